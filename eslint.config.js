@@ -7,34 +7,29 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-// A feature may reach into those after it.
-const features = [
-  'dashboard',
-  'messages',
-  'story',
-  'checkout',
-  'offers',
-  'licenses',
-  'merch',
-  'beats',
-  'gallery',
-  'player',
-  'auth',
-];
+// Imports run downward only; a feature, or a part of the shop, may reach into those after it.
+const layers = ['app', 'pages', 'features', 'components', 'lib', 'content'];
+const features = ['office', 'messages', 'shop', 'merch', 'beats', 'gallery', 'player', 'account'];
+const shop = ['checkout', 'orders', 'licenses', 'offers', 'cart', 'codes', 'settings'];
 
-// Imports run downward only: config, types, content → lib → components → features → app.
+/** Refuses to each folder of a list those before it. */
+const downward = (names, folder) =>
+  names.map((name, index) => ({
+    target: `${folder}/${name}`,
+    from: names.slice(0, index).map((above) => `${folder}/${above}`),
+    message: 'Imports run downward only: see the lists in eslint.config.js.',
+  }));
+
 const layerZones = [
-  {
-    target: './src/config',
-    from: ['./src/lib', './src/components', './src/features', './src/app'],
-  },
-  {
-    target: './src/content',
-    from: ['./src/lib', './src/components', './src/features', './src/app'],
-  },
-  { target: './src/lib', from: ['./src/components', './src/features', './src/app'] },
-  { target: './src/components', from: ['./src/features', './src/app'] },
-  { target: './src/features', from: ['./src/app'] },
+  ...downward(layers, './src').slice(1),
+  ...downward(features, './src/features').slice(1),
+  ...downward(shop, './src/features/shop').slice(1),
+  { target: './src/{config,types}', from: layers.map((layer) => `./src/${layer}`) },
+  ...[...layers, 'config', 'types'].map((layer) => ({
+    target: `./src/${layer}`,
+    from: './src/build',
+    message: 'What runs at build time is no part of the page.',
+  })),
   { target: './src', from: './tests' },
   // The back-office previews license documents with what writes them.
   {
@@ -42,16 +37,6 @@ const layerZones = [
     from: './supabase',
     except: ['./functions/_shared/license-pdf.ts', './functions/_shared/fonts.ts'],
   },
-  ...['config', 'content', 'lib', 'components', 'features', 'app'].map((layer) => ({
-    target: `./src/${layer}`,
-    from: './src/build',
-    message: 'What runs at build time is no part of the page.',
-  })),
-  ...features.slice(1).map((feature, index) => ({
-    target: `./src/features/${feature}`,
-    from: features.slice(0, index + 1).map((name) => `./src/features/${name}`),
-    message: 'Features import one another in one direction only: see the list above.',
-  })),
 ];
 
 /** Forbids a Supabase call outside the one kind of file that may make it. */
@@ -63,7 +48,7 @@ const dataCalls = onlyIn('queries.ts or mutations.ts', 'from|rpc');
 const channelCalls = onlyIn('realtime.ts', 'channel');
 const authAccess = {
   selector: "MemberExpression[property.name='auth'][object.name=/^(supabase|client)$/]",
-  message: '.auth belongs in features/auth.',
+  message: '.auth belongs in features/account.',
 };
 const nativeDisabled = {
   selector: "JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='disabled']",
@@ -157,11 +142,11 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', channelCalls, authAccess] },
   },
   {
-    files: ['src/features/**/realtime.ts', 'src/lib/realtime.ts'],
+    files: ['src/features/**/realtime.ts', 'src/lib/data/realtime.ts'],
     rules: { 'no-restricted-syntax': ['error', dataCalls, authAccess] },
   },
   {
-    files: ['src/features/auth/**/*.{ts,tsx}'],
+    files: ['src/features/account/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', channelCalls, nativeDisabled] },
   },
   {

@@ -3,12 +3,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
-import { markServedHead } from '@/app/page-head';
 import { Providers } from '@/app/providers';
-import { HYDRATED } from '@/lib/hydration';
-import { reloadAtStart } from '@/lib/new-release';
+import { markServedHead } from '@/components/layout/page-head';
+import { createQueryClient } from '@/lib/data/query-client';
+import { HYDRATED } from '@/lib/loading/hydration';
+import { reloadAtStart } from '@/lib/loading/new-release';
 import { installOverlayHistory } from '@/lib/overlay-history';
-import { createQueryClient } from '@/lib/query-client';
 import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
 
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Tokens in the address are taken out of it before anything else sees it.
   const hasCallback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href);
   const callback = hasCallback
-    ? (await import('@/features/auth/auth-callback')).takeAuthCallback(window)
+    ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)
     : null;
 
   installTrustedTypes();

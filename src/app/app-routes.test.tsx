@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
-import { hrefOf } from '@/app/testing/page';
+import { hrefOf } from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 
 const broken = vi.hoisted(() => ({ now: true }));
-vi.mock('@/app/routes/beats/store-page', () => ({
+vi.mock('@/pages/beats/store-page', () => ({
   StorePage: () => {
     if (broken.now) throw new Error('a page that breaks');
     return <h1>Mended</h1>;
@@ -14,7 +14,7 @@ vi.mock('@/app/routes/beats/store-page', () => ({
 }));
 
 const missing = vi.hoisted(() => ({ times: 2 }));
-vi.mock('@/app/routes/site/social-page', () => ({
+vi.mock('@/pages/social/social-page', () => ({
   get SocialPage() {
     missing.times -= 1;
     if (missing.times >= 0) throw new TypeError('Failed to fetch dynamically imported module');

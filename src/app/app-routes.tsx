@@ -1,67 +1,55 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
-import { type Audience, Guard } from '@/app/guards/guard';
-import { PageTitle } from '@/app/page-head';
-import { PlayerBar } from '@/app/player-bar';
-import { Header } from '@/components/layout/header';
+import { type Audience, Guard } from '@/app/guard';
+import { Header } from '@/app/shell/header';
+import { PageShell } from '@/app/shell/page-shell';
+import { PlayerBar } from '@/app/shell/player-bar';
 import { lazyPage, retryFailedChunks, type LazyPage } from '@/components/layout/lazy';
-import { PageShell } from '@/components/layout/page-shell';
+import { PageTitle } from '@/components/layout/page-head';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { headerAccount } from '@/features/auth/session';
-import { useSession } from '@/features/auth/session-context';
-import { CartButton } from '@/features/checkout/checkout-provider';
-import { AppError } from '@/lib/errors';
-import { HydrationEnd } from '@/lib/hydration';
+import { headerAccount } from '@/features/account/session';
+import { useSession } from '@/features/account/session-context';
+import { CartButton } from '@/features/shop/checkout/checkout-provider';
+import { AppError } from '@/lib/data/errors';
+import { HydrationEnd } from '@/lib/loading/hydration';
 
-const HomePage = lazyPage(() => import('@/app/routes/home/home-page'), 'HomePage');
-const StorePage = lazyPage(() => import('@/app/routes/beats/store-page'), 'StorePage');
-const BeatPage = lazyPage(() => import('@/app/routes/beats/beat-page'), 'BeatPage');
-const loadSignIn = () => import('@/app/routes/account/sign-in-pages');
+const HomePage = lazyPage(() => import('@/pages/home/home-page'), 'HomePage');
+const StorePage = lazyPage(() => import('@/pages/beats/store-page'), 'StorePage');
+const BeatPage = lazyPage(() => import('@/pages/beats/beat-page'), 'BeatPage');
+const loadSignIn = () => import('@/pages/account/sign-in-pages');
 const LoginPage = lazyPage(loadSignIn, 'LoginPage');
 const SignupPage = lazyPage(loadSignIn, 'SignupPage');
 const ForgotPasswordPage = lazyPage(loadSignIn, 'ForgotPasswordPage');
 const ResetPasswordPage = lazyPage(loadSignIn, 'ResetPasswordPage');
-const DashboardPage = lazyPage(
-  () => import('@/app/routes/account/dashboard-page'),
-  'DashboardPage',
-);
-const AdminLoginPage = lazyPage(
-  () => import('@/app/routes/admin/admin-login-page'),
-  'AdminLoginPage',
-);
+const DashboardPage = lazyPage(() => import('@/pages/account/dashboard-page'), 'DashboardPage');
+const AdminLoginPage = lazyPage(() => import('@/pages/admin/admin-login-page'), 'AdminLoginPage');
 const AdminRequestPage = lazyPage(
-  () => import('@/app/routes/admin/admin-request-page'),
+  () => import('@/pages/admin/admin-request-page'),
   'AdminRequestPage',
 );
-const AdminPage = lazyPage(() => import('@/app/routes/admin/admin-page'), 'AdminPage');
-const AdminBeatsPage = lazyPage(() => import('@/app/routes/admin/beats-page'), 'AdminBeatsPage');
-const AdminGalleryPage = lazyPage(
-  () => import('@/app/routes/admin/gallery-page'),
-  'AdminGalleryPage',
-);
-const AdminMerchPage = lazyPage(() => import('@/app/routes/admin/merch-page'), 'AdminMerchPage');
-const InboxPage = lazyPage(() => import('@/app/routes/admin/inbox-page'), 'InboxPage');
-const SuperAdminPage = lazyPage(
-  () => import('@/app/routes/admin/super-admin-page'),
-  'SuperAdminPage',
-);
-const AboutPage = lazyPage(() => import('@/app/routes/site/about-page'), 'AboutPage');
-const MyStoryPage = lazyPage(() => import('@/app/routes/site/my-story-page'), 'MyStoryPage');
-const PlaylistPage = lazyPage(() => import('@/app/routes/site/playlist-page'), 'PlaylistPage');
-const SocialPage = lazyPage(() => import('@/app/routes/site/social-page'), 'SocialPage');
-const FindMePage = lazyPage(() => import('@/app/routes/site/find-me-page'), 'FindMePage');
-const GalleryPage = lazyPage(() => import('@/app/routes/gallery/gallery-page'), 'GalleryPage');
-const MerchPage = lazyPage(() => import('@/app/routes/merch/merch-page'), 'MerchPage');
-const TermsPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'TermsPage');
-const PrivacyPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'PrivacyPage');
-const RefundPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'RefundPage');
-const ProductPage = lazyPage(() => import('@/app/routes/merch/product-page'), 'ProductPage');
-const OrderPage = lazyPage(() => import('@/app/routes/order-page'), 'OrderPage');
-const OfferPage = lazyPage(() => import('@/app/routes/offer-page'), 'OfferPage');
-const VerifyPage = lazyPage(() => import('@/app/routes/verify-page'), 'VerifyPage');
-const NotFoundPage = lazyPage(() => import('@/app/routes/not-found-page'), 'NotFoundPage');
+const AdminPage = lazyPage(() => import('@/pages/admin/admin-page'), 'AdminPage');
+const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'AdminBeatsPage');
+const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
+const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
+const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
+const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
+const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
+const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
+const PlaylistPage = lazyPage(() => import('@/pages/playlist/playlist-page'), 'PlaylistPage');
+const SocialPage = lazyPage(() => import('@/pages/social/social-page'), 'SocialPage');
+const FindMePage = lazyPage(() => import('@/pages/find-me/find-me-page'), 'FindMePage');
+const GalleryPage = lazyPage(() => import('@/pages/gallery/gallery-page'), 'GalleryPage');
+const MerchPage = lazyPage(() => import('@/pages/merch/merch-page'), 'MerchPage');
+const TermsPage = lazyPage(() => import('@/pages/legal/legal-page'), 'TermsPage');
+const PrivacyPage = lazyPage(() => import('@/pages/legal/legal-page'), 'PrivacyPage');
+const RefundPage = lazyPage(() => import('@/pages/legal/legal-page'), 'RefundPage');
+const ProductPage = lazyPage(() => import('@/pages/merch/product-page'), 'ProductPage');
+const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
+const OfferPage = lazyPage(() => import('@/pages/shop/offer-page'), 'OfferPage');
+const VerifyPage = lazyPage(() => import('@/pages/shop/verify-page'), 'VerifyPage');
+const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
 interface AppRoute {
   path: string;

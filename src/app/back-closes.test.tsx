@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { MobileMenu } from '@/components/layout/mobile-menu';
-import { useCheckout } from '@/features/checkout/checkout-context';
+import { MobileMenu } from '@/app/shell/mobile-menu';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { buildBeat } from '@tests/support/builders';
 import { openStore } from '@tests/support/cart';

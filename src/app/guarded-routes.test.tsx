@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
-import { admin, signedIn, signedOut } from '@/app/testing/page';
+import { admin, signedIn, signedOut } from '@/pages/testing/page';
 import { renderApp } from '@tests/support/render';
 
 const page = vi.hoisted(() => (path: string) => () => <h1>{path}</h1>);
-vi.mock('@/app/routes/account/sign-in-pages', () => ({
+vi.mock('@/pages/account/sign-in-pages', () => ({
   LoginPage: page('/login'),
   SignupPage: page('/signup'),
   ForgotPasswordPage: page('/forgot-password'),
   ResetPasswordPage: page('/reset-password'),
 }));
-vi.mock('@/app/routes/account/dashboard-page', () => ({ DashboardPage: page('/dashboard') }));
-vi.mock('@/app/routes/admin/admin-login-page', () => ({ AdminLoginPage: page('/admin-login') }));
-vi.mock('@/app/routes/admin/admin-request-page', () => ({
+vi.mock('@/pages/account/dashboard-page', () => ({ DashboardPage: page('/dashboard') }));
+vi.mock('@/pages/admin/admin-login-page', () => ({ AdminLoginPage: page('/admin-login') }));
+vi.mock('@/pages/admin/admin-request-page', () => ({
   AdminRequestPage: page('/admin-request'),
 }));
-vi.mock('@/app/routes/admin/admin-page', () => ({ AdminPage: page('/admin') }));
+vi.mock('@/pages/admin/admin-page', () => ({ AdminPage: page('/admin') }));
 
 const viewers = { visitor: signedOut(), member: signedIn(), admin: signedIn(admin) };
 

@@ -1,16 +1,16 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazyOptional } from '@/components/layout/lazy';
-import type { AuthCallback } from '@/features/auth/auth-callback';
-import type { SessionValue } from '@/features/auth/session';
-import { FixedSession, SessionProvider } from '@/features/auth/session-context';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import type { SessionValue } from '@/features/account/session';
+import { FixedSession, SessionProvider } from '@/features/account/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
-import { CheckoutProvider } from '@/features/checkout/checkout-provider';
-import { finishHydration, firstInteraction } from '@/lib/hydration';
-import { messages } from '@/lib/messages';
-import type { PlayerEngine } from '@/lib/player/engine';
-import { PlayerProvider } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
+import type { PlayerEngine } from '@/features/player/engine';
+import { PlayerProvider } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { CheckoutProvider } from '@/features/shop/checkout/checkout-provider';
+import { messages } from '@/lib/data/messages';
+import { finishHydration, firstInteraction } from '@/lib/loading/hydration';
 import { AppliedTheme } from '@/lib/theme';
 import { toast, toasterWanted } from '@/lib/toast';
 

@@ -22,7 +22,7 @@ export function chunkImports(): Plugin {
     }),
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { importChunk as __vitePreload } from '@/lib/import-chunk';`,
+      handler: () => `export { importChunk as __vitePreload } from '@/lib/loading/import-chunk';`,
     },
   };
 }

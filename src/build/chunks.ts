@@ -2,14 +2,13 @@ import type { Rolldown } from 'vite';
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const isPage = (id: string) => /routes.*(-page|lower-sections)\./.test(id);
-const isBeats = (id: string) => isPage(id) && /routes.(home|beats)/.test(id);
+const isPage = (id: string) => /pages.*(-page|lower-sections)\./.test(id);
+const isBeats = (id: string) => isPage(id) && /pages.(home|beats)/.test(id);
 const isGallery = (id: string) => id.includes('gallery');
-const isPublic = (id: string) =>
-  isPage(id) && !/routes.(account|admin)|(order|offer|verify)-page/.test(id);
+const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|shop)/.test(id);
 
 const isOffice = (id: string) =>
-  /admin|requests|lib.media|lib.edits|uploads/.test(id) && !/admin-(login|request)-page/.test(id);
+  /admin|office|lib.media|lib.edits|uploads/.test(id) && !/admin-(login|request)-page/.test(id);
 
 /**
  * The pages and panels that bring a module along.

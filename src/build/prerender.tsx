@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { AppRoutes } from '@/app/app-routes';
-import { PageTitle } from '@/app/page-head';
 import { Providers } from '@/app/providers';
-import { createQueryClient } from '@/lib/query-client';
+import { PageTitle } from '@/components/layout/page-head';
+import { createQueryClient } from '@/lib/data/query-client';
 
 // Runs in the build alone: `static-html.ts` loads it.
 export { readCatalog } from '@/build/queries';

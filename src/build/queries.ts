@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
-import { unwrap } from '@/lib/errors';
-import { readAll, READ_STEP } from '@/lib/read';
-import { loadDb } from '@/lib/supabase';
+import { unwrap } from '@/lib/data/errors';
+import { readAll, READ_STEP } from '@/lib/data/read';
+import { loadDb } from '@/lib/data/supabase';
 
 function readIds(table: 'beats' | 'merch_products') {
   return readAll(async (last) =>

@@ -14,21 +14,21 @@ export interface SitePage {
   path: string;
   /** The address that search engines should keep. */
   canonical: string;
-  /** Below `src/app/routes`, without its ending: what the page's document loads first. */
+  /** Below `src/pages`, without its ending: what the page's document loads first. */
   module: string;
 }
 
 /** Each public page with the other address that renders it. */
 const staticPages = [
   [homePage, 'home/home-page'],
-  [aboutPage, 'site/about-page'],
+  [aboutPage, 'about/about-page'],
   [storePage, 'beats/store-page', paths.beatStore],
   [merchPage, 'merch/merch-page'],
   [galleryPage, 'gallery/gallery-page'],
-  [myStoryPage, 'site/my-story-page'],
-  [playlistPage, 'site/playlist-page'],
-  [socialPage, 'site/social-page'],
-  [findMePage, 'site/find-me-page'],
+  [myStoryPage, 'my-story/my-story-page'],
+  [playlistPage, 'playlist/playlist-page'],
+  [socialPage, 'social/social-page'],
+  [findMePage, 'find-me/find-me-page'],
   [termsPage, 'legal/legal-page', paths.termsConditions],
   [privacyPage, 'legal/legal-page', paths.privacyPolicy],
   [refundPage, 'legal/legal-page', paths.refundPolicy],

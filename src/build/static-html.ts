@@ -181,7 +181,7 @@ async function buildPrerenderer(
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const page = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/src/app/routes/${module}.tsx`),
+    facadeModuleId?.endsWith(`/src/pages/${module}.tsx`),
   );
   if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
   const files = new Set([page.fileName]);

@@ -24,5 +24,5 @@ it('has no text that goes out of date', () => {
 });
 
 it('formats dates in one place', () => {
-  expect(naming(/DateTimeFormat|toLocale(Date|Time)String/)).toEqual(['lib/dates.ts']);
+  expect(naming(/DateTimeFormat|toLocale(Date|Time)String/)).toEqual(['lib/text/dates.ts']);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '@/lib/browser-storage';
 import { useHydrated, useMediaQuery } from '@/lib/hooks';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];

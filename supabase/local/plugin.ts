@@ -17,7 +17,7 @@ const SHUTDOWN_MS = 3000;
 /** An ordinary start takes about as long: the page rather comes late than twice. */
 const PATIENCE_MS = 1500;
 /** Transformed by Vite while another process creates the database. */
-const FIRST_MODULES = ['/src/main.tsx', '/src/app/routes/home/home-page.tsx'];
+const FIRST_MODULES = ['/src/main.tsx', '/src/pages/home/home-page.tsx'];
 
 export function localSupabase(): Plugin {
   return {

@@ -87,7 +87,7 @@ comment on function private.is_email is
   'True for a lower-case, plausible email address of at most 254 characters.';
 grant execute on function private.is_email to anon, authenticated, service_role;
 
--- What Stripe takes in one payment, in cents of US dollars; src/lib/money.ts has the same limits.
+-- What Stripe takes in one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.
 create function private.least_payable_cents()
 returns bigint language sql immutable set search_path = ''
 as $$ select 50::bigint $$;
@@ -120,7 +120,7 @@ as $$
   )
 $$;
 comment on function private.is_visible is
-  'True for a text that shows something: one of invisible characters is no name. As src/lib/characters.ts.';
+  'True for a text that shows something: one of invisible characters is no name. As src/lib/text/characters.ts.';
 grant execute on function private.is_visible to anon, authenticated, service_role;
 
 create function private.is_clean_list(value text[], max_items integer, max_length integer)

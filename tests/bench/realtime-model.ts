@@ -1,8 +1,8 @@
 /**
  * What open pages and plays cost a Supabase project. Steady figures are what comes on average; edits and
- * outages are simulated under the app's own rules (`src/lib/live-changes.ts`), at random but seeded.
+ * outages are simulated under the app's own rules (`src/lib/data/live-changes.ts`), at random but seeded.
  */
-import { refetchDelay } from '../../src/lib/live-changes.ts';
+import { refetchDelay } from '../../src/lib/data/live-changes.ts';
 
 interface Channel {
   /** Whether it receives changes of beats, which plays are. */
@@ -200,7 +200,7 @@ interface Outage {
   joinsPerSecond: number;
 }
 
-/** Waiting times before a lost websocket is opened (`src/lib/supabase.ts`), and a refused channel joined, again. */
+/** Waiting times before a lost websocket is opened (`src/lib/data/supabase.ts`), and a refused channel joined, again. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
 
 /** By second: what follows when every websocket is lost at once and can be opened again only after a while. */

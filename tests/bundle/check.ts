@@ -46,7 +46,7 @@ const scripts = {
 };
 /** What an account that is signed in loads besides, on every page, in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
-const homePage = 'src/app/routes/home/home-page.tsx';
+const homePage = 'src/pages/home/home-page.tsx';
 /** Of a beat; in a document they must end neither a tag nor a script. */
 const hostileTitle = '</script><b>Rosin & "Smoke"</b>';
 
@@ -93,10 +93,10 @@ const beatPages = [...files.keys()].filter((file) => /^beats\/\d+\.html$/.test(f
 const published = demoBeats.filter(({ hidden }) => hidden !== true).length;
 if (beatPages !== published) faults.push(`${beatPages} pages for ${published} published beats`);
 
-const routesDir = join(root, 'src/app/routes');
-const routes = listFiles(routesDir)
+const pagesDir = join(root, 'src/pages');
+const routes = listFiles(pagesDir)
   .filter((path) => path.endsWith('-page.tsx'))
-  .map((path) => `src/app/routes/${path}`);
+  .map((path) => `src/pages/${path}`);
 faults.push(...findEagerRoutes(manifest, routes).map((page) => `${page} is not a lazy chunk`));
 if (!routes.includes(homePage)) faults.push(`${homePage} is missing`);
 

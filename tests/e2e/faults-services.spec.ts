@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 // Each service of Supabase, answering what it should not. What one test goes through in turn is one
 // page's own way back: 500, 503, 429, a page of HTML, and no answer.
 
-/** Of every request: src/lib/supabase.ts. */
+/** Of every request: src/lib/data/supabase.ts. */
 const DEADLINE_MS = 20_000;
 
 const retry = { name: 'Try again' } as const;

@@ -1,9 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isVisible } from '../../src/lib/characters.ts';
+import { isVisible } from '../../src/lib/text/characters.ts';
 import { money } from '../../src/lib/forms/fields.ts';
-import { LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, multiplyPrice } from '../../src/lib/money.ts';
+import {
+  LEAST_PAYABLE_CENTS,
+  MOST_PAYABLE_CENTS,
+  multiplyPrice,
+} from '../../src/lib/text/money.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { fc } from '../support/property.ts';
 

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { licenseTiers, type TierId } from '@/content/licenses';
-import type { SessionValue } from '@/features/auth/session';
-import type { CartLine } from '@/features/checkout/cart';
-import { CartButton } from '@/features/checkout/checkout-provider';
-import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/checkout/testing/quotes';
+import type { SessionValue } from '@/features/account/session';
+import type { CartLine } from '@/features/shop/cart/cart';
+import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
+import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { renderApp } from '@tests/support/render';
 import { rpc, type testServer } from '@tests/support/server';
 

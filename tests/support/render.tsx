@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { Providers } from '@/app/providers';
-import type { SessionValue } from '@/features/auth/session';
-import { createFakePlayer } from '@/lib/player/testing/fake-media';
-import { createQueryClient } from '@/lib/query-client';
+import type { SessionValue } from '@/features/account/session';
+import { createFakePlayer } from '@/features/player/testing/fake-media';
+import { createQueryClient } from '@/lib/data/query-client';
 
 /**
  * Renders under the app's real providers, with a player that the test controls, and signed in when the test

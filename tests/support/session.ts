@@ -1,4 +1,4 @@
-import type { SessionValue } from '@/features/auth/session';
+import type { SessionValue } from '@/features/account/session';
 
 /** A member, who is no admin, as the page knows them. */
 export function memberSession(email: string, fullName: string | null = null): SessionValue {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
-import { AppError } from '@/lib/errors';
+import { AppError } from '@/lib/data/errors';
 import { useHydrated } from '@/lib/hooks';
-import { reloadForNewRelease } from '@/lib/new-release';
+import { reloadForNewRelease } from '@/lib/loading/new-release';
 
 const RETRY_DELAY_MS = 1000;
 

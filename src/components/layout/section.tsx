@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
-import { HydrationEnd } from '@/lib/hydration';
+import { HydrationEnd } from '@/lib/loading/hydration';
 
 /** A part of a page that links lead to, named by the heading in it whose id is `<id>-heading`. */
 export function Section({ id, ...rest }: ComponentProps<'section'> & { id: string }) {

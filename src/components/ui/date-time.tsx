@@ -1,4 +1,4 @@
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 
 /** A day and a time, by the clock of whoever looks; on one line. */
 export function DateTime({ at }: { at: string }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, Dialog, DialogContent } from '@/components/ui/dialog';
-import { expectAccepted } from '@/lib/service-answers';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { renderApp } from '@tests/support/render';
 
 const button = (name: string) => screen.getByRole('button', { name });

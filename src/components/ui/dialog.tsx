@@ -6,8 +6,8 @@ import { Alert } from '@/components/ui/alert';
 import { IconButton, Button } from '@/components/ui/button';
 import { focusFirst, focusPath } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
+import { isRefused } from '@/lib/data/service-answers';
 import { useBackCloses } from '@/lib/overlay-history';
-import { isRefused } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
 type DialogProps = ComponentProps<typeof RadixDialog.Root> & {

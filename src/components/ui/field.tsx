@@ -4,8 +4,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { control, FieldContext, Input } from '@/components/ui/input';
-import { characters } from '@/lib/characters';
 import { cn } from '@/lib/cn';
+import { characters } from '@/lib/text/characters';
 
 export { Input };
 

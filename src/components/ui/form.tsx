@@ -5,7 +5,7 @@ import { Field, Input } from '@/components/ui/field';
 import { cn } from '@/lib/cn';
 import type { AddressValues } from '@/lib/forms/fields';
 import { TRAP_FIELD, useFormSubmit, type Submission } from '@/lib/forms/use-form-submit';
-import { preload } from '@/lib/lazy-panel';
+import { preload } from '@/lib/loading/lazy-panel';
 
 interface FormPartProps {
   title: string;

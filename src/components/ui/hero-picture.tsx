@@ -1,4 +1,4 @@
-import { srcSet, variantUrl, type ImageFile } from '@/lib/images';
+import { srcSet, variantUrl, type ImageFile } from '@/lib/media/sized-images';
 
 interface HeroPictureProps {
   /** Up to 767 px. */

@@ -7,7 +7,7 @@ import {
   type ReactElement,
 } from 'react';
 import type { RadioMenuPanelProps } from '@/components/ui/menu';
-import { useLazyPanel } from '@/lib/lazy-panel';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
 
 const loadPanel = () => import('@/components/ui/menu').then(({ RadioMenuPanel }) => RadioMenuPanel);
 

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 import { cn } from '@/lib/cn';
-import { srcSet, variantUrl } from '@/lib/images';
+import { srcSet, variantUrl } from '@/lib/media/sized-images';
 
 interface SiteImageProps {
   /** Without width and ending: `/images/teaser/story`. */

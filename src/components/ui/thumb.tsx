@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { srcSet, type ImageFile } from '@/lib/images';
+import { srcSet, type ImageFile } from '@/lib/media/sized-images';
 
 interface ThumbProps {
   file: ImageFile | null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoredImages, type StoredImage } from '@/components/uploads/stored-images';
-import { AppError } from '@/lib/errors';
+import { AppError } from '@/lib/data/errors';
 import { uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 

@@ -14,11 +14,11 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { storedImageTexts as texts, storedImageToasts as toasts } from '@/content/stored-images';
-import { AppError } from '@/lib/errors';
-import { srcSet, type ImageFile } from '@/lib/images';
+import { AppError } from '@/lib/data/errors';
+import { serverMessage } from '@/lib/data/service-answers';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
+import { srcSet, type ImageFile } from '@/lib/media/sized-images';
 import { uploadQueue, useUploads, type UploadTarget } from '@/lib/media/uploads';
-import { serverMessage } from '@/lib/service-answers';
 
 export interface StoredImage extends ImageFile {
   id: number;

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
-import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/images';
-import { formatPrice } from '@/lib/money';
-import type { Track } from '@/lib/player/queue';
+import type { Track } from '@/features/player/queue';
+import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/media/sized-images';
+import { formatPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
 type Columns<Name extends keyof Tables<'beats'>> = Pick<Tables<'beats'>, Name>;

@@ -1,4 +1,4 @@
-import { loadDb } from '@/lib/supabase';
+import { loadDb } from '@/lib/data/supabase';
 
 /** Counts a play or a view. A failure is only logged: a second attempt could count twice. */
 export async function trackBeatEvent(beatId: number, eventType: 'play' | 'view'): Promise<void> {

@@ -18,9 +18,9 @@ import {
   type BeatDetail,
   type BeatRow,
 } from '@/features/beats/model';
-import { throwOnError, unwrap } from '@/lib/errors';
-import { ownOrderKeys } from '@/lib/order-keys';
-import { loadDb, type Db } from '@/lib/supabase';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { loadDb, type Db } from '@/lib/data/supabase';
+import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 /** What cards, rows and the player show; `private.beat_rows` answers the same of found beats. */
 const LIST_COLUMNS =

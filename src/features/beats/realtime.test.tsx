@@ -3,12 +3,12 @@ import { render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
-import { PlayerProvider } from '@/lib/player/player-context';
-import { createFakePlayer } from '@/lib/player/testing/fake-media';
-import { useLiveTable, type LiveChange } from '@/lib/realtime';
+import { PlayerProvider } from '@/features/player/player-context';
+import { createFakePlayer } from '@/features/player/testing/fake-media';
+import { useLiveTable, type LiveChange } from '@/lib/data/realtime';
 import { buildBeat } from '@tests/support/builders';
 
-vi.mock('@/lib/realtime', async (original) => ({
+vi.mock('@/lib/data/realtime', async (original) => ({
   ...(await original<object>()),
   useLiveTable: vi.fn(),
 }));

@@ -7,8 +7,8 @@ import {
 import { useState } from 'react';
 import type { Beat, BeatDetail } from '@/features/beats/model';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
-import { usePlayerActions } from '@/lib/player/player-context';
-import { isEdit, useLiveTable } from '@/lib/realtime';
+import { usePlayerActions } from '@/features/player/player-context';
+import { isEdit, useLiveTable } from '@/lib/data/realtime';
 import type { Tables } from '@/types/database';
 
 const featuredKey = beatQueries.featured().queryKey;

@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { galleryAdminToasts } from '@/content/gallery-admin';
 import { galleryQueries } from '@/features/gallery/queries';
-import { throwOnError, unwrap } from '@/lib/errors';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { readRows } from '@/lib/data/read';
+import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import { imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects } from '@/lib/media/storage';
-import { readRows } from '@/lib/read';
-import { failureToast, requireRow } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
 import type { TablesInsert } from '@/types/database';
 
 const BUCKET = 'gallery';

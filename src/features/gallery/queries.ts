@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
 import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
-import { readRows } from '@/lib/read';
-import { failureToast } from '@/lib/service-answers';
-import { loadDb, type Db } from '@/lib/supabase';
+import { readRows } from '@/lib/data/read';
+import { failureToast } from '@/lib/data/service-answers';
+import { loadDb, type Db } from '@/lib/data/supabase';
 
 /** Images in the home page's strip, at most. */
 const STRIP_LIMIT = 12;

@@ -1,5 +1,5 @@
 import { galleryQueries } from '@/features/gallery/queries';
-import { useLiveTable } from '@/lib/realtime';
+import { useLiveTable } from '@/lib/data/realtime';
 
 /** Keeps the gallery live; a list that never came is read again by hand alone. */
 export function useLiveGallery(

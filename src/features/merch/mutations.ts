@@ -1,8 +1,8 @@
 import { notifyTexts } from '@/content/merch';
+import { describeError } from '@/lib/data/messages';
+import { loadDb } from '@/lib/data/supabase';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
-import { describeError } from '@/lib/messages';
-import { loadDb } from '@/lib/supabase';
 
 /** Notes who waits for a product; an address that waits already is answered the same. */
 export function notify(product: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toProduct, toShelfProduct, type Product, type ShelfProduct } from '@/features/merch/model';
-import { unwrap } from '@/lib/errors';
-import { loadDb } from '@/lib/supabase';
+import { unwrap } from '@/lib/data/errors';
+import { loadDb } from '@/lib/data/supabase';
 
 const SHELF_COLUMNS =
   'id, title, price, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(image_url, variant_widths, width, height)';

@@ -11,9 +11,9 @@ import {
   subscribe,
   type Interest,
 } from '@/features/messages/mutations';
-import { useDraft } from '@/lib/drafts';
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
-import { preload } from '@/lib/lazy-panel';
+import { preload } from '@/lib/loading/lazy-panel';
+import { useDraft } from '@/lib/storage/drafts';
 
 // What checks the fields comes once the first has the focus, at the latest when they are sent.
 const loadSchema = () => import('@/features/messages/contact-schema');

@@ -1,9 +1,9 @@
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
+import { describeError } from '@/lib/data/messages';
+import { loadDb } from '@/lib/data/supabase';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
-import { describeError } from '@/lib/messages';
-import { loadDb } from '@/lib/supabase';
 
 /** The limits of the table that the contact form fills. */
 export const CONTACT_NAME_MAX = 200;

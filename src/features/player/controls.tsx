@@ -7,16 +7,16 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton, Spinner } from '@/components/ui/button';
-import { WaveformSlider } from '@/components/waveform';
-import { cn } from '@/lib/cn';
-import { formatTime } from '@/lib/player/model';
+import { formatTime } from '@/features/player/model';
 import {
   useIsPlaying,
   usePlayerActions,
   usePlayerState,
   usePlayerTime,
-} from '@/lib/player/player-context';
-import { nextRepeat, nextTrack, type Track } from '@/lib/player/queue';
+} from '@/features/player/player-context';
+import { nextRepeat, nextTrack, type Track } from '@/features/player/queue';
+import { WaveformSlider } from '@/features/player/waveform';
+import { cn } from '@/lib/cn';
 
 export function PauseButton(props: Pick<ComponentProps<typeof IconButton>, 'variant' | 'size'>) {
   const { togglePause } = usePlayerActions();

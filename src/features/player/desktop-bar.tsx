@@ -10,10 +10,10 @@ import { Checkbox } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { paths } from '@/config/paths';
 import { Timeline, Transport } from '@/features/player/controls';
-import { QueueButton } from '@/features/player/queue';
+import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { QueueButton } from '@/features/player/queue-sheet';
 import { shortcuts, usePlayerShortcuts } from '@/features/player/shortcuts';
-import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
 
 interface DesktopBarProps {
   track: Track;

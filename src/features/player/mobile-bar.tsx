@@ -5,10 +5,10 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { PauseButton, Timeline, Transport } from '@/features/player/controls';
-import { QueueButton } from '@/features/player/queue';
+import { useIsPlaying, usePlayerActions, useProgress } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { QueueButton } from '@/features/player/queue-sheet';
 import { cn } from '@/lib/cn';
-import { useIsPlaying, usePlayerActions, useProgress } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
 
 interface MobileBarProps {
   track: Track;

@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '@/components/ui/button';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { MobileBar } from '@/features/player/mobile-bar';
+import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import { nextTrack, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
-import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
-import { nextTrack, type Track } from '@/lib/player/queue';
 
 /** Tells the page how much room the bar takes: measured, because larger text makes a higher bar. */
 function publishHeight(bar: HTMLElement) {

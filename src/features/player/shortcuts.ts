@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { PlayerEngine } from '@/lib/player/engine';
-import { usePlayer } from '@/lib/player/player-context';
+import type { PlayerEngine } from '@/features/player/engine';
+import { usePlayer } from '@/features/player/player-context';
 
 const SEEK_SECONDS = 5;
 

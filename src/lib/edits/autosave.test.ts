@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/data/errors';
 import { Autosave } from '@/lib/edits/autosave';
-import { AppError } from '@/lib/errors';
 
 interface Card {
   revision: number;

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isRetryable } from '@/lib/data/errors';
 import {
   mergeFields,
   openClashes,
@@ -7,7 +8,6 @@ import {
   type FieldName,
   type Fields,
 } from '@/lib/edits/merge';
-import { isRetryable } from '@/lib/errors';
 
 /** Long enough for the next letter, short enough to be done when somebody leaves. */
 const SAVE_AFTER_MS = 800;

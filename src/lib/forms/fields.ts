@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { characters, isVisible } from '@/lib/characters';
 import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
-import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/money';
+import { characters, isVisible } from '@/lib/text/characters';
+import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 
 const EMAIL_MAX = 254;
 export const NAME_MAX = 120;

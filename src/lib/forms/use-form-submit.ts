@@ -5,9 +5,9 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { AppError, throwOnError, toAppError } from '@/lib/errors';
+import { AppError, throwOnError, toAppError } from '@/lib/data/errors';
+import { messages } from '@/lib/data/messages';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
-import { messages } from '@/lib/messages';
 import { toast, type ToastText } from '@/lib/toast';
 
 /** What checks a public form is loaded when somebody fills it in. */

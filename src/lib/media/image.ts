@@ -1,4 +1,3 @@
-import { variantUrl, type ImageColumns } from '@/lib/images';
 import {
   BUCKET_MAX_BYTES,
   formatBytes,
@@ -10,6 +9,7 @@ import {
 import { FileProblem } from '@/lib/media/file-problem';
 import { readHead, sniffImage } from '@/lib/media/file-types';
 import { imageFileName } from '@/lib/media/object-keys';
+import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
 import type { PreparedUpload } from '@/lib/media/upload-types';
 
 /** Longer sides are brought to this many px: no page shows more. */

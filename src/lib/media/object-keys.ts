@@ -1,6 +1,6 @@
-import { variantUrl } from '@/lib/images';
 import type { Bucket, ImageType } from '@/lib/media/buckets';
 import { EXTENSIONS, type AudioMimeType } from '@/lib/media/file-types';
+import { variantUrl } from '@/lib/media/sized-images';
 
 /** The longest stem: leaves room in a key for what stands before and after it. */
 const STEM_MAX = 100;

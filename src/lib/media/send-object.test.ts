@@ -5,7 +5,7 @@ import { sendObject } from '@/lib/media/send-object';
 
 // Vitest would take the build for Node, which opens no `File`.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
-vi.mock('@/lib/supabase', () => ({
+vi.mock('@/lib/data/supabase', () => ({
   loadSupabase: () =>
     Promise.resolve({
       auth: {

@@ -1,8 +1,8 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { env } from '@/config/env';
-import { AppError, toAppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
-import { loadSupabase } from '@/lib/supabase';
 
 const ENDPOINT = `${env.supabaseUrl}/storage/v1/upload/resumable`;
 /** Hosted Storage takes chunks of exactly this size; the last one may be smaller. */

@@ -17,7 +17,9 @@ const objects = vi.hoisted(() => ({
   download: vi.fn(),
 }));
 const from = vi.hoisted(() => vi.fn(() => objects));
-vi.mock('@/lib/supabase', () => ({ loadSupabase: () => Promise.resolve({ storage: { from } }) }));
+vi.mock('@/lib/data/supabase', () => ({
+  loadSupabase: () => Promise.resolve({ storage: { from } }),
+}));
 
 const refusal = { data: null, error: { message: 'row-level security', statusCode: '403' } };
 

@@ -1,6 +1,6 @@
-import { toAppError } from '@/lib/errors';
+import { toAppError } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
-import { loadSupabase } from '@/lib/supabase';
 
 interface ObjectCopy {
   bucket: Bucket;

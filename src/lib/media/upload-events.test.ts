@@ -8,7 +8,7 @@ vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
 vi.mock('@/lib/media/storage');
 vi.mock('@/lib/toast');
-vi.mock('@/lib/supabase', () => import('@/lib/media/testing/upload-page'));
+vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 
 const target = { kind: 'beat-audio', ownerId: 7 };
 

@@ -2,14 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AppErrorKind } from '@/lib/errors';
+import type { AppErrorKind } from '@/lib/data/errors';
 import { clearDatabases } from '@/lib/media/testing/memory-idb';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
 vi.mock('@/lib/media/storage');
-vi.mock('@/lib/supabase', () => import('@/lib/media/testing/upload-page'));
+vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 
 const target = { kind: 'beat-audio', ownerId: 7 } as const;
 const client = new QueryClient();

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { AppError, isRetryable } from '@/lib/errors';
+import { AppError, isRetryable } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { readKeptUpload, readKeptUploads, type KeptUpload } from '@/lib/media/kept-uploads';
 import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
@@ -17,7 +18,6 @@ import {
   type Upload,
 } from '@/lib/media/upload-list';
 import type { UploadHandler, UploadItem, UploadTarget } from '@/lib/media/upload-types';
-import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
 export type * from '@/lib/media/upload-types';

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
-import { createQueryClient } from '@/lib/query-client';
-import { loadSupabase } from '@/lib/supabase';
+import { createQueryClient } from '@/lib/data/query-client';
+import { loadSupabase } from '@/lib/data/supabase';
 import '@/styles/index.css';
 
 void loadSupabase();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { AddBeat } from '@/features/beats/admin/add-beat';
 import { beatsPath, row } from '@/features/beats/admin/testing/beat-rows';
-import { PAGE_SIZE } from '@/lib/list-view';
+import { PAGE_SIZE } from '@/lib/data/list-view';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 

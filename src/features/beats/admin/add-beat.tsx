@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { EmptyState, LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
@@ -14,8 +14,8 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { listSearch, parseSearchView } from '@/lib/list-view';
-import { useLiveTable } from '@/lib/realtime';
+import { listSearch, parseSearchView } from '@/lib/data/list-view';
+import { useLiveTable } from '@/lib/data/realtime';
 
 export function AddBeat() {
   const [params, setParams] = useSearchParams();

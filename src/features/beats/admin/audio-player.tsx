@@ -2,9 +2,9 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { WaveformSlider } from '@/components/waveform';
-import { formatTime } from '@/lib/player/model';
-import { usePlayerActions } from '@/lib/player/player-context';
+import { formatTime } from '@/features/player/model';
+import { usePlayerActions } from '@/features/player/player-context';
+import { WaveformSlider } from '@/features/player/waveform';
 
 let playingNow: HTMLAudioElement | null = null;
 

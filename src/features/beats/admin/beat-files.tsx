@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { EmptyState, LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
@@ -19,6 +19,7 @@ import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutat
 import { PlannedCut, PreviewCut } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
+import { formatTime } from '@/features/player/model';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import {
   bucketOfAudio,
@@ -29,7 +30,6 @@ import {
 } from '@/lib/media/object-keys';
 import { privateAddress } from '@/lib/media/storage';
 import { useUploads } from '@/lib/media/uploads';
-import { formatTime } from '@/lib/player/model';
 
 interface BeatFilesProps {
   beatId: number | null;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryFallback } from '@/components/admin-list/query-fallback';
+import type { ReactNode } from 'react';
 import { OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { beatSearch } from '@/features/beats/admin/model';
-import { OrphanObjects } from '@/features/beats/admin/orphan-objects';
 import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { useLiveTable } from '@/lib/realtime';
+import { useLiveTable } from '@/lib/data/realtime';
 
 const figures = [
   { label: 'Live', filter: 'live' },
@@ -16,7 +16,7 @@ const figures = [
 ] as const;
 
 /** The beats in numbers, each leading to its list, and what the storage holds for nothing. */
-export function BeatOverview() {
+export function BeatOverview({ children }: { children: ReactNode }) {
   const query = useQuery(beatAdminQueries.counts());
   const { data: counts, fetchStatus } = query;
   useLiveTable({ ...liveAdminBeats, enabled: counts !== undefined });
@@ -33,7 +33,7 @@ export function BeatOverview() {
           search: beatSearch({ filter }),
         }))}
       />
-      <OrphanObjects />
+      {children}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { Pagination } from '@/components/admin-list/list-controls';
+import { Pagination } from '@/components/list/list-controls';
 import { Button, IconButton } from '@/components/ui/button';
 import { draftTexts as texts } from '@/content/beat-admin';
 import { missingParts, type AdminBeat } from '@/features/beats/admin/model';
 import { cn } from '@/lib/cn';
-import type { ListPage } from '@/lib/list-view';
+import type { ListPage } from '@/lib/data/list-view';
 
 interface DraftListProps {
   drafts: ListPage<AdminBeat, never>;

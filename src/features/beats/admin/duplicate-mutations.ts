@@ -5,7 +5,10 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { throwOnError, unwrap } from '@/lib/errors';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { readRows } from '@/lib/data/read';
+import { requireRow } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
 import {
   bucketOfAudio,
@@ -15,9 +18,6 @@ import {
   type AudioType,
 } from '@/lib/media/object-keys';
 import { copyObject } from '@/lib/media/storage';
-import { readRows } from '@/lib/read';
-import { requireRow } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { Tables } from '@/types/database';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { EditSheet } from '@/components/edits/edit-sheet';
+import { EditSheet } from '@/components/editor/edit-sheet';
 import { beatAdminTexts as texts, beatAdminToasts } from '@/content/beat-admin';
 import { beatFileTexts } from '@/content/beat-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';

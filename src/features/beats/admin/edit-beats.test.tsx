@@ -11,7 +11,7 @@ import {
   says,
   service,
 } from '@/features/beats/admin/testing/beat-rows';
-import { AppError } from '@/lib/errors';
+import { AppError } from '@/lib/data/errors';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { copyObject, removeFolders } from '@/lib/media/storage';
 import { expectLogged, record } from '@tests/support/record';

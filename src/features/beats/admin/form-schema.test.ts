@@ -8,7 +8,7 @@ import {
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
-import { pricedTiers } from '@/features/checkout/licensing';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';
 

@@ -4,10 +4,10 @@ import { beatLimits, PROPOSED_PRICE } from '@/content/beat-upload';
 import { licenseTiers } from '@/content/licenses';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
-import { characters } from '@/lib/characters';
 import type { EditForm } from '@/lib/edits/use-edit';
 import { atMost, checkFields, money, text } from '@/lib/forms/fields';
-import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/money';
+import { characters } from '@/lib/text/characters';
+import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;

@@ -9,12 +9,12 @@ import {
 } from '@/features/beats/admin/audio-uploads';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
+import { formatTime } from '@/features/player/model';
+import { readRows } from '@/lib/data/read';
+import { loadSupabase } from '@/lib/data/supabase';
 import { fitCut } from '@/lib/media/audio';
 import { extensionOf, type AudioType } from '@/lib/media/object-keys';
 import { uploadQueue } from '@/lib/media/uploads';
-import { formatTime } from '@/lib/player/model';
-import { readRows } from '@/lib/read';
-import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
 type Stored = AudioFile & Pick<StoredAudio, 'cut'>;

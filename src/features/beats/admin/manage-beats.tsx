@@ -8,9 +8,9 @@ import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AdminList } from '@/components/admin-list/admin-list';
-import { useAdminList, type useSelection } from '@/components/admin-list/use-admin-list';
 import { RowsSkeleton } from '@/components/layout/states';
+import { AdminList } from '@/components/list/admin-list';
+import { useAdminList, type useSelection } from '@/components/list/use-admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -33,7 +33,7 @@ import {
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { usePanel } from '@/lib/hooks';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/text/money';
 
 const filters: readonly { value: BeatFilter; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -1,8 +1,8 @@
 import { beatAdminToasts as toasts, beatCount } from '@/content/beat-admin';
 import { beatFileTexts, beatFileToasts } from '@/content/beat-files';
 import type { AdminBeat } from '@/features/beats/admin/model';
+import { failureToast } from '@/lib/data/service-answers';
 import { describeUploadError } from '@/lib/media/describe-upload';
-import { failureToast } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
 export const beatAdminMessages = {

@@ -1,8 +1,8 @@
-import type { ImageFile } from '@/lib/images';
-import { listSearch, textSearchFilter } from '@/lib/list-view';
-import type { ListView, SearchView, StatusCounts } from '@/lib/list-view';
+import { listSearch, textSearchFilter } from '@/lib/data/list-view';
+import type { ListView, SearchView, StatusCounts } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
+import type { ImageFile } from '@/lib/media/sized-images';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;

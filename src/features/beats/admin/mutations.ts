@@ -10,16 +10,16 @@ import {
   type StoredAudio,
 } from '@/features/beats/admin/model';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
-import { throwOnError, unwrap } from '@/lib/errors';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { readRows } from '@/lib/data/read';
+import { changeRows } from '@/lib/data/row-changes';
+import { nothingChanged, requireRow } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
 import { bucketOfAudio, keyFromUrl, imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders, removeObjects } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
-import { readRows } from '@/lib/read';
-import { changeRows } from '@/lib/row-changes';
-import { nothingChanged, requireRow } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { TablesUpdate } from '@/types/database';
 

@@ -15,10 +15,10 @@ import {
 } from '@/features/beats/admin/audio-uploads';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
+import { formatTime } from '@/features/player/model';
 import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS, readTag, type CutPlan } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { describeUploadError } from '@/lib/media/describe-upload';
-import { formatTime } from '@/lib/player/model';
 
 interface CutControlsProps {
   master: StoredAudio;

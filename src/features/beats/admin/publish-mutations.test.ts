@@ -4,7 +4,7 @@ import { publishDraft } from '@/features/beats/admin/publish-mutations';
 import { uploadQueue } from '@/lib/media/uploads';
 
 const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ error: null })));
-vi.mock('@/lib/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
+vi.mock('@/lib/data/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
 it('publishes a beat whose last files land while the stored ones are read', async () => {
   const queue = ['beat-audio', 'beat-image'].map((kind) => ({ target: { kind, ownerId: 7 } }));

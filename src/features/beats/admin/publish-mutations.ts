@@ -3,12 +3,12 @@ import { draftToasts as toasts } from '@/content/beat-admin';
 import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/audio-uploads';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { throwOnError } from '@/lib/errors';
+import { throwOnError } from '@/lib/data/errors';
+import { serverMessage } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
-import { serverMessage } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
 import type { ToastText } from '@/lib/toast';
 
 export class PublishError extends Error {

@@ -11,10 +11,10 @@ import {
   type StoredAudio,
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
-import { fetchListPage, type ListPage } from '@/lib/list-view';
-import { newestPage, readCount, readRows } from '@/lib/read';
-import { isEdit, type LiveTable } from '@/lib/realtime';
-import { loadSupabase } from '@/lib/supabase';
+import { fetchListPage, type ListPage } from '@/lib/data/list-view';
+import { newestPage, readCount, readRows } from '@/lib/data/read';
+import { isEdit, type LiveTable } from '@/lib/data/realtime';
+import { loadSupabase } from '@/lib/data/supabase';
 
 /** What can be heard of each, so that those without any can be told apart. */
 const PREVIEWS = 'previews:beat_audio(id)';

@@ -15,8 +15,9 @@ import {
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { throwOnError, unwrap } from '@/lib/errors';
-import type { ImageColumns } from '@/lib/images';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { readRows } from '@/lib/data/read';
+import { loadSupabase } from '@/lib/data/supabase';
 import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
@@ -31,9 +32,8 @@ import {
   ZIP_TYPES,
 } from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
+import type { ImageColumns } from '@/lib/media/sized-images';
 import { registerUploadTarget, type PreparedUpload, type UploadTarget } from '@/lib/media/uploads';
-import { readRows } from '@/lib/read';
-import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { TablesInsert } from '@/types/database';
 

@@ -1,11 +1,10 @@
 import Headphones from 'lucide-react/icons/headphones';
 import Star from 'lucide-react/icons/star';
 import { memo, useMemo } from 'react';
-import { LongList } from '@/components/long-list';
+import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { Waveform } from '@/components/waveform';
 import { beatRating, SKELETON_COUNT } from '@/content/store';
 import { beatFacts, formatPlays, salePercent, toQueue, type Beat } from '@/features/beats/model';
 import {
@@ -15,9 +14,10 @@ import {
   BeatPlayButton,
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
+import { useIsPlaying, useProgress } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { Waveform } from '@/features/player/waveform';
 import { cn } from '@/lib/cn';
-import { useIsPlaying, useProgress } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
 
 /** `store` adds the sale badge, rating, plays, artist, key and mood to what the home page shows. */
 type Variant = 'home' | 'store';

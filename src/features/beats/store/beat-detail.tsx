@@ -25,10 +25,10 @@ import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
-import { formatUtcDay } from '@/lib/dates';
-import { formatPrice } from '@/lib/money';
-import { useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
+import { useTrackStatus } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { formatUtcDay } from '@/lib/text/dates';
+import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
   beat: Beat;

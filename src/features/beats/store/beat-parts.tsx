@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
+import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
-import { imageAttributes } from '@/lib/images';
-import { formatPrice } from '@/lib/money';
-import { usePlayerActions, useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
+import { imageAttributes } from '@/lib/media/sized-images';
+import { formatPrice } from '@/lib/text/money';
 
 interface BeatCoverProps {
   beat: Beat;

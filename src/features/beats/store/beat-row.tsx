@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { LongList } from '@/components/long-list';
+import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
 import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
@@ -12,8 +12,8 @@ import {
   BeatPlayButton,
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
+import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
-import type { Track } from '@/lib/player/queue';
 
 interface BeatListProps {
   beats: readonly Beat[];

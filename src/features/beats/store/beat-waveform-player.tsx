@@ -1,9 +1,9 @@
 import { useRef, type MouseEvent } from 'react';
-import { WaveformSlider } from '@/components/waveform';
 import { toTrack, type Beat } from '@/features/beats/model';
-import { formatTime } from '@/lib/player/model';
-import { usePlayerActions, usePlayerState, useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/queue';
+import { formatTime } from '@/features/player/model';
+import { usePlayerActions, usePlayerState, useTrackStatus } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { WaveformSlider } from '@/features/player/waveform';
 
 interface BeatWaveformPlayerProps {
   beat: Beat;

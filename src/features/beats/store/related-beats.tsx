@@ -8,8 +8,8 @@ import { RELATED_BEATS_LIMIT } from '@/content/store';
 import type { Beat } from '@/features/beats/model';
 import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/queries';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
+import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
-import type { Track } from '@/lib/player/queue';
 
 /** Six fill their rows whatever the width. */
 const six = 'grid-cols-2 md:grid-cols-3 2xl:grid-cols-6';

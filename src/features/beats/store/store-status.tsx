@@ -3,8 +3,8 @@ import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { activeFilters, quotedLabel, type StoreFilters } from '@/features/beats/filters';
 import type { DropFiltersProps } from '@/features/beats/store/drop-filters';
+import { describeError } from '@/lib/data/messages';
 import { useOnline } from '@/lib/hooks';
-import { describeError } from '@/lib/messages';
 
 const DropFilters = lazyOptional(
   () => import('@/features/beats/store/drop-filters').then((module) => module.DropFilters),

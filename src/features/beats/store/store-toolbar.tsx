@@ -8,7 +8,7 @@ import { RELEVANCE_LABEL, SORTS } from '@/content/store-labels';
 import { menuFilters, withFilter } from '@/features/beats/filters';
 import { FilterMenus, type FiltersProps } from '@/features/beats/store/store-filters';
 import { cn } from '@/lib/cn';
-import { useLazyPanel } from '@/lib/lazy-panel';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
 
 const loadSheet = () =>
   import('@/features/beats/store/filter-sheet').then(({ FilterSheet }) => FilterSheet);

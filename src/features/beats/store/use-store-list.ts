@@ -4,7 +4,7 @@ import { searchArgs, type StoreFilters } from '@/features/beats/filters';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
-import { useShownPages } from '@/lib/shown-pages';
+import { useShownPages } from '@/lib/data/shown-pages';
 
 interface StoreListOptions {
   filters: StoreFilters;

@@ -13,9 +13,9 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
 import type { GalleryImage } from '@/features/gallery/model';
 import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
-import { characters } from '@/lib/characters';
-import { srcSet } from '@/lib/images';
-import { failureToast } from '@/lib/service-answers';
+import { failureToast } from '@/lib/data/service-answers';
+import { srcSet } from '@/lib/media/sized-images';
+import { characters } from '@/lib/text/characters';
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 112px';
 

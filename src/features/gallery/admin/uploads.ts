@@ -1,13 +1,13 @@
 import { galleryAdminToasts as toasts } from '@/content/gallery-admin';
 import { GALLERY_FOLDER, insertImage } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
-import { AppError } from '@/lib/errors';
-import type { ImageColumns } from '@/lib/images';
+import { AppError } from '@/lib/data/errors';
+import { serverMessage } from '@/lib/data/service-answers';
 import { FileProblem } from '@/lib/media/file-problem';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
+import type { ImageColumns } from '@/lib/media/sized-images';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
-import { serverMessage } from '@/lib/service-answers';
 
 export const galleryUpload: UploadTarget = { kind: 'gallery-image', ownerId: 0 };
 

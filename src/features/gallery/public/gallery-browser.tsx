@@ -8,9 +8,9 @@ import type { GalleryImage } from '@/features/gallery/model';
 import { GalleryGrid, GallerySkeleton } from '@/features/gallery/public/gallery-grid';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
-import { preload, useLazyPanel } from '@/lib/lazy-panel';
-import { describeError } from '@/lib/messages';
-import { useShownPages } from '@/lib/shown-pages';
+import { describeError } from '@/lib/data/messages';
+import { useShownPages } from '@/lib/data/shown-pages';
+import { preload, useLazyPanel } from '@/lib/loading/lazy-panel';
 
 const loadLightbox = () =>
   import('@/features/gallery/public/lightbox').then(({ Lightbox }) => Lightbox);

@@ -6,7 +6,7 @@ import { galleryTexts } from '@/content/gallery';
 import type { GalleryImage } from '@/features/gallery/model';
 import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/masonry';
 import { cn } from '@/lib/cn';
-import { imageAttributes } from '@/lib/images';
+import { imageAttributes } from '@/lib/media/sized-images';
 
 interface GalleryGridProps {
   ref: RefObject<HTMLUListElement | null>;

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
-import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, Spinner } from '@/components/ui/button';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
 import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
-import { useLiveTable } from '@/lib/realtime';
-import { failureToast } from '@/lib/service-answers';
+import { useLiveTable } from '@/lib/data/realtime';
+import { failureToast } from '@/lib/data/service-answers';
 
 export function MerchOverview() {
   const query = useQuery(merchAdminQueries.overview());

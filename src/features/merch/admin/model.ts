@@ -13,10 +13,10 @@ import type {
   AdminProductImage,
   ProductFilter,
 } from '@/features/merch/admin/queries';
+import { listSearch } from '@/lib/data/list-view';
 import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
-import type { ImageFile } from '@/lib/images';
-import { listSearch } from '@/lib/list-view';
-import { formatPrice } from '@/lib/money';
+import type { ImageFile } from '@/lib/media/sized-images';
+import { formatPrice } from '@/lib/text/money';
 
 export function inOrder(images: readonly AdminProductImage[]): AdminProductImage[] {
   return images.toSorted((a, b) => a.position - b.position || a.id - b.id);

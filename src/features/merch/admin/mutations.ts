@@ -9,13 +9,13 @@ import {
 } from '@/features/merch/admin/model';
 import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
-import { throwOnError, unwrap } from '@/lib/errors';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { changeRows } from '@/lib/data/row-changes';
+import { failureToast, nothingChanged, requireRow } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
-import { changeRows } from '@/lib/row-changes';
-import { failureToast, nothingChanged, requireRow } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
 export function changeProducts() {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { EditSheet } from '@/components/edits/edit-sheet';
+import { EditSheet } from '@/components/editor/edit-sheet';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { merchAdminToasts } from '@/content/merch-admin';
 import { PRODUCT_SIZES, productFormTexts as texts, productLimits } from '@/content/product-form';
@@ -13,9 +13,9 @@ import {
 import { saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
+import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { failureToast } from '@/lib/service-answers';
 
 interface EditProductProps {
   product: AdminProduct;

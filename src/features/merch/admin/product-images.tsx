@@ -16,7 +16,7 @@ import {
   type AdminProductImage,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
-import { characters } from '@/lib/characters';
+import { characters } from '@/lib/text/characters';
 
 interface ProductImagesProps {
   product: AdminProduct | null;

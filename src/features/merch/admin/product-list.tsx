@@ -3,9 +3,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import Shirt from 'lucide-react/icons/shirt';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { AdminList } from '@/components/admin-list/admin-list';
-import { useAdminList } from '@/components/admin-list/use-admin-list';
 import { RowsSkeleton } from '@/components/layout/states';
+import { AdminList } from '@/components/list/admin-list';
+import { useAdminList } from '@/components/list/use-admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -24,9 +24,9 @@ import {
   type ProductFilter,
 } from '@/features/merch/admin/queries';
 import { cn } from '@/lib/cn';
+import { failureToast } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
-import { formatPrice } from '@/lib/money';
-import { failureToast } from '@/lib/service-answers';
+import { formatPrice } from '@/lib/text/money';
 
 const filters: readonly { value: ProductFilter; label: string }[] = [
   { value: 'all', label: 'All' },

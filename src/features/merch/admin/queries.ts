@@ -3,11 +3,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import { merchQueries } from '@/features/merch/queries';
-import { fetchListPage, textSearchFilter, type ListView, type SearchView } from '@/lib/list-view';
-import { newestPage, READ_STEP, readAll, readCount, readRows } from '@/lib/read';
-import type { LiveTable } from '@/lib/realtime';
-import { failureToast } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
+import {
+  fetchListPage,
+  textSearchFilter,
+  type ListView,
+  type SearchView,
+} from '@/lib/data/list-view';
+import { newestPage, READ_STEP, readAll, readCount, readRows } from '@/lib/data/read';
+import type { LiveTable } from '@/lib/data/realtime';
+import { failureToast } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import type { Database } from '@/types/database';
 
 export const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;

@@ -3,9 +3,9 @@ import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { DEFAULT_STOCK } from '@/content/product-form';
 import { starterProducts, type StarterProduct } from '@/content/starter-products';
 import { merchQueries } from '@/features/merch/queries';
-import { AppError, throwOnError, unwrap } from '@/lib/errors';
-import { failureToast } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
+import { AppError, throwOnError, unwrap } from '@/lib/data/errors';
+import { failureToast } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
 import { toast } from '@/lib/toast';
 
 async function addStarter(starter: StarterProduct): Promise<void> {

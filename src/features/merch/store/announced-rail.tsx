@@ -7,7 +7,7 @@ import { SiteImage } from '@/components/ui/site-image';
 import { announcedProducts, type AnnouncedProduct, notifyTexts } from '@/content/merch';
 import { notify } from '@/features/merch/mutations';
 import { Hanger } from '@/features/merch/store/product-image';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/text/money';
 
 const HEADING_ID = 'announced-heading';
 

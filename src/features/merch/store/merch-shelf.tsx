@@ -12,8 +12,8 @@ import { merchQueries } from '@/features/merch/queries';
 import { useLiveMerch } from '@/features/merch/realtime';
 import { ProductImage } from '@/features/merch/store/product-image';
 import { cn } from '@/lib/cn';
-import { describeError } from '@/lib/messages';
-import { formatPrice } from '@/lib/money';
+import { describeError } from '@/lib/data/messages';
+import { formatPrice } from '@/lib/text/money';
 
 const HEADING_ID = 'shelf-heading';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-cols-4';

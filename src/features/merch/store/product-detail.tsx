@@ -10,7 +10,7 @@ import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
 import { SizeTable } from '@/features/merch/store/size-guide';
 import { cn } from '@/lib/cn';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/text/money';
 
 interface ProductDetailProps {
   product: Product;

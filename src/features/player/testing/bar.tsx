@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
-import { PlayerProvider } from '@/lib/player/player-context';
-import { buildTrack, createFakePlayer } from '@/lib/player/testing/fake-media';
+import { PlayerProvider } from '@/features/player/player-context';
+import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
 
 export const rosin = buildTrack(12, {
   title: 'Midnight Rosin',

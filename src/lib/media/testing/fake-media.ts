@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { variantUrl } from '@/lib/images';
+import { variantUrl } from '@/lib/media/sized-images';
 
 /** Stands in for `@/lib/media/image`: every image is 800 px square and gets one variant. */
 export const prepareImageUpload = vi.fn(

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { decide, Guard, type Audience } from '@/app/guard';
+import { useEntryState } from '@/features/account/entry-state';
+import type { SessionValue } from '@/features/account/session';
+import { FixedSession } from '@/features/account/session-context';
+import {
+  admin,
+  checkingAdmin,
+  resolving,
+  signedIn,
+  signedOut,
+  superAdmin,
+} from '@/pages/testing/page';
+
+/** A page for each audience. */
+const pages: Readonly<Record<string, Audience>> = {
+  '/login': 'guest',
+  '/dashboard': 'member',
+  '/admin-login': 'admin-guest',
+  '/admin': 'admin',
+  '/super-admin': 'super-admin',
+};
+
+function decided(audience: Audience, value: SessionValue): string {
+  const decision = decide(audience, value);
+  if (decision.kind !== 'redirect') return decision.kind;
+  const { to, remember, onward } = decision;
+  return [to, remember && 'remember', onward && 'onward'].filter(Boolean).join(' ');
+}
+
+const visitor = 'show, /login remember, show, /admin-login remember, /admin-login remember';
+// A member's own page needs no check of admin rights, and the admin addresses in the build open nothing.
+const checking = '/dashboard onward, show, wait, wait, wait';
+
+it.each<[who: string, value: SessionValue, decisions: string]>([
+  ['while the session is read', resolving, 'wait, wait, wait, wait, wait'],
+  ['to a visitor', signedOut(), visitor],
+  ['to a user who signed out', signedOut(undefined, 'chosen'), visitor],
+  ['to a user whose session expired', signedOut(undefined, 'expired'), visitor],
+  ['while access is checked', signedIn({ status: 'checking', assumedAdmin: false }), checking],
+  ['while access is checked of a listed admin', signedIn(checkingAdmin), checking],
+  [
+    'to a member',
+    signedIn(),
+    '/dashboard onward, show, /admin-request, /admin-request, /admin-request',
+  ],
+  ['to an admin', signedIn(admin), '/dashboard onward, show, /admin onward, show, /admin'],
+  [
+    'to the super admin',
+    signedIn(superAdmin),
+    '/dashboard onward, show, /admin onward, show, show',
+  ],
+])(
+  'decides what pages for guests, members, admin guests, admins and super admins show %s',
+  (_, value, decisions) => {
+    const each = Object.values(pages).map((audience) => decided(audience, value));
+    expect(each.join(', ')).toBe(decisions);
+  },
+);
+
+/** Shows the address, and the state that came with the navigation. */
+function Place() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <p data-testid="address">{`${pathname}${search}${hash}`}</p>
+      <Link to="/dashboard?tab=orders">To the orders</Link>
+      <p data-testid="state">{JSON.stringify(useEntryState())}</p>
+    </>
+  );
+}
+
+function visit(entry: string, first: SessionValue) {
+  const site = (value: SessionValue) => (
+    <MemoryRouter initialEntries={[entry]}>
+      <FixedSession value={value}>
+        <Routes>
+          {Object.entries(pages).map(([path, audience]) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard for={audience}>
+                  <Place />
+                </Guard>
+              }
+            />
+          ))}
+          <Route path="/admin-request" element={<Place />} />
+        </Routes>
+      </FixedSession>
+    </MemoryRouter>
+  );
+  const { rerender } = render(site(first));
+  return { become: (value: SessionValue) => rerender(site(value)) };
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const entryState = () => JSON.parse(screen.getByTestId('state').textContent) as unknown;
+const dashboard = { pathname: '/dashboard', search: '', hash: '' };
+
+describe('the guard', () => {
+  it('waits without a flash of either page while the session is read', () => {
+    const { become } = visit('/dashboard', resolving);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    become(signedIn());
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('remembers the complete address, and leads back there after the sign-in', () => {
+    const { become } = visit('/dashboard?tab=orders#latest', signedOut());
+    expect(address()).toBe('/login');
+    expect(entryState()).toEqual({
+      from: { pathname: '/dashboard', search: '?tab=orders', hash: '#latest' },
+    });
+    become(signedIn());
+    expect(address()).toBe('/dashboard?tab=orders#latest');
+  });
+
+  it('leads back through the admin login, and waits for the check on the way', () => {
+    const { become } = visit('/super-admin?status=pending', signedOut());
+    expect(address()).toBe('/admin-login');
+    become(signedIn(checkingAdmin));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    become(signedIn(superAdmin));
+    expect(address()).toBe('/super-admin?status=pending');
+  });
+
+  it('reports and remembers a session that expired on the page', () => {
+    const { become } = visit('/dashboard', signedIn());
+    become(signedOut(undefined, 'expired'));
+    expect(address()).toBe('/login');
+    expect(entryState()).toEqual({ from: dashboard, ended: 'expired' });
+  });
+
+  it('remembers nothing for a user who signed out, until they open another page', () => {
+    const { become } = visit('/dashboard?tab=orders', signedIn());
+    become(signedOut(undefined, 'chosen'));
+    expect(address()).toBe('/login');
+    expect(entryState()).toEqual({});
+    become(signedIn());
+    expect(address()).toBe('/dashboard');
+    become(signedOut(undefined, 'chosen'));
+    fireEvent.click(screen.getByRole('link', { name: 'To the orders' }));
+    expect(address()).toBe('/login');
+    become(signedIn());
+    expect(address()).toBe('/dashboard?tab=orders');
+  });
+
+  it('reports a sign-out of another tab on a page that needed the session, and on no other', () => {
+    const { become } = visit('/dashboard?tab=orders', signedIn());
+    become(signedOut(undefined, 'elsewhere'));
+    expect(address()).toBe('/login');
+    expect(entryState()).toEqual({ ended: 'elsewhere' });
+    cleanup();
+    visit('/dashboard', signedOut(undefined, 'elsewhere'));
+    expect(entryState()).toEqual({ from: dashboard });
+  });
+
+  it('takes an admin out as soon as the server denies access, and remembers nothing', () => {
+    const { become } = visit('/admin', signedIn(admin));
+    expect(address()).toBe('/admin');
+    become(signedIn());
+    expect(address()).toBe('/admin-request');
+    expect(entryState()).toEqual({});
+  });
+});

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { LoadingState } from '@/components/layout/states';
+import { paths } from '@/config/paths';
+import { useEntryState, type EntryState } from '@/features/account/entry-state';
+import type { SessionValue } from '@/features/account/session';
+import { useSession } from '@/features/account/session-context';
+
+interface GuardProps {
+  for: Audience;
+  children: ReactNode;
+}
+
+export function Guard({ for: audience, children }: GuardProps) {
+  const value = useSession();
+  const { pathname, search, hash } = useLocation();
+  const { from } = useEntryState();
+  const decision = decide(audience, value);
+  // The router may keep one guard for several pages: what counts is whom the last one was for.
+  const [lastShown, setLastShown] = useState<Audience | null>(null);
+  if (decision.kind === 'show' && lastShown !== audience) setLastShown(audience);
+
+  if (decision.kind === 'show') return children;
+  if (decision.kind === 'wait') return <LoadingState fullPage />;
+  if (decision.onward && from) return <Navigate to={from} replace />;
+
+  // Stryker disable next-line ConditionalExpression: nobody else has a reason, as the compiler wants to hear
+  const reason = value.session.status === 'signed-out' ? value.session.reason : null;
+  // Who signed out of this page by wish is not going anywhere.
+  const isLeft = lastShown === audience && (reason === 'chosen' || reason === 'elsewhere');
+  const state: EntryState = {};
+  if (decision.remember && !isLeft) state.from = { pathname, search, hash };
+  if (reason === 'expired' || (reason === 'elsewhere' && isLeft)) state.ended = reason;
+  return <Navigate to={decision.to} replace state={state} />;
+}
+
+/** Who may open a page. `guest` is for pages that make no sense once signed in. */
+export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-guest';
+
+export type Decision =
+  | { kind: 'show' }
+  | { kind: 'wait' }
+  /** `remember`: signing in there leads back here. `onward`: where they were going before. */
+  | { kind: 'redirect'; to: string; remember?: true; onward?: true };
+
+/** What the route table says about a page and who is looking at it. */
+export function decide(
+  audience: Audience,
+  { session, access }: Pick<SessionValue, 'session' | 'access'>,
+): Decision {
+  if (session.status === 'resolving') return { kind: 'wait' };
+  if (session.status === 'signed-out') {
+    if (audience === 'guest' || audience === 'admin-guest') return { kind: 'show' };
+    const to = audience === 'member' ? paths.login : paths.adminLogin;
+    return { kind: 'redirect', to, remember: true };
+  }
+  if (audience === 'member') return { kind: 'show' };
+  if (audience === 'guest') return { kind: 'redirect', to: paths.dashboard, onward: true };
+  if (access.status === 'checking') return { kind: 'wait' };
+  if (!access.admin) return { kind: 'redirect', to: paths.adminRequest };
+  if (audience === 'admin-guest') return { kind: 'redirect', to: paths.admin, onward: true };
+  if (audience === 'super-admin' && !access.superAdmin) {
+    return { kind: 'redirect', to: paths.admin };
+  }
+  return { kind: 'show' };
+}

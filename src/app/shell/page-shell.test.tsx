@@ -1,0 +1,200 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '@/app/shell/account-links';
+import { Header } from '@/app/shell/header';
+import { PageShell, SECTION_SCROLL_DELAY_MS } from '@/app/shell/page-shell';
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
+}
+
+function Late({ ready }: { ready: Promise<void> }) {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    void ready.then(() => setHere(true));
+  }, [ready]);
+  return here ? <h1>About, at last</h1> : 'Loading...';
+}
+
+const home = (
+  <>
+    <h1>Where Trap Meets Violin</h1>
+    <section id="gallery">Behind the Beats</section>
+    <section id="contact">
+      <input aria-label="Your name" />
+    </section>
+  </>
+);
+const store = (
+  <>
+    <h1>Beat Store</h1>
+    <Link to="/beats?genre=drill">Drill</Link>
+  </>
+);
+
+function renderShell(at = '/', account: Account = 'signed-out', ready = Promise.resolve()) {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <PageShell header={<Header account={account} />}>
+        <Routes>
+          <Route path="/" element={home} />
+          <Route path="/about" element={<Late ready={ready} />} />
+          <Route path="/beats" element={store} />
+        </Routes>
+      </PageShell>
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+let scrolled: string[];
+beforeEach(() => {
+  scrolled = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id);
+  });
+});
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const press = (name: string) => userEvent.click(bar().getByRole('link', { name }));
+const address = () => screen.getByLabelText('Address').textContent;
+const section = (id: string) => document.getElementById(id);
+
+describe('the header', () => {
+  it('has the six links in order, and lets the keyboard skip them', async () => {
+    renderShell();
+    const links = bar().getAllByRole('link');
+    const labels = ['Home', 'About', 'Beats', 'Gallery', 'Merch', 'Contact'];
+    expect(links.map((link) => link.textContent)).toEqual(labels);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/');
+  });
+
+  it.each<[Account, string[]]>([
+    ['signed-out', ['/login', '/signup']],
+    ['member', ['/dashboard']],
+    ['admin', ['/dashboard', '/admin']],
+  ])('offers the links of an account that is %s', (account, expected) => {
+    renderShell('/', account);
+    const all = within(screen.getByRole('banner')).getAllByRole('link');
+    const hrefs = all.map((link) => link.getAttribute('href'));
+    const accountLinks = ['/login', '/signup', '/dashboard', '/admin'];
+    expect(accountLinks.filter((href) => hrefs.includes(href))).toEqual(expected);
+  });
+});
+
+describe('links to sections of the home page', () => {
+  it('scroll at once on the home page, and the focus goes along', async () => {
+    renderShell();
+    await press('Gallery');
+    await waitFor(() => expect(scrolled).toEqual(['gallery']));
+    expect(section('gallery')).toHaveFocus();
+    expect(address()).toBe('/#gallery');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Your name')).toHaveFocus();
+  });
+
+  it('go home first from elsewhere, and scroll after a delay', async () => {
+    renderShell('/beats');
+    vi.useFakeTimers();
+    try {
+      await act(async () => {
+        bar().getByRole('link', { name: 'Contact' }).click();
+        await Promise.resolve();
+      });
+      expect(address()).toBe('/#contact');
+      await act(() => vi.advanceTimersByTimeAsync(SECTION_SCROLL_DELAY_MS - 1));
+      expect(scrolled).toEqual([]);
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(scrolled).toEqual(['contact']);
+      expect(section('contact')).toHaveFocus();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('work as an address too', async () => {
+    renderShell('/#gallery');
+    await waitFor(() => expect(scrolled).toEqual(['gallery']));
+  });
+});
+
+describe('arriving at a page', () => {
+  it('starts at the top with the focus on the heading, even one that comes late', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    let arrive = () => {};
+    const ready = new Promise<void>((resolve) => (arrive = resolve));
+    renderShell('/', 'signed-out', ready);
+    await press('About');
+    expect(screen.queryByRole('heading', { name: 'About, at last' })).not.toBeInTheDocument();
+    arrive();
+    const heading = await screen.findByRole('heading', { name: 'About, at last' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  it('moves nothing when only the query changes', async () => {
+    renderShell('/beats');
+    const scroll = vi.spyOn(window, 'scrollTo');
+    const filter = screen.getByRole('link', { name: 'Drill' });
+    await userEvent.click(filter);
+    expect(address()).toBe('/beats?genre=drill');
+    expect(filter).toHaveFocus();
+    expect(scroll).not.toHaveBeenCalled();
+  });
+});
+
+describe('the mobile menu', () => {
+  // Its code comes on demand; how long that takes is not what is tested.
+  beforeAll(() => import('@/app/shell/mobile-menu-panel'));
+
+  const toggle = () => screen.getByRole('button', { name: 'Open menu' });
+  const open = async () => {
+    await userEvent.click(toggle());
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+
+  it('opens with its toggle, calls the admin link Admin Panel, and Escape returns the focus', async () => {
+    renderShell('/', 'admin');
+    const button = toggle();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    const menu = await open();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(menu.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it.each<[link: string, address: string, focused: () => Element | null]>([
+    ['Beats', '/beats', () => screen.getByRole('heading', { name: 'Beat Store' })],
+    ['Gallery', '/#gallery', () => section('gallery')],
+  ])('closes when %s is followed, which gets the focus', async (name, expected, focused) => {
+    renderShell();
+    await userEvent.click((await open()).getByRole('link', { name }));
+    expect(address()).toBe(expected);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(focused()).toHaveFocus());
+  });
+});
+
+it('the footer has the legal links and the year', () => {
+  renderShell();
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const [name, href] of [
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms & Conditions', '/terms-conditions'],
+    ['Refund Policy', '/refund-policy'],
+  ] as const) {
+    expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(footer.getByText(/© 2025/)).toBeInTheDocument();
+});

@@ -1,0 +1,177 @@
+import {
+  useRef,
+  useState,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  type RefObject,
+} from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { Footer } from '@/app/shell/footer';
+import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
+import { Deferred } from '@/components/layout/section';
+import { afterLoad, savesData, whenIdle } from '@/lib/hooks';
+import { readSessionMap, writeSessionMap } from '@/lib/storage/session-map';
+
+type PageShellProps = {
+  header: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page; mount it once, around the routes. */
+export function PageShell({ header, children }: PageShellProps) {
+  const main = useRef<HTMLElement>(null);
+  usePageArrival(main);
+  useWholePage();
+
+  return (
+    // The room at the end is the player's, which says how high it is, its safe area included.
+    <div className="flex min-h-dvh flex-col pb-[max(var(--player-height,0px),env(safe-area-inset-bottom))]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-3 font-medium text-primary-on focus:translate-y-0"
+        onClick={(event) => {
+          // Not through the address: the router would take it for a page.
+          event.preventDefault();
+          main.current?.focus();
+          main.current?.scrollIntoView({ block: 'start' });
+        }}
+      >
+        Skip to content
+      </a>
+      {header}
+      {/* The footer begins below the first screen: it must not show while a page comes, and then jump. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-[calc(100svh-theme(spacing.header))] flex-1 focus:outline-none"
+      >
+        {children}
+      </main>
+      <Deferred height={[617, 575]}>
+        <Footer />
+      </Deferred>
+    </div>
+  );
+}
+
+/** From another page the home page comes first, and the scroll this much later. */
+export const SECTION_SCROLL_DELAY_MS = 100;
+
+/**
+ * What a browser does by itself between documents: a new page starts at its top with the focus on
+ * its heading, back and forward return to where one was, and an address with a section leads
+ * there. A change of the query alone (filters) moves nothing.
+ */
+function usePageArrival(main: RefObject<HTMLElement | null>): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const positions = useScrollPositions(entryId(location));
+  const last = useRef<Location>(null);
+
+  useEffect(() => {
+    const from = last.current === location ? null : last.current;
+    last.current = location;
+    const isPop = type === NavigationType.Pop;
+    const isSamePage = from?.pathname === location.pathname;
+    const position = isPop ? positions.get(entryId(location)) : undefined;
+    const section = isPop && from ? '' : location.hash.slice(1);
+
+    if (section && position === undefined) {
+      if (!isSamePage) restoreScroll(0);
+      let stop: (() => void) | undefined;
+      const delay = isSamePage ? 0 : SECTION_SCROLL_DELAY_MS;
+      const timer = window.setTimeout(() => (stop = scrollToSection(section)), delay);
+      return () => {
+        window.clearTimeout(timer);
+        stop?.();
+      };
+    }
+    const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
+    const isArrival = from && !isFiltered && !(isSamePage && type === NavigationType.Replace);
+    const stopScrolling =
+      isArrival || position !== undefined ? restoreScroll(position ?? 0) : undefined;
+    const stopFocusing = isArrival ? focusHeading(main.current) : undefined;
+    return () => {
+      stopScrolling?.();
+      stopFocusing?.();
+    };
+  }, [location, type, positions, main]);
+}
+
+const POSITIONS_KEY = 'scroll-positions';
+
+/** The router calls the first entry of every document `default`: such entries are known by their address. */
+function entryId({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
+}
+
+/** Where each history entry was left, kept while other documents are loaded. */
+function useScrollPositions(entry: string): ReadonlyMap<string, number> {
+  const [positions] = useState(() => readScrollPositions(entry));
+  // Before paint, and before the browser reports the new page's scroll: it belongs to this entry.
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const note = () => positions.set(entry, window.scrollY);
+    const keep = () => writeSessionMap(POSITIONS_KEY, positions);
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [positions, entry]);
+  return positions;
+}
+
+function readScrollPositions(entry: string): Map<string, number> {
+  const positions = readSessionMap<number>(POSITIONS_KEY);
+  // A newly typed address is not a return.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') positions.delete(entry);
+  return positions;
+}
+
+/**
+ * Once the page is idle, lays out one deferred part after the other and then has all images loaded, because
+ * a screenshot of the whole page does not scroll.
+ */
+function useWholePage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let stop: () => void;
+    const layOutNext = () => {
+      const part = document.querySelector<HTMLElement>(
+        '[class*="deferred"]:not([style*="content-visibility"])',
+      );
+      if (part) {
+        part.style.contentVisibility = 'visible';
+        stop = whenIdle(layOutNext);
+      } else if (!savesData()) {
+        for (const image of document.images) image.loading = 'eager';
+      }
+    };
+    stop = afterLoad(layOutNext);
+    return () => stop();
+  }, [pathname]);
+}
+
+/** Focuses the page's heading, now or when it appears, unless the focus has moved on meanwhile. */
+function focusHeading(main: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  const focus = () => {
+    const { activeElement, body } = document;
+    const heading = main?.querySelector('h1');
+    const isMoved = activeElement !== before && activeElement !== body;
+    if (heading && !isMoved) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    if (heading || isMoved) observer.disconnect();
+  };
+  const observer = new MutationObserver(focus);
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  focus();
+  return () => observer.disconnect();
+}

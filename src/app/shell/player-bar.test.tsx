@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { PlayerBar } from '@/app/shell/player-bar';
+import { usePlayer } from '@/features/player/player-context';
+import { buildTrack } from '@/features/player/testing/fake-media';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const rosin = buildTrack(12, { title: 'Midnight Rosin' });
+const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
+
+function renderBar() {
+  const counted = vi.fn(() => new HttpResponse(null, { status: 204 }));
+  server.use(rpc('track_beat_event', counted));
+  const player: { actions?: ReturnType<typeof usePlayer>['actions'] } = {};
+  function Controls() {
+    player.actions = usePlayer().actions;
+    return null;
+  }
+  const { media } = renderApp(
+    <>
+      <Controls />
+      <PlayerBar />
+    </>,
+  );
+  if (!player.actions) throw new Error('There is no player.');
+  return { media, actions: player.actions, counted };
+}
+
+const bar = () => screen.queryByRole('region', { name: 'Player' });
+
+it('announces each beat once, politely, and shows the bar while one is active', async () => {
+  const { media, actions, counted } = renderBar();
+  const [status] = screen.getAllByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  act(() => actions.play(rosin));
+  expect(status).toHaveTextContent('Now playing: Midnight Rosin by Trap Violinist');
+  expect(await screen.findByText('Now Playing: Beat #12')).toBeVisible();
+  act(() => media.begin());
+  act(() => media.starve());
+  expect(status).toHaveTextContent('Now playing: Midnight Rosin by Trap Violinist');
+  act(() => actions.play(waltz));
+  expect(status).toHaveTextContent('Now playing: Grandfather’s Waltz by Trap Violinist');
+  act(() => media.begin());
+  act(() => media.finish());
+  expect(status).toBeEmptyDOMElement();
+  expect(bar()).toBeNull();
+  await waitFor(() => expect(counted).toHaveBeenCalledTimes(2));
+});
+
+it('offers the next beat after a failure, and leaves when there is none', async () => {
+  const { media, actions } = renderBar();
+  act(() => actions.play(rosin, [rosin, waltz]));
+  act(() => media.break(4));
+  expect(await screen.findByText('Midnight Rosin could not be played')).toBeVisible();
+  expect(screen.queryByText(/^Now Playing: Beat/)).toBeNull();
+  act(() => actions.next());
+  act(() => media.break(4));
+  expect(bar()).toBeNull();
+  expect(console.warn).toHaveBeenCalledTimes(2);
+  vi.mocked(console.warn).mockClear();
+});

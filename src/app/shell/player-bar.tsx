@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { beatQueries } from '@/features/beats/queries';
+import { useCurrentTrack, usePlayerState } from '@/features/player/player-context';
+import { nextTrack } from '@/features/player/queue';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { messages } from '@/lib/data/messages';
+import { toast } from '@/lib/toast';
+
+const NowPlayingBar = lazy(() =>
+  import('@/features/player/now-playing-bar').then((module) => ({
+    default: module.NowPlayingBar,
+  })),
+);
+
+/** While a beat is active, or has failed in the middle of a list; its Buy button opens the licenses. */
+export function PlayerBar() {
+  const queryClient = useQueryClient();
+  const { openLicensing } = useCheckout();
+  const track = useCurrentTrack();
+  const offersNext = usePlayerState((state) => nextTrack(state) !== undefined);
+  const failed = usePlayerState((state) => state.status === 'failed');
+  // After the frame that answers the press.
+  const shown = useDeferredValue(failed ? offersNext : track !== null);
+
+  const buy = (beatId: number) => {
+    queryClient.query(beatQueries.detail(beatId)).then(
+      (beat) => {
+        if (beat) openLicensing(beat);
+        else toast.error(messages.beatGone);
+      },
+      (error: unknown) => toast.error(messages.loadFailed('the licenses', error)),
+    );
+  };
+
+  return (
+    <>
+      {/* Stands there before it has anything to say: a region that arrives with its words is not read. */}
+      <p role="status" className="sr-only">
+        {track && `Now playing: ${track.title} by ${track.artist}`}
+      </p>
+      {shown && (
+        // A page without the bar still plays: the cards stop what they start.
+        <ErrorBoundary
+          fallback={null}
+          onError={(error) => console.error('The player bar could not be loaded:', error)}
+        >
+          <Suspense>
+            <NowPlayingBar onBuy={buy} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ThemeToggle } from '@/app/shell/theme-toggle';
+import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
+
+/** Renders the toggle on a device whose preference can change while the page is open. */
+function renderToggle(prefersLight = false) {
+  const query = Object.assign(new EventTarget(), { matches: prefersLight });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+  render(
+    <>
+      <AppliedTheme />
+      <ThemeToggle />
+    </>,
+  );
+  return (next: boolean) =>
+    act(() => {
+      query.matches = next;
+      query.dispatchEvent(new Event('change'));
+    });
+}
+
+const shown = () => document.documentElement.dataset['theme'];
+const toggle = (theme: string) => screen.getByRole('button', { name: `Theme: ${theme}` });
+const option = (name: string) => screen.findByRole('menuitemradio', { name });
+
+// Its code comes on demand; how long that takes is not what is tested.
+beforeAll(() => import('@/components/ui/menu'));
+
+afterEach(() => {
+  delete document.documentElement.dataset['theme'];
+});
+
+it('offers three modes, shows the chosen one and remembers it', async () => {
+  renderToggle();
+  expect(shown()).toBe('dark');
+  await userEvent.click(toggle('System'));
+  expect(await option('System')).toBeChecked();
+  const options = screen.getAllByRole('menuitemradio');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'System']);
+  await userEvent.click(await option('Light'));
+  expect(shown()).toBe('light');
+  expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light');
+  expect(toggle('Light')).toHaveFocus();
+});
+
+it('follows the device while in system mode', () => {
+  const prefer = renderToggle(true);
+  expect(shown()).toBe('light');
+  prefer(false);
+  expect(shown()).toBe('dark');
+});

@@ -1,0 +1,88 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchField } from '@/components/list/list-controls';
+import { useSelection } from '@/components/list/use-admin-list';
+
+describe('the search field', () => {
+  const onSearch = vi.fn<(query: string) => void>();
+  beforeEach(() => void onSearch.mockReset());
+
+  /** A list with its query, and a back button that leads to what was searched for before. */
+  function Listed({ first }: { first: string }) {
+    const [query, setQuery] = useState(first);
+    onSearch.mockImplementation(setQuery);
+    return (
+      <>
+        <SearchField within="Name or email" query={query} onSearch={onSearch} />
+        <button onClick={() => setQuery('before')}>Back</button>
+      </>
+    );
+  }
+
+  it('searches once the typing pauses, for the trimmed text', async () => {
+    render(<Listed first="" />);
+    const field = screen.getByRole('searchbox', { name: 'Search by name or email' });
+    await userEvent.type(field, ' nia ');
+    expect(onSearch).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('nia'));
+    expect(field).toHaveValue(' nia ');
+  });
+
+  it('follows the address when that changes elsewhere', async () => {
+    render(<Listed first="nia" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('before');
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});
+
+describe('the selection', () => {
+  const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+
+  function select(...ids: number[]) {
+    const shown = { shown: rows(...ids) };
+    const { result, rerender } = renderHook(({ shown: all }) => useSelection(all), {
+      initialProps: shown,
+    });
+    type Selection = typeof result.current;
+    const does = (change: (selection: Selection) => void) => act(() => change(result.current));
+    return { result, rerender, does };
+  }
+
+  it('ticks and unticks rows one by one, in the order of the list', () => {
+    const { result, does } = select(1, 2, 3);
+    does(({ toggle }) => toggle(3));
+    const { untick } = result.current;
+    does(({ toggle }) => toggle(1));
+    expect(result.current.selected).toEqual(rows(1, 3));
+    expect([1, 2, 3].map((id) => result.current.isSelected(id))).toEqual([true, false, true]);
+    expect(result.current.allSelected).toBe(false);
+    // A marking that ends late unticks its own rows alone.
+    does(() => untick([2, 3]));
+    expect(result.current.selected).toEqual(rows(1));
+    does(({ toggle }) => toggle(1));
+    expect(result.current.selected).toEqual([]);
+  });
+
+  it('ticks all rows, and none again', () => {
+    const { result, does } = select(1, 2);
+    does(({ toggle }) => toggle(2));
+    does(({ toggleAll }) => toggleAll());
+    expect(result.current.allSelected).toBe(true);
+    expect(result.current.selected).toEqual(rows(1, 2));
+    does(({ toggleAll }) => toggleAll());
+    expect(result.current.selected).toEqual([]);
+    expect(select().result.current.allSelected).toBe(false);
+  });
+
+  it('counts no row that is not on screen any more', () => {
+    const { result, rerender, does } = select(1, 2);
+    does(({ toggleAll }) => toggleAll());
+    rerender({ shown: rows(2, 4) });
+    expect(result.current.selected).toEqual(rows(2));
+    does(({ clear }) => clear());
+    expect(result.current.selected).toEqual([]);
+  });
+});

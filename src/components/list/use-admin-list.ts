@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listSearch, parseSearchView } from '@/lib/data/list-view';
+
+interface AdminListOptions<Status extends string, Sort extends string> {
+  statuses: readonly Status[];
+  /** The usual one first. */
+  sorts: readonly [Sort, ...Sort[]];
+}
+
+/** The view of an {@link AdminList}, kept in the address beside whatever else stands there. */
+export function useAdminList<Status extends string, Sort extends string>({
+  statuses,
+  sorts,
+}: AdminListOptions<Status, Sort>) {
+  const [params, setParams] = useSearchParams();
+  const [usual] = sorts;
+  const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
+  const view = { ...parseSearchView(params, statuses), sort };
+  /** The query string of the view with something changed, from its first page on. */
+  const searchFor = (change: Partial<typeof view>) => {
+    const next = { ...view, page: 1, ...change };
+    return listSearch(params, { ...next, sort: next.sort === usual ? undefined : next.sort });
+  };
+  return {
+    view,
+    searchFor,
+    /** Goes there, without a step for the back button. */
+    change: (change: Partial<typeof view>) => setParams(searchFor(change), { replace: true }),
+  };
+}
+
+export type AdminListState<Status extends string, Sort extends string> = ReturnType<
+  typeof useAdminList<Status, Sort>
+>;
+
+/** Which of the rows on screen are ticked; what is not on screen never counts. */
+export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const selected = rows.filter(({ id }) => ticked.includes(id));
+  const allSelected = rows.length > 0 && selected.length === rows.length;
+  /** Those alone: others may have been ticked meanwhile. */
+  const untick = (ids: readonly number[]) =>
+    setTicked((before) => before.filter((id) => !ids.includes(id)));
+  return {
+    selected,
+    allSelected,
+    isSelected: (id: number) => ticked.includes(id),
+    toggle: (id: number) => (ticked.includes(id) ? untick([id]) : setTicked([...ticked, id])),
+    toggleAll: () => setTicked(allSelected ? [] : rows.map(({ id }) => id)),
+    clear: () => setTicked([]),
+    untick,
+  };
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
+import { readSignOutReason } from '@/features/account/session';
+import {
+  authCall,
+  authRefusal,
+  authUser,
+  held,
+  storeSession,
+} from '@/features/account/testing/auth-server';
+import { findToast } from '@/features/account/testing/toasts';
+import { sessionStorageKey } from '@/lib/data/supabase';
+import { countUploads } from '@/lib/media/uploads-under-way';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+const member = { id: authUser().id, email: 'nia@example.com', fullName: 'Nia Strings' };
+
+beforeEach(() => {
+  storeSession();
+  server.use(rpc('is_admin', () => HttpResponse.json(false)));
+});
+
+/** Answers sign-outs, and keeps how far each was to reach. */
+function serveLogout(answer: () => Response | Promise<Response>) {
+  const scopes: (string | null)[] = [];
+  server.use(
+    http.post('*/auth/v1/logout', ({ request }) => {
+      scopes.push(new URL(request.url).searchParams.get('scope'));
+      return answer();
+    }),
+  );
+  return scopes;
+}
+const gone = () => new HttpResponse(null, { status: 204 });
+const broken = () => authRefusal(500, 'unexpected_failure', 'The database is asleep');
+
+it('keeps a name that could not be saved, for its member alone, until it is saved', async () => {
+  const answers = vi.fn(() => HttpResponse.json(authUser())).mockImplementationOnce(broken);
+  const { handler, received } = authCall('put', 'user', answers);
+  server.use(handler);
+  const name = () => screen.getByLabelText('Name');
+  const open = (who = member) => renderApp(<AccountSettings member={who} />);
+  const { user, unmount } = open();
+  expect(name()).toHaveValue('Nia Strings');
+  await user.clear(name());
+  await user.type(name(), 'Nia Bow{Enter}');
+  await findToast('Update Failed', 'An unexpected error occurred.');
+  unmount();
+  const other = open({ id: 'grace', email: 'grace@example.com', fullName: 'Grace' });
+  expect(name()).toHaveValue('Grace');
+  other.unmount();
+  open();
+  expect(name()).toHaveValue('Nia Bow');
+  await user.clear(name());
+  await user.type(name(), '{Enter}');
+  await findToast('Name updated', 'Your new name has been saved.');
+  expect(received).toMatchObject([{ data: { full_name: 'Nia Bow' } }, { data: { full_name: '' } }]);
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
+});
+
+describe('signing out', () => {
+  const button = () => screen.getByRole('button', { name: 'Sign Out' });
+
+  it('asks during an upload, and says what becomes of it', async () => {
+    countUploads(2);
+    const scopes = serveLogout(gone);
+    const { user } = renderApp(<AccountSignOutButton />);
+    await user.click(button());
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out during an upload?' }));
+    expect(dialog.getByText('2 uploads are under way.')).toBeVisible();
+    expect(dialog.getByText(/^Signing out cancels the uploads/)).toBeVisible();
+    expect(scopes).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(scopes).toEqual(['local']));
+    countUploads(0);
+  });
+
+  it.each([
+    ['', gone],
+    [' that was over already', () => authRefusal(403, 'session_not_found', 'No such session')],
+  ])('ends the session of this device%s', async (_, outcome) => {
+    const { response, answer } = held();
+    const scopes = serveLogout(() => response);
+    const { user } = renderApp(<AccountSignOutButton />);
+    await user.click(button());
+    await waitFor(() => expect(scopes).toEqual(['local']));
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(readSignOutReason()).toBe('chosen');
+    answer(outcome());
+    await findToast('Signed Out', 'You have been signed out successfully.');
+    expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
+  });
+
+  it('leaves the session as it was when it fails', async () => {
+    serveLogout(broken);
+    const { user } = renderApp(<AccountSignOutButton />);
+    await user.click(button());
+    await findToast('Sign Out Error', 'An error occurred while signing out.');
+    expect(button()).toBeEnabled();
+    expect(readSignOutReason()).toBe('expired');
+    expect(window.localStorage.getItem(sessionStorageKey)).not.toBeNull();
+  });
+
+  it('ends every session once confirmed, and cannot be left while it does', async () => {
+    const { response, answer } = held();
+    const answers = vi.fn<() => Response | Promise<Response>>(() => response);
+    const scopes = serveLogout(answers.mockImplementationOnce(broken));
+    const { user } = renderApp(<AccountSettings member={member} />);
+    const open = screen.getByRole('button', { name: 'Sign Out Everywhere' });
+    const dialog = () => screen.getByRole('dialog', { name: 'Sign out everywhere?' });
+    const decide = () => within(dialog()).getByRole('button', { name: 'Sign Out Everywhere' });
+    await user.click(open);
+    expect(dialog()).toHaveTextContent(/Other devices notice .* within an hour at most\./);
+    await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(open).toHaveFocus();
+    expect(scopes).toEqual([]);
+
+    await user.click(open);
+    await user.click(decide());
+    await findToast('Sign Out Error', 'An error occurred while signing out.');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Sign Out Error');
+    await user.click(decide());
+    await waitFor(() => expect(scopes).toEqual(['global', 'global']));
+    expect(decide()).toHaveAttribute('aria-busy', 'true');
+    await user.keyboard('{Escape}');
+    expect(dialog()).toBeVisible();
+    answer(gone());
+    await findToast('Signed Out', 'You have been signed out on every device.');
+    expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
+  });
+});

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Field, Input } from '@/components/ui/field';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { AuthForm } from '@/features/account/form-parts';
+import { authMessages } from '@/features/account/messages';
+import { signOut, updateName } from '@/features/account/mutations';
+import { ResetForm } from '@/features/account/recovery';
+import { authForms } from '@/features/account/schemas';
+import type { Member } from '@/features/account/session';
+import { usePanel } from '@/lib/hooks';
+import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
+import { useDraft } from '@/lib/storage/drafts';
+
+export function AccountSettings({ member }: { member: Member }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>Your account</SectionHeading>
+      <div>
+        <Setting title="Name" text="Shown on your dashboard and in your orders.">
+          <NameForm key={member.id} member={member} />
+        </Setting>
+        <Setting
+          title="Password"
+          text="A new one also signs out your other devices, within an hour at most."
+        >
+          <ResetForm key={member.id} email={member.email} className={formLook} />
+        </Setting>
+        <Setting title="Devices" text="Sign out on every device, for example after losing a phone.">
+          <div>
+            <SignOutEverywhere email={member.email} />
+          </div>
+        </Setting>
+      </div>
+    </section>
+  );
+}
+
+const formLook = 'max-w-md [&>button]:justify-self-start';
+
+interface SettingProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Setting({ title, text, children }: SettingProps) {
+  return (
+    <div className="grid gap-x-[6vw] gap-y-6 border-b border-rail pt-2 pb-10 not-first:pt-10 md:grid-cols-[2fr_3fr]">
+      <div>
+        <h3 className="text-[28px]">{title}</h3>
+        <p className="mt-2 max-w-[24.3em] text-[15px] text-ash">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What is typed survives a session that ends meanwhile. */
+function NameForm({ member }: { member: Member }) {
+  const { form, clear } = useDraft(`account-name:${member.id}`);
+  return (
+    <AuthForm
+      ref={form}
+      check={authForms.name}
+      mutation={updateName}
+      onSuccess={clear}
+      describeFailure={authMessages.nameFailed}
+      action="Save Name"
+      className={formLook}
+    >
+      {(errors) => (
+        <Field
+          label="Name"
+          hint="If empty, your email address is shown instead."
+          error={errors['fullName']}
+        >
+          <Input name="fullName" autoComplete="name" defaultValue={member.fullName ?? ''} />
+        </Field>
+      )}
+    </AuthForm>
+  );
+}
+
+export function AccountSignOutButton() {
+  const { panel, open, show, close } = usePanel<{ uploads: number }>();
+  const { mutate, mutateAsync, isPending } = useMutation(signOut());
+  return (
+    <>
+      <Button
+        variant="outline"
+        pending={isPending && !open}
+        onClick={() => {
+          const uploads = uploadsUnderWay();
+          if (uploads === 0) mutate();
+          else show({ uploads });
+        }}
+      >
+        Sign Out
+      </Button>
+      {panel && (
+        <ConfirmDialog
+          key={panel.turn}
+          open={open}
+          title="Sign out during an upload?"
+          action="Sign Out"
+          danger
+          consequences={[authMessages.uploadsCanceled(panel.task.uploads)]}
+          decide={() => mutateAsync()}
+          describeFailure={() => authMessages.signOutFailed}
+          onClose={close}
+        >
+          <p>{authMessages.uploadsUnderWay(panel.task.uploads)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function SignOutEverywhere({ email }: { email: string }) {
+  const { panel, open, show, close } = usePanel<{ uploads: number }>();
+  const { mutateAsync } = useMutation(signOut(true));
+  return (
+    <>
+      <Button variant="outline" onClick={() => show({ uploads: uploadsUnderWay() })}>
+        Sign Out Everywhere
+      </Button>
+      {panel && (
+        <ConfirmDialog
+          key={panel.turn}
+          open={open}
+          title="Sign out everywhere?"
+          action="Sign Out Everywhere"
+          danger
+          consequences={[
+            'Here it happens at once.',
+            'Other devices notice when they next renew their session: within an hour at most.',
+            ...(panel.task.uploads > 0 ? [authMessages.uploadsCanceled(panel.task.uploads)] : []),
+          ]}
+          decide={() => mutateAsync()}
+          describeFailure={() => authMessages.signOutFailed}
+          onClose={close}
+        >
+          <p className="wrap-anywhere text-ash">{email}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

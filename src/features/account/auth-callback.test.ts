@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import { takeAuthCallback } from '@/features/account/auth-callback';
+import { fc } from '@tests/support/property';
+
+const origin = 'https://violin.example';
+
+/** Takes what a page's address carries; `clean` is what the history keeps of it. */
+function take(href: string) {
+  const replaceState = vi.fn();
+  const history = { state: { idx: 3 }, replaceState } as unknown as History;
+  const callback = takeAuthCallback({ location: { href } as Location, history });
+  const [[state, , clean] = []] = replaceState.mock.calls as [unknown, string, URL][];
+  return { callback, clean: clean ?? new URL(href), state };
+}
+
+const read = (address: string) => {
+  const { callback, clean } = take(`${origin}${address}`);
+  return { callback, clean: clean.href.slice(origin.length) };
+};
+
+const cutShort = {
+  kind: 'error',
+  purpose: 'confirm',
+  code: 'otp_expired',
+  description: 'The link is not complete.',
+};
+
+describe('a mailed link', () => {
+  it.each([
+    ['email', 'confirm'],
+    ['signup', 'confirm'],
+    ['magiclink', 'confirm'],
+    ['recovery', 'recovery'],
+    ['invite', 'recovery'],
+    ['email_change', 'confirm'],
+  ])('of type %s is for %s, wherever it leads', (type, purpose) => {
+    expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
+      callback: { kind: 'token', purpose, tokenHash: 'abc', type },
+      clean: '/admin?tab=2',
+    });
+  });
+
+  it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=constructor'])(
+    'that was cut short is as good as expired: %s',
+    (query) => {
+      expect(read(`/login?${query}`)).toEqual({ callback: cutShort, clean: '/login' });
+    },
+  );
+});
+
+describe.each([
+  ['/login', 'confirm'],
+  ['/', 'confirm'],
+  ['/reset-password/', 'recovery'],
+  ['/admin-login', 'google'],
+])('on %s (%s)', (path, purpose) => {
+  const tooOld = { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' };
+  const said = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
+  it.each([
+    ['code', '?code=abc', { kind: 'code', purpose, code: 'abc' }],
+    ['error in the query', `?${said}`, tooOld],
+    ['error in the fragment', `#${said}`, tooOld],
+    [
+      'error without a code of its own before any code',
+      '?code=abc&error=server_error',
+      { kind: 'error', purpose, code: 'server_error', description: '' },
+    ],
+  ])('takes a %s', (_, added, callback) => {
+    expect(read(`${path}${added}`)).toEqual({ callback, clean: path });
+  });
+});
+
+it.each([
+  ['/beats?type=drill&sort=newest', undefined],
+  ['/#contact', undefined],
+  ['/beats?q=code', undefined],
+  ['/?token=abc&sb=1&expires_in=3', undefined],
+  ['/login?code=', '/login'],
+  ['/login#access_token=abc&refresh_token=def&type=recovery', '/login'],
+])('%s is no callback', (address, clean = address) => {
+  expect(read(address)).toEqual({ callback: null, clean });
+});
+
+it('leaves the name of a section alone', () => {
+  expect(read('/?code=abc#contact').clean).toBe('/#contact');
+});
+
+describe('whatever else an address carries', () => {
+  const secret = [
+    ...['code', 'token_hash', 'token', 'type', 'error', 'error_code', 'error_description'],
+    ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'],
+    ...['expires_in', 'expires_at', 'token_type', 'sb'],
+  ];
+  const telltales = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
+  const ours = fc.string({ minLength: 1 }).filter((name) => !secret.includes(name));
+  const pairs = (names: fc.Arbitrary<string>) =>
+    fc.array(fc.tuple(names, fc.string()), { maxLength: 6 });
+  const parameters = pairs(fc.oneof(ours, fc.constantFrom(...secret)));
+
+  const without = (list: readonly (readonly [string, string])[]) =>
+    list.filter(([name]) => !secret.includes(name));
+  const build = (query: [string, string][], fragment: [string, string][]) => {
+    const url = new URL('/login', origin);
+    url.search = new URLSearchParams(query).toString();
+    url.hash = new URLSearchParams(fragment).toString();
+    return url;
+  };
+
+  it('no parameter of the auth service survives, and everything else does', () => {
+    fc.assert(
+      fc.property(
+        parameters,
+        parameters,
+        fc.constantFrom(...telltales),
+        fc.boolean(),
+        (query, fragment, telltale, inFragment) => {
+          (inFragment ? fragment : query).push([telltale, 'x']);
+          const { clean } = take(build(query, fragment).href);
+          expect([...clean.searchParams]).toEqual(without(query));
+          expect([...new URLSearchParams(clean.hash.slice(1))]).toEqual(without(fragment));
+          expect(clean.pathname).toBe('/login');
+        },
+      ),
+    );
+  });
+
+  it('an address without a telltale is not touched', () => {
+    const harmless = pairs(
+      fc.oneof(ours, fc.constantFrom(...secret.filter((name) => !telltales.includes(name)))),
+    );
+    fc.assert(
+      fc.property(harmless, harmless, (query, fragment) => {
+        const { href } = build(query, fragment);
+        expect(take(href)).toEqual({ callback: null, clean: new URL(href), state: undefined });
+      }),
+    );
+  });
+});
+
+it('keeps the state of the history', () => {
+  expect(take(`${origin}/login?token_hash=abc&type=email`).state).toEqual({ idx: 3 });
+});

@@ -1,0 +1,66 @@
+import type { SupabaseClient, User } from '@supabase/supabase-js';
+import { paths } from '@/config/paths';
+import type { AuthCallback, LinkPurpose } from '@/features/account/auth-callback';
+import { authMessages, googleFailure, linkFailure } from '@/features/account/messages';
+import { toMember } from '@/features/account/session';
+import { toAppError, type AppError } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import { toast } from '@/lib/toast';
+
+async function verify(
+  auth: SupabaseClient['auth'],
+  callback: AuthCallback,
+): Promise<User | undefined> {
+  if (callback.kind === 'error') {
+    const { code, description } = callback;
+    throw toAppError({ message: description, code, status: 403 });
+  }
+  const { data, error } =
+    callback.kind === 'code'
+      ? await auth.exchangeCodeForSession(callback.code)
+      : await auth.verifyOtp({ token_hash: callback.tokenHash, type: callback.type });
+  if (error) throw toAppError(error);
+  return data.session?.user;
+}
+
+/** The pages that have a place of their own for a link that failed. */
+function isToldByPage(purpose: LinkPurpose): boolean {
+  const { pathname } = window.location;
+  if (purpose === 'recovery') return pathname === paths.resetPassword;
+  return purpose === 'confirm' && pathname === paths.login;
+}
+
+const DEFAULT_TEMPLATE = 'default-mail-template';
+
+/**
+ * Supabase's own mail templates send links that come back with a code and work in no other browser; the
+ * site's carry a token. No setting that browsers may read says which of them a project sends.
+ */
+function noteMailTemplate({ kind, purpose }: AuthCallback): void {
+  if (kind === 'error' || purpose === 'google') return;
+  writeStored('localStorage', DEFAULT_TEMPLATE, kind === 'code' ? 'yes' : null);
+}
+
+/** Whether the last mailed link that was opened in this browser came from Supabase's own template. */
+export function usesDefaultMailTemplate(): boolean {
+  return readStored('localStorage', DEFAULT_TEMPLATE) !== null;
+}
+
+/** Follows a link, and tells what became of it unless the page does. @returns its error, if any */
+export async function followLink(callback: AuthCallback): Promise<AppError | null> {
+  const { purpose } = callback;
+  noteMailTemplate(callback);
+  try {
+    const { auth } = await loadSupabase();
+    const user = await verify(auth, callback);
+    if (purpose === 'confirm') toast.success(authMessages.confirmed);
+    if (purpose === 'google' && user) toast.success(authMessages.welcome(toMember(user)));
+    return null;
+  } catch (cause) {
+    const error = toAppError(cause);
+    if (purpose === 'google') toast.error(googleFailure(error));
+    else if (!isToldByPage(purpose)) toast.error(linkFailure(error));
+    return error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, Input, PasswordInput } from '@/components/ui/field';
+import type { AuthFailure } from '@/features/account/messages';
+import { checkAuthForm, type AuthFormCheck } from '@/features/account/schemas';
+import { cn } from '@/lib/cn';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { useForm } from '@/lib/forms/use-form-submit';
+import { toast } from '@/lib/toast';
+
+interface AuthFormOptions<T, R> {
+  check: AuthFormCheck<T>;
+  mutation: UseMutationOptions<R, Error, T>;
+  onSuccess?: (result: R, values: T) => void;
+}
+
+/** An account form: what is wrong with it is also a toast. */
+export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) {
+  return useForm({
+    ...options,
+    check: (fields) => checkAuthForm(check, fields),
+    onInvalid: (errors) => toast.error({ title: check.title, message: Object.values(errors)[0] }),
+  });
+}
+
+interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
+  /** What the service answered, in its place on the page; the toast says it under its title. */
+  describeFailure: (error: Error) => AuthFailure;
+  /** A way out of a failure, where there is one. */
+  wayOut?: (error: Error, values: T | undefined) => ReactNode;
+  action: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLFormElement>;
+  className?: string | undefined;
+  children: (errors: FieldErrors) => ReactNode;
+}
+
+export function AuthForm<T, R>({
+  describeFailure,
+  wayOut,
+  action,
+  disabled,
+  ref,
+  className,
+  children,
+  ...options
+}: AuthFormProps<T, R>) {
+  const { submit, errors, error, variables, isPending } = useAuthForm(options);
+  return (
+    <form ref={ref} onSubmit={submit} noValidate className={cn('grid gap-6', className)}>
+      {children(errors)}
+      <FailureAlert failure={error && describeFailure(error)}>
+        {error && wayOut?.(error, variables)}
+      </FailureAlert>
+      <Button type="submit" size="lg" pending={isPending} disabled={disabled}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+interface FailureAlertProps {
+  failure: AuthFailure | null;
+  children?: ReactNode;
+}
+
+export function FailureAlert({ failure, children }: FailureAlertProps) {
+  return (
+    failure && (
+      <Alert variant="error" title={failure.detail ?? failure.message}>
+        {children}
+      </Alert>
+    )
+  );
+}
+
+interface EmailFieldProps extends ComponentProps<typeof Input> {
+  label?: string;
+  errors: FieldErrors;
+}
+
+export function EmailField({ label = 'Email', errors, ...input }: EmailFieldProps) {
+  return (
+    <Field label={label} error={errors['email']}>
+      <Input type="email" name="email" autoComplete="email" required {...input} />
+    </Field>
+  );
+}
+
+interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
+  label: string;
+  errors: FieldErrors;
+}
+
+export function NewPasswordField({ label, errors, ...input }: NewPasswordFieldProps) {
+  return (
+    <Field label={label} hint="At least 8 characters" error={errors['password']}>
+      <PasswordInput name="password" autoComplete="new-password" required {...input} />
+    </Field>
+  );
+}

@@ -1,0 +1,298 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ResetForm, ResetMailSent } from '@/features/account/recovery';
+import { GoogleButton } from '@/features/account/sign-in';
+import {
+  account,
+  confirmationSent,
+  email,
+  empty,
+  forms,
+  newPassword,
+  resendLabel,
+  resetSent,
+  session,
+  type AccountForm,
+  type FormName,
+} from '@/features/account/testing/account-forms';
+import {
+  authCall,
+  authRefusal,
+  authUser,
+  held,
+  mailedJustNow,
+  storeSession,
+  tooManyRequests,
+} from '@/features/account/testing/auth-server';
+import { findToast } from '@/features/account/testing/toasts';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+
+function serve([method, path]: AccountForm['call'], answer: () => Response | Promise<Response>) {
+  const call = authCall(method, path, answer);
+  server.use(
+    call.handler,
+    rpc('is_admin', () => HttpResponse.json(false)),
+  );
+  // Accounts are changed by their members.
+  if (method === 'put') storeSession();
+  return call.received;
+}
+
+/** Fills a form in and sends it. */
+async function send(
+  name: FormName,
+  answer: () => Response | Promise<Response> = forms[name].answer,
+  changes: Readonly<Record<string, string>> = {},
+) {
+  const form = forms[name];
+  const received = serve(form.call, answer);
+  const onDone = vi.fn();
+  const { user } = renderApp(form.ui(onDone));
+  const typed = { ...form.typed, ...changes };
+  for (const [label, text] of Object.entries(typed)) {
+    await user.clear(field(label));
+    await user.click(field(label));
+    await user.paste(text);
+  }
+  const values = () =>
+    Object.keys(typed).map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  const before = values();
+  const expectKept = () => expect(values()).toEqual(before);
+  const press = () => fireEvent.click(button(form.action));
+  press();
+  return { form, received, onDone, user, press, expectKept };
+}
+
+describe.each(Object.keys(forms) as FormName[])('the %s form', (name) => {
+  it('sends what was typed, once, is pending until it is answered, and confirms it', async () => {
+    const { response, answer } = held();
+    const { form, received, onDone, press } = await send(name, () => response);
+    press();
+    await waitFor(() => expect(button(form.action)).toBeDisabled());
+    expect(button(form.action)).toHaveAttribute('aria-busy', 'true');
+    press();
+    expect(onDone).not.toHaveBeenCalled();
+    answer(form.answer());
+    await findToast(...form.toast);
+    expect(button(form.action)).not.toHaveAttribute('aria-busy');
+    expect(received).toEqual([expect.objectContaining(form.sent)]);
+    expect(onDone.mock.calls).toEqual(form.done ? [form.done] : []);
+  });
+});
+
+const required = 'Email and password are required.';
+const malformed = 'Please enter a valid email address.';
+const short = 'Password must be at least 8 characters long.';
+
+it.each<[FormName, title: string, message: string, label: string, typed: Record<string, string>]>([
+  ['sign-in', 'Sign In Failed', required, 'Password', { Email: 'nia', Password: '' }],
+  ['sign-up', 'Sign Up Failed', short, 'Password', { Password: 'seven77' }],
+  ['new password', 'Update Failed', short, 'New Password', newPassword('seven77')],
+  [
+    'confirmation mail',
+    'Email not sent',
+    malformed,
+    'Address to confirm',
+    { 'Address to confirm': 'nia@home' },
+  ],
+])(
+  'the %s form shows "%s: %s" at %s, before any call',
+  async (name, title, message, label, typed) => {
+    const { received, onDone, expectKept } = await send(name, undefined, typed);
+    await findToast(title, message);
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expectKept();
+    expect(received).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  },
+);
+
+const answers = {
+  'an unconfirmed address': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
+  'an account that exists, without saying so': () =>
+    HttpResponse.json({ ...authUser(), identities: [] }),
+  'the same password': () => authRefusal(422, 'same_password', 'New password should be different.'),
+  'too many attempts': tooManyRequests,
+  'too many mails': () => mailedJustNow(12),
+  'no network': () => HttpResponse.error(),
+};
+
+const exists = 'An account with this email already exists. Please try signing in instead.';
+const later = 'Too many attempts. Please try again later.';
+const offline = 'You seem to be offline. Check the connection and try again.';
+
+it.each<[FormName, keyof typeof answers, title: string, message: string, after?: string]>([
+  [
+    'sign-in',
+    'an unconfirmed address',
+    'Sign In Failed',
+    'Please check your email and click the confirmation link.',
+    resendLabel,
+  ],
+  [
+    'admin sign-in',
+    'an unconfirmed address',
+    'Sign In Failed',
+    'Please verify your email address before logging in.',
+    resendLabel,
+  ],
+  [
+    'sign-up',
+    'an account that exists, without saying so',
+    'Sign Up Failed',
+    exists,
+    'Sign in instead',
+  ],
+  ['reset request', 'too many attempts', 'Reset Failed', later],
+  [
+    'new password',
+    'the same password',
+    'Update Failed',
+    'Unable to update password. Please try again.',
+  ],
+  ['name', 'no network', 'Update Failed', offline],
+])(
+  'the %s form keeps what was typed on %s, and can be sent again',
+  async (name, refusal, title, message, after = '') => {
+    const answer = vi
+      .fn<() => Response>(forms[name].answer)
+      .mockImplementationOnce(answers[refusal]);
+    const { form, onDone, press, expectKept } = await send(name, answer);
+    await findToast(title, message);
+    const alert = screen.getByRole('alert');
+    const cause = 'New password should be different.';
+    expect(alert.textContent).toBe((refusal === 'the same password' ? cause : message) + after);
+    if (name === 'sign-up')
+      expect(within(alert).getByRole('link')).toHaveAttribute('href', '/login');
+    expectKept();
+    expect(button(form.action)).toBeEnabled();
+    expect(onDone).not.toHaveBeenCalled();
+    // The auth client reports a lost network too.
+    if (refusal === 'no network') vi.mocked(console.error).mockClear();
+
+    press();
+    await findToast(...form.toast);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+it('resends the confirmation to the address that was tried', async () => {
+  const received = serve(['post', 'resend'], empty);
+  const { user } = await send('sign-in', answers['an unconfirmed address']);
+  const again = await screen.findByRole('button', { name: resendLabel });
+  await user.type(field('Email'), '.org');
+  await user.click(again);
+  await findToast(...confirmationSent);
+  expect(screen.getAllByText(confirmationSent[1])).toHaveLength(2);
+  expect(received).toEqual([expect.objectContaining({ type: 'signup', email })]);
+});
+
+it('leaves it to the guard where the service signs a new account in at once', async () => {
+  const { form, onDone } = await send('sign-up', session);
+  await findToast(...form.toast);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('greets an admin by the name that was given, and sends it nowhere', async () => {
+  const { received } = await send('admin sign-in', session, { 'Admin Name': ' Director ' });
+  await findToast('Welcome back!', 'Welcome back, Director!');
+  expect(JSON.stringify(received)).not.toContain('Director');
+});
+
+it('does not reveal that an address was mailed a moment ago', async () => {
+  const { onDone } = await send('reset request', answers['too many mails']);
+  await findToast(...resetSent);
+  expect(onDone).toHaveBeenCalled();
+});
+
+describe('a new password', () => {
+  const confirm = () => field('Confirm');
+  const update = () => button('Update Password');
+
+  it('is called different once the second field was left, until both are the same', async () => {
+    const received = serve(['put', 'user'], account);
+    const { user } = renderApp(<ResetForm email={email} />);
+    const mismatch = () => screen.queryByText('Passwords do not match');
+    expect(update()).toBeDisabled();
+    await user.type(field('New Password'), 'four-strings');
+    await user.type(confirm(), 'four');
+    expect(mismatch()).not.toBeInTheDocument();
+    await user.tab();
+    expect(confirm()).toHaveAccessibleDescription('Passwords do not match');
+    await user.clear(confirm());
+    expect(mismatch()).not.toBeInTheDocument();
+    await user.type(confirm(), 'four-string');
+    expect(mismatch()).toBeVisible();
+    expect(update()).toBeDisabled();
+    await user.keyboard('{Enter}');
+    expect(received).toEqual([]);
+    await user.type(confirm(), 's');
+    expect(mismatch()).not.toBeInTheDocument();
+    expect(update()).toBeEnabled();
+  });
+
+  it('leaves empty fields and no draft behind', async () => {
+    const { form } = await send('new password');
+    expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('four-strings');
+    await findToast(...form.toast);
+    await waitFor(() => expect(field('New Password')).toHaveValue(''));
+    expect(confirm()).toHaveValue('');
+    expect(update()).toBeDisabled();
+  });
+});
+
+it('sends a refused reset mail once more, however often its button is pressed', async () => {
+  const again = 'Send it again';
+  const { response, answer } = held();
+  const answerLater = vi.fn<() => Response | Promise<Response>>(() => response);
+  const received = serve(['post', 'recover'], answerLater.mockImplementationOnce(tooManyRequests));
+  const { user } = renderApp(<ResetMailSent email={email} onChangeEmail={() => {}} />);
+  await user.click(button(again));
+  await findToast('Reset Failed', later);
+  expect(screen.getAllByText(later)).toHaveLength(2);
+  await user.click(button(again));
+  await waitFor(() => expect(button(again)).toBeDisabled());
+  await user.click(button(again));
+  answer(empty());
+  await findToast(...resetSent);
+  expect(button(again)).toBeEnabled();
+  expect(screen.queryAllByText(later, { ignore: '[data-sonner-toast] *' })).toEqual([]);
+  expect(received).toMatchObject([{ email }, { email }]);
+});
+
+it('reports a Google sign-in that the service does not offer', async () => {
+  const { response, answer } = held();
+  server.use(http.get('*/auth/v1/settings', () => response));
+  const { user } = renderApp(<GoogleButton />);
+  const google = button('Sign in with Google');
+  await user.click(google);
+  expect(google).toBeDisabled();
+  expect(google).toHaveAttribute('aria-busy', 'true');
+  answer(HttpResponse.json({ external: { google: false } }));
+  const failed = 'Failed to sign in with Google. Please try again.';
+  await findToast('Sign In Failed', failed);
+  expect(screen.getByRole('alert').textContent).toBe('Google sign-in is not set up.');
+  expect(google).toBeEnabled();
+});
+
+it.each<[FormName, autocomplete: Record<string, string>]>([
+  ['admin sign-in', { 'Admin Name': 'name', Email: 'username', Password: 'current-password' }],
+  ['sign-up', { 'Full name': 'name', Email: 'email', Password: 'new-password' }],
+  ['new password', { 'New Password': 'new-password', Confirm: 'new-password' }],
+])('lets password managers fill the %s form', (name, autocomplete) => {
+  const { container } = renderApp(forms[name].ui(() => {}));
+  for (const [label, value] of Object.entries(autocomplete)) {
+    expect(field(label)).toHaveAttribute('autocomplete', value);
+  }
+  if (name === 'new password') {
+    expect(container.querySelector('[autocomplete="username"]')).toHaveValue(email);
+  }
+});

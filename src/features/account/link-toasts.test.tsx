@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Providers } from '@/app/providers';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import { useSession } from '@/features/account/session-context';
+import { authSession } from '@/features/account/testing/auth-server';
+import { findToast, toastTitles } from '@/features/account/testing/toasts';
+import { createFakePlayer } from '@/features/player/testing/fake-media';
+import { createQueryClient } from '@/lib/data/query-client';
+import { toast } from '@/lib/toast';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+function verify(answer: () => Response) {
+  const calls: unknown[] = [];
+  server.use(
+    http.post('*/auth/v1/verify', async ({ request }) => {
+      calls.push(await request.json());
+      return answer();
+    }),
+    rpc('is_admin', () => HttpResponse.json(false)),
+  );
+  return calls;
+}
+
+function Status() {
+  const { session, link } = useSession();
+  return (
+    <>
+      <p>{`${link.status}, ${session.status}`}</p>
+      {link.status === 'failed' && <button onClick={link.retry}>Retry</button>}
+    </>
+  );
+}
+
+const mailed: AuthCallback = { kind: 'token', purpose: 'confirm', tokenHash: 'abc', type: 'email' };
+
+function arrive(callback = mailed) {
+  render(
+    <StrictMode>
+      <MemoryRouter>
+        <Providers
+          queryClient={createQueryClient()}
+          player={createFakePlayer().engine}
+          callback={callback}
+        >
+          <Status />
+        </Providers>
+      </MemoryRouter>
+    </StrictMode>,
+  );
+}
+
+const welcome = () => HttpResponse.json(authSession());
+
+it('follows a mailed link again on request, and reports each outcome once', async () => {
+  const answer = vi.fn<() => Response>(welcome).mockImplementationOnce(() => HttpResponse.error());
+  const calls = verify(answer);
+  arrive();
+  await findToast('The link could not be checked', 'You seem to be offline.');
+  expect(screen.getByText('failed, signed-out')).toBeInTheDocument();
+  // The auth client reports a lost network too.
+  vi.mocked(console.error).mockClear();
+  screen.getByRole('button', { name: 'Retry' }).click();
+  await findToast('Email confirmed', 'Your account is ready.');
+  expect(screen.getByText('followed, signed-in')).toBeInTheDocument();
+  expect(toastTitles().toSorted()).toEqual(['Email confirmed', 'The link could not be checked']);
+  expect(calls).toMatchObject(Array(2).fill({ token_hash: 'abc', type: 'email' }));
+});
+
+it.each([
+  ['confirm', '/login', []],
+  ['recovery', '/reset-password', []],
+  ['confirm', '/dashboard', ['This link has expired']],
+  ['recovery', '/login', ['This link has expired']],
+  ['google', '/admin-login', ['Sign In Failed']],
+] as const)('an expired link for %s on %s shows the toasts %j', async (purpose, path, titles) => {
+  window.history.replaceState(null, '', path);
+  arrive({ kind: 'error', purpose, code: 'otp_expired', description: 'Too old' });
+  expect(await screen.findByText('failed, signed-out')).toBeInTheDocument();
+  // Toasts appear in their order: once this one does, an earlier one would have appeared too.
+  toast.info({ title: 'The next toast' });
+  await screen.findByText('The next toast');
+  expect(toastTitles().filter((title) => title !== 'The next toast')).toEqual(titles);
+});

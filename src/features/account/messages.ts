@@ -1,0 +1,168 @@
+import { greetingName, type Member } from '@/features/account/session';
+import { AppError, toAppError } from '@/lib/data/errors';
+import { describeError } from '@/lib/data/messages';
+import { fieldMessages } from '@/lib/forms/fields';
+import type { ToastText } from '@/lib/toast';
+
+/** A failure as a toast shows it, and as its place on the page does. */
+export interface AuthFailure {
+  title: string;
+  message: string;
+  /** What the page shows where the message has no cause: what the auth service said, or that it did not answer. */
+  detail?: string;
+}
+
+const UNEXPECTED = 'An unexpected error occurred.';
+const INVALID_CREDENTIALS = 'Invalid credentials. Please check your email and password.';
+
+export const validationMessages = {
+  credentialsRequired: 'Email and password are required.',
+  emailRequired: 'Email is required.',
+  passwordShort: fieldMessages.passwordShort,
+  mismatch: 'Passwords do not match',
+} as const;
+
+/** Which form a validation failure belongs to decides its title. */
+export const failureTitles = {
+  signIn: 'Sign In Failed',
+  signUp: 'Sign Up Failed',
+  reset: 'Reset Failed',
+  update: 'Update Failed',
+  resend: 'Email not sent',
+} as const;
+
+/** The service answered, and its answer is about what was sent. */
+function isAnswered({ kind }: AppError): boolean {
+  return kind !== 'network' && kind !== 'unavailable' && kind !== 'unexpected';
+}
+
+function failure(title: string, message: string, error: AppError): AuthFailure {
+  const detail = isAnswered(error) ? error.message : describeError(error);
+  return { title, message, ...(detail !== message && { detail }) };
+}
+
+interface FailureTexts {
+  title: string;
+  /** By the auth service's code. */
+  known?: Readonly<Record<string, string>>;
+  other: string;
+  otherTitle?: string;
+}
+
+function describe({ title, known = {}, other, otherTitle = title }: FailureTexts) {
+  return (cause: unknown): AuthFailure => {
+    const error = toAppError(cause);
+    const message =
+      known[error.code ?? ''] ?? (error.kind === 'throttled' ? describeError(error) : undefined);
+    return message === undefined ? failure(otherTitle, other, error) : { title, message };
+  };
+}
+
+export const signInFailure = describe({
+  title: failureTitles.signIn,
+  known: {
+    invalid_credentials: INVALID_CREDENTIALS,
+    email_not_confirmed: 'Please check your email and click the confirmation link.',
+  },
+  other: UNEXPECTED,
+  otherTitle: 'Sign In Error',
+});
+
+export const adminSignInFailure = describe({
+  title: failureTitles.signIn,
+  known: {
+    invalid_credentials: 'Invalid email or password. Please try again.',
+    email_not_confirmed: 'Please verify your email address before logging in.',
+  },
+  other: INVALID_CREDENTIALS,
+});
+
+export function googleFailure(cause: unknown): AuthFailure {
+  const message = 'Failed to sign in with Google. Please try again.';
+  return failure(failureTitles.signIn, message, toAppError(cause));
+}
+
+export const resetRequestFailure = describe({
+  title: failureTitles.reset,
+  other: 'Unable to send reset email. Please try again.',
+});
+
+export const passwordUpdateFailure = describe({
+  title: failureTitles.update,
+  other: 'Unable to update password. Please try again.',
+});
+
+export function signUpFailure(cause: unknown): AuthFailure {
+  const title = failureTitles.signUp;
+  const error = toAppError(cause);
+  if (!isAnswered(error)) return failure('Sign Up Error', UNEXPECTED, error);
+  if (isExistingAccount(error)) {
+    return {
+      title,
+      message: 'An account with this email already exists. Please try signing in instead.',
+    };
+  }
+  if (error.kind === 'throttled') return { title, message: describeError(error) };
+  return { title, message: error.message };
+}
+
+export function isNotConfirmed(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'email_not_confirmed';
+}
+
+export function isExistingAccount(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'user_already_exists';
+}
+
+export function linkFailure(error: AppError): AuthFailure {
+  if (error.kind === 'network' || error.kind === 'unavailable') {
+    return { title: 'The link could not be checked', message: describeError(error) };
+  }
+  return {
+    title: 'This link has expired',
+    message: 'It has already been used or is too old. Request a new one.',
+  };
+}
+
+function describePlainly(title: string) {
+  return (error: unknown): AuthFailure => ({ title, message: describeError(error) });
+}
+
+export const authMessages = {
+  welcome: (member: Pick<Member, 'email' | 'fullName'>): ToastText => ({
+    title: 'Welcome back!',
+    message: `Welcome back, ${greetingName(member)}!`,
+  }),
+  accountCreated: {
+    title: 'Account Created!',
+    message: 'Please check your email to verify your account.',
+  },
+  confirmed: { title: 'Email confirmed', message: 'Your account is ready.' },
+  signedOut: { title: 'Signed Out', message: 'You have been signed out successfully.' },
+  signedOutEverywhere: {
+    title: 'Signed Out',
+    message: 'You have been signed out on every device.',
+  },
+  uploadsUnderWay: (count: number) =>
+    count === 1 ? 'One upload is under way.' : `${count} uploads are under way.`,
+  uploadsCanceled: (count: number) =>
+    count === 1
+      ? 'Signing out cancels the upload: the file has to be chosen again.'
+      : 'Signing out cancels the uploads: the files have to be chosen again.',
+  signOutFailed: { title: 'Sign Out Error', message: 'An error occurred while signing out.' },
+  resetSent: {
+    title: 'Reset Email Sent',
+    message: 'Check your email for the password reset link.',
+  },
+  passwordUpdated: {
+    title: 'Password Updated',
+    message: 'Your password has been updated successfully.',
+  },
+  nameUpdated: { title: 'Name updated', message: 'Your new name has been saved.' },
+  nameFailed: describePlainly(failureTitles.update),
+  confirmationSent: {
+    title: 'Email sent',
+    message: 'If the address still needs to be confirmed, you will get a new link.',
+  },
+  confirmationFailed: describePlainly(failureTitles.resend),
+} as const;

@@ -1,0 +1,157 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { mutationOptions, type MutationMeta } from '@tanstack/react-query';
+import { paths } from '@/config/paths';
+import { readAuthSettings } from '@/features/account/auth-settings';
+import {
+  adminSignInFailure,
+  authMessages,
+  googleFailure,
+  passwordUpdateFailure,
+  resetRequestFailure,
+  signInFailure,
+  signUpFailure,
+} from '@/features/account/messages';
+import type {
+  Credentials,
+  NameValues,
+  NewPassword,
+  ResetRequest,
+  SignUpValues,
+} from '@/features/account/schemas';
+import { clearSignOutIntent, markSignOutIntent, toMember } from '@/features/account/session';
+import { AppError, toAppError } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
+import { toast } from '@/lib/toast';
+
+type AuthClient = SupabaseClient['auth'];
+
+function authMutation<Values = void, Result = void>(
+  mutationFn: (auth: AuthClient, values: Values) => Promise<Result>,
+  meta: MutationMeta,
+) {
+  return mutationOptions({
+    mutationFn: async (values: Values) => mutationFn((await loadSupabase()).auth, values),
+    // Not remembered: what it was given may be a password.
+    gcTime: 0,
+    meta,
+  });
+}
+
+function throwOnError({ error }: { error: Error | null }): void {
+  if (error) throw toAppError(error);
+}
+
+function pageUrl(path: string): string {
+  return `${window.location.origin}${path}`;
+}
+
+/** Whoever gives a name is greeted by it. */
+function signInMutation(errorToast: typeof signInFailure) {
+  return authMutation(
+    async (auth, { email, password, adminName }: Credentials & { adminName?: string }) => {
+      const { data, error } = await auth.signInWithPassword({ email, password });
+      if (error) throw toAppError(error);
+      const member = toMember(data.user);
+      const fullName = adminName === '' ? undefined : adminName;
+      toast.success(authMessages.welcome({ ...member, fullName: fullName ?? member.fullName }));
+    },
+    { errorToast },
+  );
+}
+
+export const signIn = signInMutation(signInFailure);
+export const signInAsAdmin = signInMutation(adminSignInFailure);
+
+/**
+ * Leaves for Google, which sends the browser back to the admin area. The service is asked first
+ * whether it offers Google at all: a browser sent away for nothing would end on a page of JSON.
+ */
+export const signInWithGoogle = authMutation(
+  async (auth) => {
+    const { external } = await readAuthSettings();
+    if (external?.google !== true) {
+      throw new AppError({ kind: 'invalid', message: 'Google sign-in is not set up.' });
+    }
+    const options = { redirectTo: pageUrl(paths.admin) };
+    throwOnError(await auth.signInWithOAuth({ provider: 'google', options }));
+  },
+  { errorToast: googleFailure },
+);
+
+/** @returns whether somebody is signed in now; otherwise the address has to be confirmed first. */
+export const signUp = authMutation(
+  async (auth, { email, password, fullName }: SignUpValues): Promise<boolean> => {
+    const { data, error } = await auth.signUp({
+      email,
+      password,
+      options: { data: { full_name: fullName }, emailRedirectTo: pageUrl(paths.login) },
+    });
+    if (error) throw toAppError(error);
+    // How the service answers for an address that has an account, so that a script learns nothing
+    // from the status.
+    if (data.user?.identities?.length === 0) {
+      throw new AppError({
+        kind: 'duplicate',
+        code: 'user_already_exists',
+        message: 'User already registered',
+      });
+    }
+    return data.session !== null;
+  },
+  { successToast: authMessages.accountCreated, errorToast: signUpFailure },
+);
+
+/**
+ * Asks for a recovery mail. An address that was mailed a moment ago is answered like any other:
+ * saying "not yet" would tell that the address has an account.
+ */
+export const requestReset = authMutation(
+  async (auth, { email }: ResetRequest) => {
+    const { error } = await auth.resetPasswordForEmail(email, {
+      redirectTo: pageUrl(paths.resetPassword),
+    });
+    if (!error) return;
+    const failed = toAppError(error);
+    const mailedJustNow =
+      failed.code === 'over_email_send_rate_limit' && failed.retryAfterSeconds !== undefined;
+    if (!mailedJustNow) throw failed;
+  },
+  { successToast: authMessages.resetSent, errorToast: resetRequestFailure },
+);
+
+export const updatePassword = authMutation(
+  async (auth, { password }: NewPassword) => throwOnError(await auth.updateUser({ password })),
+  { successToast: authMessages.passwordUpdated, errorToast: passwordUpdateFailure },
+);
+
+export const updateName = authMutation(
+  async (auth, { fullName }: NameValues) =>
+    throwOnError(await auth.updateUser({ data: { full_name: fullName } })),
+  { successToast: authMessages.nameUpdated, errorToast: authMessages.nameFailed },
+);
+
+/** @param everywhere other devices too; they notice when they next refresh their session */
+export function signOut(everywhere = false) {
+  return authMutation(
+    async (auth) => {
+      markSignOutIntent();
+      const { error } = await auth.signOut({ scope: everywhere ? 'global' : 'local' });
+      if (!error) return;
+      clearSignOutIntent();
+      throw toAppError(error);
+    },
+    {
+      successToast: everywhere ? authMessages.signedOutEverywhere : authMessages.signedOut,
+      errorToast: () => authMessages.signOutFailed,
+    },
+  );
+}
+
+/** Sends the confirmation mail again; tells nobody whether the address waits for one. */
+export const resendConfirmation = authMutation(
+  async (auth, { email }: ResetRequest) => {
+    const options = { emailRedirectTo: pageUrl(paths.login) };
+    throwOnError(await auth.resend({ type: 'signup', email, options }));
+  },
+  { successToast: authMessages.confirmationSent, errorToast: authMessages.confirmationFailed },
+);

@@ -1,0 +1,45 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import { AppError, unwrap } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
+
+async function fetchAccess(memberId: string, signal: AbortSignal) {
+  const supabase = await loadSupabase();
+  // Signed out meanwhile, maybe in another tab: nobody may ask without a session.
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) return { admin: false, superAdmin: false };
+  const admin = unwrap(
+    await supabase.rpc('is_admin', { check_user_id: memberId }).abortSignal(signal),
+  );
+  if (!admin) return { admin, superAdmin: false };
+  return { admin, superAdmin: unwrap(await supabase.rpc('is_super_admin').abortSignal(signal)) };
+}
+
+async function followLink(callback: AuthCallback): Promise<AppError | null> {
+  try {
+    return await (await import('@/features/account/auth-link')).followLink(callback);
+  } catch (cause) {
+    return new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+  }
+}
+
+export const authQueries = {
+  access: (memberId: string) =>
+    queryOptions({
+      queryKey: ['access', memberId],
+      queryFn: ({ signal }) => fetchAccess(memberId, signal),
+      // Asked again at every change of the session, and not in between.
+      staleTime: Infinity,
+      meta: { personal: true },
+    }),
+
+  /** Follows the link that led here, once; its error, or null. */
+  link: (callback: AuthCallback | null) =>
+    queryOptions({
+      queryKey: ['auth-link'],
+      queryFn: callback ? () => followLink(callback) : skipToken,
+      staleTime: 'static',
+      gcTime: Infinity,
+      networkMode: 'always',
+    }),
+};

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, PasswordInput } from '@/components/ui/field';
+import {
+  AuthForm,
+  EmailField,
+  FailureAlert,
+  NewPasswordField,
+} from '@/features/account/form-parts';
+import {
+  passwordUpdateFailure,
+  resetRequestFailure,
+  validationMessages,
+} from '@/features/account/messages';
+import { requestReset, updatePassword } from '@/features/account/mutations';
+import { authForms } from '@/features/account/schemas';
+
+interface ForgotFormProps {
+  email?: string;
+  onSent: (email: string) => void;
+}
+
+export function ForgotForm({ email = '', onSent }: ForgotFormProps) {
+  return (
+    <AuthForm
+      check={authForms.resetRequest}
+      mutation={requestReset}
+      onSuccess={(_, sent) => onSent(sent.email)}
+      describeFailure={resetRequestFailure}
+      action="Send Reset Email"
+    >
+      {(errors) => <EmailField defaultValue={email} errors={errors} />}
+    </AuthForm>
+  );
+}
+
+interface ResetMailSentProps {
+  email: string;
+  onChangeEmail: () => void;
+}
+
+export function ResetMailSent({ email, onChangeEmail }: ResetMailSentProps) {
+  const { mutate, error, isPending } = useMutation(requestReset);
+  return (
+    <div className="grid gap-6">
+      <p className="text-ash">Not there after a minute? Check your spam folder.</p>
+      <FailureAlert failure={error && resetRequestFailure(error)} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          variant="outline"
+          size="field"
+          className="max-sm:w-full"
+          pending={isPending}
+          onClick={() => mutate({ email })}
+        >
+          Send it again
+        </Button>
+        <Button variant="link" onClick={onChangeEmail}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ResetFormProps {
+  email: string;
+  onUpdated?: () => void;
+  className?: string | undefined;
+}
+
+const empty = { password: '', confirm: '' };
+
+/** Sets a new password for whoever is signed in; once it is set, the fields are empty again. */
+export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
+  const [typed, setTyped] = useState(empty);
+  const [confirmLeft, setConfirmLeft] = useState(false);
+  const { password, confirm } = typed;
+  const differs = confirmLeft && confirm !== '' && confirm !== password;
+
+  return (
+    <AuthForm
+      check={authForms.newPassword}
+      mutation={updatePassword}
+      onSuccess={() => {
+        setTyped(empty);
+        onUpdated?.();
+      }}
+      describeFailure={passwordUpdateFailure}
+      action="Update Password"
+      disabled={password === '' || confirm !== password}
+      className={className}
+    >
+      {(errors) => (
+        <>
+          {/* Tells a password manager whose password is being changed. */}
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            className="hidden"
+          />
+          <NewPasswordField
+            label="New Password"
+            value={password}
+            onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+            errors={errors}
+          />
+          <Field label="Confirm" error={differs ? validationMessages.mismatch : errors['confirm']}>
+            <PasswordInput
+              name="confirm"
+              autoComplete="new-password"
+              required
+              value={confirm}
+              onChange={({ target }) => setTyped({ ...typed, confirm: target.value })}
+              onBlur={() => setConfirmLeft(true)}
+            />
+          </Field>
+        </>
+      )}
+    </AuthForm>
+  );
+}

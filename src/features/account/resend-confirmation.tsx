@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { EmailField, useAuthForm } from '@/features/account/form-parts';
+import { authMessages, linkFailure } from '@/features/account/messages';
+import { resendConfirmation } from '@/features/account/mutations';
+import { authForms } from '@/features/account/schemas';
+import { isRetryable, type AppError } from '@/lib/data/errors';
+
+export function ResendConfirmation({ email }: { email: string }) {
+  const { mutate, ...state } = useMutation(resendConfirmation);
+  return (
+    <div className="mt-4">
+      <ResendButton {...state} onClick={() => mutate({ email })} />
+    </div>
+  );
+}
+
+function ResendConfirmationForm() {
+  const { submit, errors, ...state } = useAuthForm({
+    check: authForms.resend,
+    mutation: resendConfirmation,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <EmailField label="Address to confirm" errors={errors} />
+      <div>
+        <ResendButton {...state} />
+      </div>
+    </form>
+  );
+}
+
+interface ResendButtonProps {
+  isPending: boolean;
+  isSuccess: boolean;
+  error: Error | null;
+  /** Sends the form it stands in where nothing else is said. */
+  onClick?: () => void;
+}
+
+/** What came of it stays when the toast has gone. Silent: the toast has said it. */
+function ResendButton({ isPending, isSuccess, error, onClick }: ResendButtonProps) {
+  return (
+    <>
+      <Button
+        type={onClick ? 'button' : 'submit'}
+        variant="outline"
+        size="field"
+        className="max-sm:w-full"
+        pending={isPending}
+        onClick={onClick}
+      >
+        Send the confirmation email again
+      </Button>
+      {error && (
+        <p className="mt-3 text-sm text-danger">{authMessages.confirmationFailed(error).message}</p>
+      )}
+      {isSuccess && <p className="mt-3 text-sm">{authMessages.confirmationSent.message}</p>}
+    </>
+  );
+}
+
+interface ConfirmLinkFailedProps {
+  error: AppError;
+  onRetry: () => void;
+}
+
+/** The link that confirms an address led nowhere: another try where that may help, else another mail. */
+export function ConfirmLinkFailed({ error, onRetry }: ConfirmLinkFailedProps) {
+  const failure = linkFailure(error);
+  return (
+    <div className="grid gap-6 border-b border-rail pb-8">
+      <Alert variant="error" title={failure.title}>
+        {failure.message}
+      </Alert>
+      {isRetryable(error) ? (
+        <Button variant="outline" size="field" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : (
+        <ResendConfirmationForm />
+      )}
+    </div>
+  );
+}

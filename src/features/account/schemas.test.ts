@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { authForms, checkAuthForm } from '@/features/account/schemas';
+import { NAME_MAX } from '@/lib/forms/fields';
+
+type Form = keyof typeof authForms;
+type Fields = Record<string, string>;
+
+const filled = {
+  fullName: '',
+  adminName: '',
+  email: 'nia@example.com',
+  password: 'four-strings',
+  confirm: 'four-strings',
+};
+
+function check(form: Form, changes: Fields = {}) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) data.set(name, value);
+  return checkAuthForm<object>(authForms[form], data);
+}
+
+const account = ['signIn', 'adminSignIn', 'signUp'] as const;
+const mail = ['resetRequest', 'resend'] as const;
+const chosen = ['signUp', 'newPassword'] as const;
+
+const required = 'Email and password are required.';
+const malformed = 'Please enter a valid email address.';
+const short = 'Password must be at least 8 characters long.';
+const long = 'Please use at most 72 characters. Accented letters and emoji count as two to four.';
+const longName = `Please use at most ${NAME_MAX} characters.`;
+const mismatch = 'Passwords do not match';
+
+const tooLong = 'n'.repeat(NAME_MAX + 1);
+const both = (password: string) => ({ password, confirm: password });
+
+const refused: [forms: readonly Form[], message: string, field: string, changes: Fields][] = [
+  [account, required, 'email', { email: '', password: '' }],
+  [account, required, 'email', { email: '  ' }],
+  [account, required, 'password', { password: '' }],
+  // A missing field comes first.
+  [account, required, 'password', { email: 'nia', password: '' }],
+  [mail, 'Email is required.', 'email', { email: '' }],
+  [mail, 'Email is required.', 'email', { email: '   ' }],
+  [[...account, ...mail], malformed, 'email', { email: 'nia@home' }],
+  [chosen, short, 'password', both('1234567')],
+  [chosen, short, 'password', both('é'.repeat(7))],
+  [chosen, long, 'password', both('x'.repeat(73))],
+  [chosen, long, 'password', both('é'.repeat(37))],
+  [['newPassword'], short, 'password', { password: 'four', confirm: 'five' }],
+  [['newPassword'], mismatch, 'confirm', { confirm: 'Four-strings' }],
+  [['signUp', 'name'], longName, 'fullName', { fullName: tooLong }],
+  [['adminSignIn'], longName, 'adminName', { adminName: tooLong }],
+];
+
+describe.each(refused)('%j: "%s" at %s', (forms, message, field, changes) => {
+  it.each(forms)(`for ${JSON.stringify(changes)} (%s)`, (form) => {
+    expect(check(form, changes)).toEqual({ errors: { [field]: message } });
+  });
+});
+
+const cleaned = { email: 'nia@example.com', password: ' Four strings ' };
+
+it.each<[Form, object]>([
+  ['signIn', cleaned],
+  ['adminSignIn', { ...cleaned, adminName: 'Nia  Strings' }],
+  ['signUp', { ...cleaned, fullName: 'Nia  Strings' }],
+  ['resetRequest', { email: 'nia@example.com' }],
+  ['resend', { email: 'nia@example.com' }],
+  ['newPassword', { password: ' Four strings ', confirm: ' Four strings ' }],
+  ['name', { fullName: 'Nia  Strings' }],
+])('%s trims names, lower-cases the address, and keeps the password as it is', (form, values) => {
+  const names = { fullName: ' Nia  Strings ', adminName: ' Nia  Strings ' };
+  const typed = { ...names, email: ' Nia@Example.COM ', ...both(' Four strings ') };
+  expect(check(form, typed)).toEqual({ values });
+});
+
+it.each<[Form, Fields]>([
+  // Older rules may have been others.
+  ['signIn', { password: 'x' }],
+  ['adminSignIn', { password: 'x', adminName: 'n'.repeat(NAME_MAX) }],
+  ['signUp', both('x'.repeat(72))],
+  ['newPassword', both('é'.repeat(36))],
+  ['newPassword', both(' '.repeat(8))],
+  ['name', { fullName: 'n'.repeat(NAME_MAX) }],
+])('%s accepts %j', (form, changes) => {
+  expect(check(form, changes).errors).toBeUndefined();
+});

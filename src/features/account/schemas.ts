@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { failureTitles, validationMessages } from '@/features/account/messages';
+import type { Checked } from '@/lib/forms/field-errors';
+import { atMost, emailField, NAME_MAX, newPasswordField } from '@/lib/forms/fields';
+
+/** Nobody need have a name. */
+const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));
+
+const credentials = v.object({
+  email: emailField(validationMessages.credentialsRequired),
+  password: v.pipe(v.string(), v.nonEmpty(validationMessages.credentialsRequired)),
+});
+
+const signUpSchema = v.object({
+  fullName: name,
+  email: credentials.entries.email,
+  password: newPasswordField(validationMessages.credentialsRequired),
+});
+
+const resetRequest = v.object({ email: emailField(validationMessages.emailRequired) });
+
+const newPassword = v.pipe(
+  v.object({ password: newPasswordField(validationMessages.passwordShort), confirm: v.string() }),
+  v.forward(
+    v.check(({ password: chosen, confirm }) => chosen === confirm, validationMessages.mismatch),
+    ['confirm'],
+  ),
+);
+
+const nameSchema = v.object({ fullName: name });
+
+export type Credentials = v.InferOutput<typeof credentials>;
+export type SignUpValues = v.InferOutput<typeof signUpSchema>;
+export type ResetRequest = v.InferOutput<typeof resetRequest>;
+export type NewPassword = v.InferOutput<typeof newPassword>;
+export type NameValues = v.InferOutput<typeof nameSchema>;
+
+export interface AuthFormCheck<T> {
+  /** The toast's, where something is wrong before anything is sent. */
+  title: string;
+  schema: v.GenericSchema<unknown, T>;
+}
+
+export const authForms = {
+  signIn: { title: failureTitles.signIn, schema: credentials },
+  adminSignIn: {
+    title: failureTitles.signIn,
+    schema: v.object({ adminName: name, ...credentials.entries }),
+  },
+  signUp: { title: failureTitles.signUp, schema: signUpSchema },
+  resetRequest: { title: failureTitles.reset, schema: resetRequest },
+  resend: { title: failureTitles.resend, schema: resetRequest },
+  newPassword: { title: failureTitles.update, schema: newPassword },
+  name: { title: failureTitles.update, schema: nameSchema },
+} as const;
+
+/** Only the first thing that is wrong; that something is missing comes before the rest. */
+export function checkAuthForm<T>({ schema }: AuthFormCheck<T>, fields: FormData): Checked<T> {
+  const result = v.safeParse(schema, Object.fromEntries(fields));
+  if (result.success) return { values: result.output };
+  const { issues } = result;
+  const missing = issues.find(({ message }) => message === validationMessages.credentialsRequired);
+  const issue = missing ?? issues[0];
+  return { errors: { [v.getDotPath(issue) ?? '']: issue.message } };
+}

@@ -1,0 +1,295 @@
+import type { AuthChangeEvent, User } from '@supabase/supabase-js';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import type { SessionValue } from '@/features/account/session';
+import { buildUser } from '@/features/account/testing/users';
+
+const supabaseJs = vi.hoisted(() => ({ createClient: vi.fn() }));
+vi.mock('@supabase/supabase-js', () => supabaseJs);
+vi.mock('@/config/env', async (original) => ({
+  ...(await original<object>()),
+  env: {
+    supabaseUrl: 'http://localhost',
+    publishableKey: 'key',
+    adminEmails: ['admin@example.com'],
+    superAdminEmail: 'super@example.com',
+  },
+}));
+
+type Listener = (event: AuthChangeEvent, session: { user: User } | null) => void;
+
+const listeners = new Set<Listener>();
+const exchange = vi.fn();
+const asked = vi.fn<(name: string, args?: object) => Promise<object>>();
+let stored: { user: User } | null = null;
+
+const yes = { data: true, error: null, status: 200 };
+const no = { data: false, error: null, status: 200 };
+const refused = { data: null, error: { message: 'denied', code: '42501' }, status: 403 };
+
+const user = (id: string, email = `${id}@example.com`) => buildUser({ id, email });
+const say = (event: AuthChangeEvent, who: User | null = null) => {
+  stored = who && { user: who };
+  act(() => listeners.forEach((listener) => listener(event, stored)));
+};
+
+beforeEach(() => {
+  // The client is made once a page: every test is a page of its own.
+  vi.resetModules();
+  listeners.clear();
+  stored = null;
+  exchange.mockReset();
+  asked.mockReset().mockResolvedValue(no);
+  supabaseJs.createClient.mockReset().mockReturnValue({
+    auth: {
+      onAuthStateChange: (listener: Listener) => {
+        listeners.add(listener);
+        return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } };
+      },
+      getSession: () => Promise.resolve({ data: { session: stored } }),
+      exchangeCodeForSession: exchange,
+    },
+    rest: {},
+    rpc: (name: string, args?: object) => ({ abortSignal: () => asked(name, args) }),
+  });
+});
+
+async function openPage({
+  callback = null,
+  isStored = false,
+}: { callback?: AuthCallback | null; isStored?: boolean } = {}) {
+  const { SessionProvider, useSession } = await import('@/features/account/session-context');
+  const { loadSupabase, sessionStorageKey } = await import('@/lib/data/supabase');
+  const { createQueryClient } = await import('@/lib/data/query-client');
+  if (isStored) window.localStorage.setItem(sessionStorageKey, '{}');
+  const queryClient = createQueryClient();
+  let value: SessionValue | undefined;
+  let renders = 0;
+  function Who() {
+    value = useSession();
+    renders += 1;
+    const { session, link } = value;
+    const reason = session.status === 'signed-out' ? `:${session.reason}` : '';
+    return (
+      <>
+        <p data-testid="who">{`${session.status}${reason} ${link.status}`}</p>
+        {link.status === 'failed' && <button onClick={link.retry}>{link.error.kind}</button>}
+      </>
+    );
+  }
+  const view = render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider callback={callback}>
+          <Who />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return {
+    ...view,
+    queryClient,
+    loadSupabase,
+    sessionStorageKey,
+    access: () => value?.access,
+    renders: () => renders,
+  };
+}
+
+/** A page whose auth client is heard. */
+async function openFollowed() {
+  const page = await openPage({ isStored: true });
+  await waitFor(() => expect(listeners.size).toBe(1));
+  return page;
+}
+
+const who = () => screen.getByTestId('who').textContent;
+const flush = () => act(() => vi.dynamicImportSettled());
+const known = (admin: boolean, superAdmin = false) => ({ status: 'known', admin, superAdmin });
+
+const missing = () => {
+  throw new TypeError('error loading dynamically imported module');
+};
+
+describe('the session of a page', () => {
+  it('is read where one is stored, and no longer followed by a page that was left', async () => {
+    const { unmount } = await openPage({ isStored: true });
+    expect(who()).toBe('resolving none');
+    await waitFor(() => expect(listeners.size).toBe(1));
+    expect(supabaseJs.createClient).toHaveBeenCalledOnce();
+    say('INITIAL_SESSION', user('ada'));
+    expect(who()).toBe('signed-in none');
+    unmount();
+    expect(listeners.size).toBe(0);
+  });
+
+  it('needs no client where none is stored, until another tab signs in', async () => {
+    const { sessionStorageKey } = await openPage();
+    const store = (key: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    store('theme', 'dark');
+    store(sessionStorageKey, null);
+    await flush();
+    expect(supabaseJs.createClient).not.toHaveBeenCalled();
+    expect(who()).toBe('signed-out:never none');
+
+    store(sessionStorageKey, '{}');
+    await waitFor(() => expect(listeners.size).toBe(1));
+    say('INITIAL_SESSION', user('ada'));
+    expect(who()).toBe('signed-in none');
+  });
+
+  it('is followed as soon as something else loads the client', async () => {
+    const { loadSupabase } = await openPage();
+    await act(() => loadSupabase());
+    await waitFor(() => expect(listeners.size).toBe(1));
+    expect(who()).toBe('signed-out:never none');
+    say('SIGNED_IN', user('ada'));
+    expect(who()).toBe('signed-in none');
+  });
+
+  it('is read once the connection is back where the client could not be loaded', async () => {
+    vi.doMock('@supabase/supabase-js', missing);
+    await openPage({ isStored: true });
+    await waitFor(() => expect(who()).toBe('signed-out:never none'));
+    vi.mocked(console.error).mockClear();
+    vi.doMock('@supabase/supabase-js', () => supabaseJs);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(listeners.size).toBe(1));
+    say('INITIAL_SESSION', user('ada'));
+    expect(who()).toBe('signed-in none');
+  });
+
+  it('keeps drafts when it expires, and forgets them when the member signs out', async () => {
+    await openFollowed();
+    const { markSignOutIntent } = await import('@/features/account/session');
+    const draft = () => window.sessionStorage.getItem('draft:letter');
+    window.sessionStorage.setItem('draft:letter', '{}');
+    say('SIGNED_IN', user('ada'));
+    say('SIGNED_OUT');
+    expect(who()).toBe('signed-out:expired none');
+    expect(draft()).toBe('{}');
+    say('SIGNED_IN', user('ada'));
+    markSignOutIntent();
+    say('SIGNED_OUT');
+    expect(who()).toBe('signed-out:chosen none');
+    expect(draft()).toBeNull();
+  });
+});
+
+describe('the access of a member', () => {
+  it('asks whether an admin is a super admin, and nobody else', async () => {
+    const { access } = await openFollowed();
+    say('SIGNED_IN', user('ada'));
+    await waitFor(() => expect(access()).toEqual(known(false)));
+    expect(asked.mock.calls).toEqual([['is_admin', { check_user_id: 'ada' }]]);
+
+    asked.mockResolvedValue(yes);
+    say('SIGNED_IN', user('grace'));
+    await waitFor(() => expect(access()).toEqual(known(true, true)));
+    const names = asked.mock.calls.map(([name]) => name);
+    expect(names).toEqual(['is_admin', 'is_admin', 'is_super_admin']);
+  });
+
+  it.each([
+    ['admin@example.com', true],
+    ['super@example.com', true],
+    ['member@example.com', false],
+  ])('is assumed from the settings for %s until the server answers: %s', async (email, assumed) => {
+    const { access } = await openFollowed();
+    say('SIGNED_IN', user('ada', email));
+    expect(access()).toEqual({ status: 'checking', assumedAdmin: assumed });
+    await waitFor(() => expect(access()).toEqual(known(false)));
+  });
+
+  it('is checked again at every event without rendering, and is lost when the check fails', async () => {
+    asked.mockResolvedValue(yes);
+    const { access, renders } = await openFollowed();
+    say('INITIAL_SESSION', user('ada', 'admin@example.com'));
+    await waitFor(() => expect(access()).toEqual(known(true, true)));
+    const before = renders();
+    say('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+    await flush();
+    expect(renders()).toBe(before);
+
+    asked.mockResolvedValue(no);
+    say('USER_UPDATED', user('ada', 'admin@example.com'));
+    expect(access()).toEqual(known(true, true));
+    await waitFor(() => expect(access()).toEqual(known(false)));
+
+    asked.mockResolvedValue(yes);
+    say('SIGNED_IN', user('ada', 'admin@example.com'));
+    await waitFor(() => expect(access()).toEqual(known(true, true)));
+    asked.mockResolvedValue(refused);
+    say('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
+    await waitFor(() => expect(access()).toEqual(known(false)));
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('is that of no super admin where the second question fails', async () => {
+    asked.mockResolvedValueOnce(yes).mockResolvedValue(refused);
+    const { access } = await openFollowed();
+    say('SIGNED_IN', user('ada'));
+    await waitFor(() => expect(access()).toEqual(known(false)));
+    vi.mocked(console.error).mockClear();
+  });
+
+  it.each([
+    ['signs out', 'SIGNED_OUT', null, known(false)],
+    ['is replaced', 'SIGNED_IN', user('grace'), { status: 'checking', assumedAdmin: false }],
+  ] as const)(
+    'is dropped with all personal data when the member %s',
+    async (_, event, next, access) => {
+      asked.mockResolvedValue(yes);
+      const page = await openFollowed();
+      say('SIGNED_IN', user('ada'));
+      await waitFor(() => expect(page.access()).toEqual(known(true, true)));
+      const { queryClient } = page;
+      const orders = { queryKey: ['orders'], queryFn: () => ['mine'], meta: { personal: true } };
+      await queryClient.query(orders);
+      await queryClient.query({ queryKey: ['beats'], queryFn: () => ['everybody’s'] });
+
+      say(event, next);
+      expect(page.access()).toEqual(access);
+      const kept = queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data });
+      expect(kept.map(({ queryKey }) => queryKey)).toEqual([['beats']]);
+    },
+  );
+});
+
+describe('a link with a code', () => {
+  const callback: AuthCallback = { kind: 'code', purpose: 'recovery', code: 'c' };
+  const followed = { data: { session: { user: user('ada') } }, error: null };
+
+  it('is followed once, and waited for before the stored session counts', async () => {
+    let answer = (_value: unknown) => {};
+    exchange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await openPage({ callback });
+    expect(who()).toBe('resolving following');
+    await waitFor(() => expect(listeners.size).toBe(1));
+    say('INITIAL_SESSION');
+    expect(who()).toBe('resolving following');
+    say('SIGNED_IN', user('ada'));
+    answer(followed);
+    await waitFor(() => expect(who()).toBe('signed-in followed'));
+    expect(exchange).toHaveBeenCalledExactlyOnceWith('c');
+  });
+
+  it('can be followed again when the client did not load', async () => {
+    vi.doMock('@supabase/supabase-js', missing);
+    exchange.mockResolvedValue(followed);
+    await openPage({ callback });
+    const retry = await screen.findByRole('button', { name: 'network' });
+    expect(who()).toBe('signed-out:never failed');
+    vi.mocked(console.error).mockClear();
+    vi.doMock('@supabase/supabase-js', () => supabaseJs);
+    act(() => retry.click());
+    await waitFor(() => expect(who()).toContain('followed'));
+    expect(exchange).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,159 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { env } from '@/config/env';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import { authQueries } from '@/features/account/queries';
+import {
+  nextSession,
+  noAccess,
+  type AccessState,
+  type LinkState,
+  type SessionState,
+  type SessionValue,
+} from '@/features/account/session';
+import { loadSupabase, onSupabaseLoad, sessionStorageKey } from '@/lib/data/supabase';
+import { useHydrated } from '@/lib/hooks';
+import { readStored } from '@/lib/storage/browser-storage';
+import { forgetDrafts } from '@/lib/storage/forget-drafts';
+
+const noLink: LinkState = { status: 'none' };
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+const nobody: SessionState = { status: 'signed-out', reason: 'never' };
+const resolving: SessionState = { status: 'resolving' };
+
+function hasStoredSession(): boolean {
+  return readStored('localStorage', sessionStorageKey) !== null;
+}
+
+/** Follows the auth client, which is loaded only where somebody can be signed in. */
+function useAuthClient(hasLink: boolean): SessionState {
+  const queryClient = useQueryClient();
+  // The built page is a visitor's.
+  const isHydrated = useHydrated();
+  const [known, setSession] = useState<SessionState | null>(null);
+  const mayBeSignedIn = isHydrated && (hasLink || hasStoredSession());
+  const session = known ?? (mayBeSignedIn ? resolving : nobody);
+
+  useEffect(() => {
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    let isFollowing = false;
+    let current = resolving;
+
+    const change = (next: SessionState) => {
+      // What changes nothing, as a new token, renders nothing.
+      if (next !== current) setSession(next);
+      current = next;
+    };
+    const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
+      const user = authSession?.user;
+      // What only one member may see is not the next one's to find.
+      if (current.status === 'signed-in' && current.member.id !== user?.id) {
+        queryClient.removeQueries({ predicate: ({ meta }) => meta?.['personal'] === true });
+      }
+      if (user) void queryClient.invalidateQueries(authQueries.access(user.id));
+      change(nextSession(current, event, user));
+    };
+
+    const follow = async () => {
+      if (isFollowing) return;
+      isFollowing = true;
+      try {
+        const { auth } = await loadSupabase();
+        if (signal.aborted) return;
+        const { data } = auth.onAuthStateChange(onAuthChange);
+        signal.addEventListener('abort', () => data.subscription.unsubscribe());
+      } catch (error) {
+        isFollowing = false;
+        console.error('The session could not be read:', error);
+        change(nobody);
+      }
+    };
+    const followStored = () => {
+      if (hasLink || hasStoredSession()) void follow();
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // Another tab signed in.
+      if (key === sessionStorageKey && newValue !== null) void follow();
+    };
+
+    followStored();
+    const ignoreLoads = onSupabaseLoad(() => void follow());
+    window.addEventListener('storage', onStorage, { signal });
+    window.addEventListener('online', followStored, { signal });
+    return () => {
+      unmounted.abort();
+      ignoreLoads();
+    };
+  }, [queryClient, hasLink]);
+
+  useEffect(() => {
+    if (isHydrated && session.status !== 'resolving') {
+      delete document.documentElement.dataset['session'];
+    }
+  }, [isHydrated, session.status]);
+
+  const reason = session.status === 'signed-out' ? session.reason : null;
+  useEffect(() => {
+    // By wish, here or in another tab: what was typed is nobody else's to find.
+    if (reason === 'chosen') forgetDrafts('here');
+    if (reason === 'elsewhere') forgetDrafts('elsewhere');
+  }, [reason]);
+
+  return session;
+}
+
+function useAccess(session: SessionState): AccessState {
+  const member = session.status === 'signed-in' ? session.member : null;
+  const { data, isError } = useQuery({
+    ...authQueries.access(member?.id ?? ''),
+    enabled: member !== null,
+  });
+  // A check that failed is a no, even where an earlier one was a yes.
+  if (!member || isError) return noAccess;
+  if (data) return { status: 'known', ...data };
+  const { adminEmails, superAdminEmail } = env;
+  return {
+    status: 'checking',
+    assumedAdmin: [...adminEmails, superAdminEmail].includes(member.email),
+  };
+}
+
+function useAuthLink(callback: AuthCallback | null): LinkState {
+  const { data: error, isFetching, refetch } = useQuery(authQueries.link(callback));
+  if (!callback) return noLink;
+  if (isFetching || error === undefined) return { status: 'following', callback };
+  if (!error) return { status: 'followed', callback };
+  return { status: 'failed', callback, error, retry: () => void refetch() };
+}
+
+interface SessionProviderProps {
+  callback?: AuthCallback | null;
+  children: ReactNode;
+}
+
+export function SessionProvider({ callback = null, children }: SessionProviderProps) {
+  const link = useAuthLink(callback);
+  const stored = useAuthClient(callback !== null);
+  // While a link is being followed, what the storage says is not yet the answer.
+  const isPending = link.status === 'following' && stored.status === 'signed-out';
+  const session: SessionState = isPending ? resolving : stored;
+  const access = useAccess(session);
+  // Whoever only looks is told nothing new, so that the prerendered page hydrates as it is.
+  const value = useMemo(() => ({ session, access, link }), [session, access, link]);
+  return <FixedSession value={value}>{children}</FixedSession>;
+}
+
+/** Stands in for the provider where a test says who is signed in. */
+export function FixedSession({ value, children }: { value: SessionValue; children: ReactNode }) {
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = use(SessionContext);
+  if (!value) throw new Error('useSession needs a SessionProvider around it.');
+  return value;
+}

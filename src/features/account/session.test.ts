@@ -1,0 +1,140 @@
+import type { AuthChangeEvent, User } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearSignOutIntent,
+  greetingName,
+  headerAccount,
+  markSignOutIntent,
+  nextSession,
+  readSignOutReason,
+  toMember,
+  type AccessState,
+  type SessionState,
+} from '@/features/account/session';
+import { ada, buildUser } from '@/features/account/testing/users';
+
+// All that is needed of a browser: a whole document takes longer than these tests.
+const stored = new Map<string, string>();
+vi.stubGlobal('window', {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  },
+});
+beforeEach(() => stored.clear());
+
+const signedIn = (who = ada): SessionState => ({ status: 'signed-in', member: toMember(who) });
+const resolving: SessionState = { status: 'resolving' };
+const never: SessionState = { status: 'signed-out', reason: 'never' };
+const chosen: SessionState = { status: 'signed-out', reason: 'chosen' };
+const expired: SessionState = { status: 'signed-out', reason: 'expired' };
+
+const states = { resolving, never, chosen, expired, 'signed in': signedIn() };
+const names = Object.keys(states) as (keyof typeof states)[];
+
+type Changes = Partial<Record<keyof typeof states, SessionState>>;
+const arrival: Changes = {
+  resolving: signedIn(),
+  never: signedIn(),
+  chosen: signedIn(),
+  expired: signedIn(),
+};
+
+/** The states that change with an event; in all others the very same state stays. */
+const table: [AuthChangeEvent, User | undefined, Changes][] = [
+  ['INITIAL_SESSION', ada, arrival],
+  ['SIGNED_IN', ada, arrival],
+  ['TOKEN_REFRESHED', ada, arrival],
+  ['INITIAL_SESSION', undefined, { resolving: never }],
+  // Reported twice: the first reason stays.
+  ['SIGNED_OUT', undefined, { resolving: expired, never: expired, 'signed in': expired }],
+];
+
+describe.each(table)('%s', (event, user, changes) => {
+  it.each(names)('while %s', (name) => {
+    const after = nextSession(states[name], event, user);
+    const changed = changes[name];
+    if (changed) expect(after).toEqual(changed);
+    else expect(after).toBe(states[name]);
+  });
+});
+
+describe('the member', () => {
+  it.each([
+    ['name', { user_metadata: { full_name: 'Countess' } }],
+    ['address', { email: 'countess@example.com' }],
+    ['account', { id: 'other' }],
+  ])('follows a changed %s, even by a mere SIGNED_IN', (_what, change) => {
+    const changed = buildUser(change);
+    expect(nextSession(signedIn(), 'SIGNED_IN', changed)).toEqual(signedIn(changed));
+  });
+
+  it.each([
+    [{ full_name: ' Ada ', name: 'Goo Gle' }, 'Ada'],
+    [{ name: 'Goo Gle' }, 'Goo Gle'],
+    [{}, null],
+    // A name that was taken away stays away.
+    [{ full_name: '', name: 'Goo Gle' }, null],
+    [{ full_name: '   ' }, null],
+    [{ full_name: 7 }, null],
+  ])('with %j is called %j', (user_metadata, fullName) => {
+    const { id, email } = ada;
+    expect(toMember(buildUser({ user_metadata }))).toEqual({ id, email, fullName });
+  });
+
+  it.each([
+    ['Ada Lovelace', 'Ada'],
+    ['Ada\tLovelace', 'Ada'],
+    [null, 'ada.l'],
+  ])('called %j is greeted as %s', (fullName, greeting) => {
+    expect(greetingName({ email: 'ada.l@example.com', fullName })).toBe(greeting);
+  });
+});
+
+describe('the header', () => {
+  const known = (admin: boolean): AccessState => ({ status: 'known', admin, superAdmin: false });
+  const checking = (assumedAdmin: boolean): AccessState => ({ status: 'checking', assumedAdmin });
+  it.each([
+    ['resolving', resolving, known(false)],
+    ['signed-out', never, known(false)],
+    ['signed-out', expired, known(true)],
+    ['member', signedIn(), known(false)],
+    ['admin', signedIn(), known(true)],
+    ['member', signedIn(), checking(false)],
+    ['admin', signedIn(), checking(true)],
+  ] satisfies [string, SessionState, AccessState][])('shows %s', (account, session, access) => {
+    expect(headerAccount({ session, access })).toBe(account);
+  });
+});
+
+describe('the reason of a sign-out', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is expired unless the member asked for it, also where the clock begins again', () => {
+    expect(readSignOutReason()).toBe('expired');
+    vi.setSystemTime(5_000);
+    expect(readSignOutReason()).toBe('expired');
+  });
+
+  it('is chosen for ten seconds', () => {
+    markSignOutIntent();
+    vi.advanceTimersByTime(10_000);
+    expect(readSignOutReason()).toBe('chosen');
+    vi.advanceTimersByTime(1);
+    expect(readSignOutReason()).toBe('expired');
+  });
+
+  it('is elsewhere where another tab left the note', () => {
+    markSignOutIntent();
+    window.localStorage.setItem('auth:sign-out', String(Date.now() - 1));
+    expect(readSignOutReason()).toBe('elsewhere');
+  });
+
+  it('is not chosen once the sign-out failed', () => {
+    markSignOutIntent();
+    clearSignOutIntent();
+    expect(readSignOutReason()).toBe('expired');
+  });
+});

@@ -1,0 +1,101 @@
+import type { AuthChangeEvent, User } from '@supabase/supabase-js';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import type { AppError } from '@/lib/data/errors';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
+
+export interface Member {
+  id: string;
+  email: string;
+  fullName: string | null;
+}
+
+/** By wish, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
+export type SignedOutReason = 'never' | 'chosen' | 'elsewhere' | 'expired';
+
+export type SessionState =
+  | { status: 'resolving' }
+  | { status: 'signed-out'; reason: SignedOutReason }
+  | { status: 'signed-in'; member: Member };
+
+/** What the server says; what is assumed meanwhile decides nothing but what the header shows. */
+export type AccessState =
+  | { status: 'checking'; assumedAdmin: boolean }
+  | { status: 'known'; admin: boolean; superAdmin: boolean };
+
+export type LinkState =
+  | { status: 'none' }
+  | { status: 'following' | 'followed'; callback: AuthCallback }
+  | { status: 'failed'; callback: AuthCallback; error: AppError; retry: () => void };
+
+export interface SessionValue {
+  session: SessionState;
+  access: AccessState;
+  link: LinkState;
+}
+
+export const noAccess: AccessState = { status: 'known', admin: false, superAdmin: false };
+
+/** Google calls it `name`, our own sign-up `full_name`; an empty one was taken away. */
+export function toMember({ id, email = '', user_metadata: { full_name, name } }: User): Member {
+  const fullName: unknown = full_name ?? name;
+  return { id, email, fullName: (typeof fullName === 'string' && fullName.trim()) || null };
+}
+
+/** Given name, else the part of the address before the @. */
+export function greetingName({ email, fullName }: Pick<Member, 'email' | 'fullName'>): string {
+  return fullName?.split(/\s/)[0] ?? email.split('@')[0] ?? email;
+}
+
+/** Who is signed in after an event. One that changes nothing, as a new token, gives the same state. */
+export function nextSession(
+  state: SessionState,
+  event: AuthChangeEvent,
+  user: User | undefined,
+): SessionState {
+  if (event === 'SIGNED_OUT') {
+    // Told twice, by the refresh that failed and by the session that is found missing.
+    if (state.status === 'signed-out' && state.reason !== 'never') return state;
+    return { status: 'signed-out', reason: readSignOutReason() };
+  }
+  if (!user) {
+    return state.status === 'resolving' ? { status: 'signed-out', reason: 'never' } : state;
+  }
+  const member = toMember(user);
+  const isSame =
+    state.status === 'signed-in' &&
+    state.member.id === member.id &&
+    state.member.email === member.email &&
+    state.member.fullName === member.fullName;
+  return isSame ? state : { status: 'signed-in', member };
+}
+
+/** Who is looking, as the header shows it; what the admin link opens, the server decides. */
+export function headerAccount({
+  session,
+  access,
+}: Pick<SessionValue, 'session' | 'access'>): 'resolving' | 'signed-out' | 'member' | 'admin' {
+  if (session.status !== 'signed-in') return session.status;
+  const admin = access.status === 'checking' ? access.assumedAdmin : access.admin;
+  return admin ? 'admin' : 'member';
+}
+
+/** Tells every tab of a wish: the auth client reports a session that expired as the same event. */
+const NOTE = 'auth:sign-out';
+const NOTE_LASTS_MS = 10_000;
+
+let ownNote: string | null = null;
+
+export function markSignOutIntent(): void {
+  ownNote = String(Date.now());
+  writeStored('localStorage', NOTE, ownNote);
+}
+
+export function clearSignOutIntent(): void {
+  writeStored('localStorage', NOTE, null);
+}
+
+export function readSignOutReason(): SignedOutReason {
+  const note = readStored('localStorage', NOTE);
+  if (note === null || Date.now() - Number(note) > NOTE_LASTS_MS) return 'expired';
+  return note === ownNote ? 'chosen' : 'elsewhere';
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, Input, PasswordInput } from '@/components/ui/field';
+import { AuthForm, EmailField, FailureAlert } from '@/features/account/form-parts';
+import {
+  adminSignInFailure,
+  googleFailure,
+  isNotConfirmed,
+  signInFailure,
+} from '@/features/account/messages';
+import { signIn, signInAsAdmin, signInWithGoogle } from '@/features/account/mutations';
+import { ResendConfirmation } from '@/features/account/resend-confirmation';
+import { authForms } from '@/features/account/schemas';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+
+interface LoginFormProps {
+  email: string;
+  resendOffered?: boolean;
+}
+
+export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
+  return (
+    <AuthForm
+      check={authForms.signIn}
+      mutation={signIn}
+      describeFailure={signInFailure}
+      wayOut={(error, sent) => !resendOffered && offerResend(error, sent)}
+      action="Sign In"
+    >
+      {(errors) => <CredentialFields email={email} errors={errors} />}
+    </AuthForm>
+  );
+}
+
+export function AdminLoginForm() {
+  return (
+    <AuthForm
+      check={authForms.adminSignIn}
+      mutation={signInAsAdmin}
+      describeFailure={adminSignInFailure}
+      wayOut={offerResend}
+      action="Access Admin Panel"
+    >
+      {(errors) => (
+        <>
+          <Field
+            label="Admin Name"
+            hint="Optional. It is how we greet you."
+            error={errors['adminName']}
+          >
+            <Input name="adminName" autoComplete="name" />
+          </Field>
+          <CredentialFields errors={errors} />
+        </>
+      )}
+    </AuthForm>
+  );
+}
+
+function CredentialFields({ email = '', errors }: { email?: string; errors: FieldErrors }) {
+  return (
+    <>
+      <EmailField autoComplete="username" defaultValue={email} errors={errors} />
+      <Field label="Password" error={errors['password']}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+    </>
+  );
+}
+
+/** Whoever has yet to confirm the address can have the mail again. */
+function offerResend(error: Error, sent: { email: string } | undefined) {
+  return (
+    sent && isNotConfirmed(error) && <ResendConfirmation key={sent.email} email={sent.email} />
+  );
+}
+
+export function GoogleButton() {
+  const { mutate, isPending, error } = useMutation(signInWithGoogle);
+  return (
+    <div className="grid gap-6">
+      <FailureAlert failure={error && googleFailure(error)} />
+      <Button variant="outline" size="lg" pending={isPending} onClick={() => mutate()}>
+        Sign in with Google
+      </Button>
+    </div>
+  );
+}
+
+const signedOutTexts = {
+  expired: 'Your session has ended. Please sign in again; what you typed is kept.',
+  elsewhere: 'You signed out in another tab. Please sign in again to go on here.',
+} as const;
+
+export function SignedOutNotice({ ended }: { ended: keyof typeof signedOutTexts }) {
+  return <Alert>{signedOutTexts[ended]}</Alert>;
+}

@@ -1,0 +1,71 @@
+import { http, HttpResponse, type HttpResponseResolver, type JsonBodyType } from 'msw';
+import { sessionStorageKey } from '@/lib/data/supabase';
+
+/** An account as the auth service tells of it. */
+export function authUser(email = 'nia@example.com', fullName: string | null = 'Nia Strings') {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    identities: [{ id: '1' }],
+    app_metadata: {},
+    user_metadata: fullName === null ? {} : { full_name: fullName },
+    created_at: '2025-06-01T12:00:00Z',
+  };
+}
+
+/** What the service answers to whoever it lets in. */
+export function authSession(user = authUser()) {
+  return {
+    access_token: 'access',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user,
+  };
+}
+
+/** Somebody signed in earlier, in this browser. */
+export function storeSession(session = authSession()) {
+  window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+}
+
+/** An error in the service's own words. */
+export function authRefusal(status: number, code: string, message: string) {
+  return HttpResponse.json({ code: status, error_code: code, msg: message }, { status });
+}
+
+export const tooManyRequests = () =>
+  authRefusal(429, 'over_request_rate_limit', 'Request rate limit reached');
+
+export const mailedJustNow = (seconds: number) =>
+  authRefusal(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );
+
+/** A call of the auth service: answers it and keeps what was sent. */
+export function authCall(
+  method: 'post' | 'put',
+  path: string,
+  answer: () => Response | Promise<Response>,
+) {
+  const received: JsonBodyType[] = [];
+  const resolver: HttpResponseResolver = async ({ request }) => {
+    received.push((await request.json()) as JsonBodyType);
+    return answer();
+  };
+  return { handler: http[method](`*/auth/v1/${path}`, resolver), received };
+}
+
+/** A call that is answered when the test says so. */
+export function held() {
+  let resolveLater: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
+    resolveLater = resolve;
+  });
+  return { response, answer: (given: Response) => resolveLater(given) };
+}

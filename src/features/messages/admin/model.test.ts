@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import {
+  csvColumns,
+  entryName,
+  entrySource,
+  entryTopic,
+  inboxKinds,
+  isLong,
+  parseInboxKind,
+  replyAddress,
+  type InboxEntry,
+} from '@/features/messages/admin/model';
+import {
+  messageRow,
+  notificationRow,
+  subscriberRow,
+} from '@/features/messages/admin/testing/inbox-tables';
+
+it.each<[search: string, kind: string]>([
+  ...inboxKinds.map((kind): [string, string] => [`?tab=${kind}`, kind]),
+  ['?tab=offers', 'offers'],
+  ['?tab=spam', 'orders'],
+  ['', 'orders'],
+])('%j opens the inbox at %s', (search, kind) => {
+  expect(parseInboxKind(new URLSearchParams(search))).toBe(kind);
+});
+
+it.each<[InboxEntry, string | null, string | null, subject: string]>([
+  [messageRow(1), 'Artist Collaboration', 'Home page', 'Your message: Artist Collaboration'],
+  [
+    messageRow(1, { source: 'find-me' }),
+    'A collaboration',
+    'Find me page',
+    'Your message: A collaboration',
+  ],
+  [messageRow(1, { project_type: null }), null, 'Home page', 'Your message to Trap Violinist'],
+  [
+    messageRow(1, { project_type: 'opera', source: 'radio' }),
+    'opera',
+    'radio',
+    'Your message: opera',
+  ],
+  [subscriberRow(1), 'Newsletter', null, 'News from Trap Violinist'],
+  [
+    subscriberRow(1, { interest: 'early-access' }),
+    'Early access to the single',
+    null,
+    'News from Trap Violinist',
+  ],
+  [subscriberRow(1, { interest: 'tour' }), 'tour', null, 'News from Trap Violinist'],
+  [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],
+])('an entry %# and a reply to it say what it is about', (entry, topic, source, subject) => {
+  expect([entryTopic(entry), entrySource(entry)]).toEqual([topic, source]);
+  const { searchParams, pathname } = new URL(replyAddress(entry));
+  expect([pathname, searchParams.get('subject')]).toEqual([entry.email, subject]);
+});
+
+it('names an entry by who sent it and what it is about', () => {
+  expect([messageRow(1), subscriberRow(1), notificationRow(1)].map(entryName)).toEqual([
+    'message from Writer 1',
+    'subscriber reader1@example.com (Newsletter)',
+    'request of fan1@example.com (Night Stage Hoodie)',
+  ]);
+});
+
+it('an address cannot smuggle anything into the mail', () => {
+  const entry = subscriberRow(1, { email: 'a?bcc=b&body=x@example.com' });
+  expect(replyAddress(entry)).toMatch(
+    /^mailto:a%3Fbcc%3Db%26body%3Dx@example\.com\?subject=[^&?]+$/,
+  );
+});
+
+it.each([
+  ['short', false],
+  ['x'.repeat(320), false],
+  ['x'.repeat(321), true],
+  ['a\nb\nc\nd', false],
+  ['a\nb\nc\nd\ne', true],
+])('a message %# is folded: %s', (text, long) => {
+  expect(isLong(text)).toBe(long);
+});
+
+it('exports an entry as a row of a spreadsheet, with times in UTC', () => {
+  const times = { created_at: '2025-06-01 12:03:00+00', handled_at: '2025-06-03T14:05:00+02:00' };
+  const entry = messageRow(1, times);
+  expect(csvColumns.messages.map(([, value]) => value(entry))).toEqual([
+    ...['Writer 1', 'writer1@example.com', 'Artist Collaboration', 'Shall we make something?'],
+    ...['Home page', '2025-06-01T12:03:00.000Z', '2025-06-03T12:05:00.000Z'],
+  ]);
+  for (const kind of inboxKinds) {
+    expect(csvColumns[kind].at(-1)?.[1]({ ...entry, handled_at: null })).toBeNull();
+  }
+});

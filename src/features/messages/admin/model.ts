@@ -1,0 +1,140 @@
+import { artist } from '@/content/artist';
+import { homeProjectTypes } from '@/content/contact';
+import { findMeTypes } from '@/content/find-me';
+import type { CsvColumn } from '@/lib/data/csv-export';
+import type { SearchView } from '@/lib/data/list-view';
+import type { Tables } from '@/types/database';
+
+export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+export type InboxEntry =
+  Tables<'contact_messages'> | Tables<'newsletter_subscribers'> | Tables<'merch_notifications'>;
+
+export const entryStatuses = ['open', 'handled'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+export type InboxView = SearchView<EntryStatus>;
+
+export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' | 'offers' {
+  const tab = params.get('tab');
+  if (tab === 'offers') return tab;
+  return inboxKinds.find((kind) => kind === tab) ?? 'orders';
+}
+
+export const inboxTables = {
+  messages: 'contact_messages',
+  newsletter: 'newsletter_subscribers',
+  notifications: 'merch_notifications',
+} as const satisfies Record<InboxKind, string>;
+
+export const inboxTexts = {
+  messages: {
+    title: 'Messages',
+    one: 'message',
+    many: 'messages',
+    searchColumns: ['name', 'email', 'message'],
+    searchLabel: 'Name, email or message',
+    nothingFound: 'No name, address or message',
+    noneYet: 'Messages from the contact forms appear here.',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    one: 'subscriber',
+    many: 'subscribers',
+    searchColumns: ['email'],
+    searchLabel: 'Email',
+    nothingFound: 'No address',
+    noneYet: 'People who sign up for the newsletter or the single appear here.',
+  },
+  notifications: {
+    title: 'Notifications',
+    one: 'request',
+    many: 'requests',
+    searchColumns: ['email', 'product'],
+    searchLabel: 'Email or product',
+    nothingFound: 'No address or product',
+    noneYet: 'People who ask to be notified about merch appear here.',
+  },
+} as const satisfies Record<InboxKind, object>;
+
+export function countText(kind: InboxKind, count: number): string {
+  const { one, many } = inboxTexts[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export function emptyText(kind: InboxKind, { filter, query }: InboxView) {
+  const { one, many, nothingFound, noneYet } = inboxTexts[kind];
+  if (query !== '') {
+    return { title: `No ${many} found`, text: `${nothingFound} has “${query}” in it.` };
+  }
+  const texts = {
+    all: { title: `No ${many} yet`, text: noneYet },
+    open: { title: `No open ${many}`, text: `Every ${one} has been handled.` },
+    handled: { title: `No handled ${many}`, text: `The ${many} you mark as handled appear here.` },
+  };
+  return texts[filter];
+}
+
+const labels: Readonly<Record<string, string>> = {
+  home: 'Home page',
+  'find-me': 'Find me page',
+  newsletter: 'Newsletter',
+  'early-access': 'Early access to the single',
+};
+
+export function entryTopic(entry: InboxEntry): string | null {
+  if ('product' in entry) return entry.product;
+  if ('interest' in entry) return labels[entry.interest] ?? entry.interest;
+  const choices = entry.source === 'home' ? homeProjectTypes : findMeTypes;
+  // A choice that the form no longer offers still reads as what was stored.
+  return choices.find(({ value }) => value === entry.project_type)?.label ?? entry.project_type;
+}
+
+export function entrySource(entry: InboxEntry): string | null {
+  return 'source' in entry ? (labels[entry.source] ?? entry.source) : null;
+}
+
+/** `message from Nia Okafor`, `subscriber nia@example.com (Newsletter)` */
+export function entryName(entry: InboxEntry): string {
+  if ('message' in entry) return `message from ${entry.name}`;
+  const who = 'product' in entry ? `request of ${entry.email}` : `subscriber ${entry.email}`;
+  return `${who} (${entryTopic(entry)})`;
+}
+
+function mailSubject(entry: InboxEntry): string {
+  if ('product' in entry) return `${entry.product} by ${artist.name}`;
+  if ('interest' in entry) return `News from ${artist.name}`;
+  const topic = entryTopic(entry);
+  return topic === null ? `Your message to ${artist.name}` : `Your message: ${topic}`;
+}
+
+export function replyAddress(entry: InboxEntry): string {
+  const to = encodeURIComponent(entry.email).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(mailSubject(entry))}`;
+}
+
+export function isLong(message: string): boolean {
+  return message.length > 320 || message.split('\n').length > 4;
+}
+
+const isoTime = (timestamp: string) => new Date(timestamp).toISOString();
+
+const email: CsvColumn<InboxEntry> = ['Email', (entry) => entry.email];
+const times: readonly CsvColumn<InboxEntry>[] = [
+  ['Received at', (entry) => isoTime(entry.created_at)],
+  ['Handled at', ({ handled_at: at }) => at && isoTime(at)],
+];
+
+export const csvColumns: Readonly<Record<InboxKind, readonly CsvColumn<InboxEntry>[]>> = {
+  messages: [
+    ['Name', (entry) => ('name' in entry ? entry.name : null)],
+    email,
+    ['About', entryTopic],
+    ['Message', (entry) => ('message' in entry ? entry.message : null)],
+    ['Sent from', entrySource],
+    ...times,
+  ],
+  newsletter: [email, ['List', entryTopic], ...times],
+  notifications: [email, ['Product', entryTopic], ...times],
+};

@@ -1,0 +1,70 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import {
+  countText,
+  csvColumns,
+  inboxTables,
+  inboxTexts,
+  type InboxKind,
+  type InboxView,
+} from '@/features/messages/admin/model';
+import { inboxQueries, readEntriesAfter } from '@/features/messages/admin/queries';
+import { exportCsv } from '@/lib/data/csv-export';
+import { unwrap } from '@/lib/data/errors';
+import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
+import { wantToaster } from '@/lib/toast';
+
+/** Longer than other toasts stay: whoever slipped needs a moment to see it. */
+const UNDO_WITHIN_MS = 10_000;
+
+interface Marking {
+  ids: readonly number[];
+  handled: boolean;
+}
+
+function markEntries(kind: InboxKind) {
+  return mutationOptions({
+    mutationKey: ['mark-entries', kind],
+    mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
+      const supabase = await loadSupabase();
+      const change = { handled_at: handled ? new Date().toISOString() : null };
+      const entries = supabase.from(inboxTables[kind]);
+      requireRow(unwrap(await entries.update(change).in('id', ids).select('id')));
+    },
+    onError: (error) => console.error('Marking failed:', error),
+    onSettled: (_data, _error, _marking, _result, { client }) =>
+      client.invalidateQueries({ queryKey: inboxQueries.keys[kind] }),
+    meta: { errorToast: failureToast(`Could not mark the ${inboxTexts[kind].many}`) },
+  });
+}
+
+/** Marks entries as handled, or as open again, and offers to undo it. */
+export function useMarking(kind: InboxKind) {
+  const marking = useMutation({
+    ...markEntries(kind),
+    onSuccess: (_data, { ids, handled }) => {
+      const marked = `${countText(kind, ids.length)} marked as ${handled ? 'handled' : 'open'}`;
+      const undo = () => marking.mutate({ ids, handled: !handled });
+      void wantToaster().then((toaster) =>
+        toaster.success(marked, {
+          duration: UNDO_WITHIN_MS,
+          action: { label: 'Undo', onClick: undo },
+          classNames: {
+            actionButton:
+              'ml-auto -my-1.5 inline-flex min-h-9 shrink-0 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink transition-colors hover:border-ink',
+          },
+        }),
+      );
+    },
+  });
+  return marking;
+}
+
+export function exportEntries(kind: InboxKind) {
+  return exportCsv({
+    name: kind,
+    what: inboxTexts[kind].many,
+    columns: csvColumns[kind],
+    readAfter: (view: InboxView, lastId) => readEntriesAfter(kind, view, lastId),
+  });
+}

@@ -1,0 +1,88 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  inboxTables,
+  inboxTexts,
+  type EntryStatus,
+  type InboxEntry,
+  type InboxKind,
+  type InboxView,
+} from '@/features/messages/admin/model';
+import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
+import { messages } from '@/lib/data/messages';
+import { newestPage, READ_STEP, readCount, readRows } from '@/lib/data/read';
+import { loadSupabase } from '@/lib/data/supabase';
+import type { Database } from '@/types/database';
+
+type Narrowed = Pick<InboxView, 'filter' | 'query'>;
+
+/** The entries of a view; which of them, and in which order, the caller says. */
+function selectEntries(
+  supabase: SupabaseClient<Database>,
+  kind: InboxKind,
+  { filter, query }: Narrowed,
+  options?: { count: 'exact'; head: true },
+) {
+  const entries = supabase.from(inboxTables[kind]).select('*', options);
+  const found =
+    query === '' ? entries : entries.or(textSearchFilter(inboxTexts[kind].searchColumns, query));
+  if (filter === 'open') return found.is('handled_at', null);
+  return filter === 'handled' ? found.not('handled_at', 'is', null) : found;
+}
+
+async function countEntries(kind: InboxKind, view: Narrowed, signal: AbortSignal) {
+  const supabase = await loadSupabase();
+  return readCount(selectEntries(supabase, kind, view, { count: 'exact', head: true }), signal);
+}
+
+/** The next entries of a view, whatever its page, for whoever reads them all. */
+export async function readEntriesAfter(
+  kind: InboxKind,
+  view: InboxView,
+  lastId: number | null,
+): Promise<InboxEntry[]> {
+  let query = selectEntries(await loadSupabase(), kind, view);
+  if (lastId !== null) query = query.lt('id', lastId);
+  return readRows(query.order('id', { ascending: false }).limit(READ_STEP));
+}
+
+function fetchPage(kind: InboxKind, view: InboxView, signal: AbortSignal) {
+  return fetchListPage<InboxEntry, EntryStatus>(view, {
+    countRows: async () => {
+      const [open, handled] = await Promise.all([
+        countEntries(kind, { ...view, filter: 'open' }, signal),
+        countEntries(kind, { ...view, filter: 'handled' }, signal),
+      ]);
+      return { open, handled, all: open + handled };
+    },
+    fetchRows: async (page) =>
+      readRows(newestPage(selectEntries(await loadSupabase(), kind, view), page), signal),
+  });
+}
+
+export function describeNotLoaded(kind: InboxKind, error: unknown) {
+  return messages.loadFailed(`the ${inboxTexts[kind].many}`, error);
+}
+
+/** One array for each list: it keeps its identity between renders. */
+const keys = {
+  messages: ['inbox', 'messages'],
+  newsletter: ['inbox', 'newsletter'],
+  notifications: ['inbox', 'notifications'],
+} as const;
+
+export const inboxQueries = {
+  keys,
+  page: (kind: InboxKind, view: InboxView) =>
+    queryOptions({
+      queryKey: [...keys[kind], view.filter, view.query, view.page],
+      queryFn: ({ signal }) => fetchPage(kind, view, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: (error) => describeNotLoaded(kind, error) },
+    }),
+  open: (kind: InboxKind) =>
+    queryOptions({
+      queryKey: [...keys[kind], 'open-count'],
+      queryFn: ({ signal }) => countEntries(kind, { filter: 'open', query: '' }, signal),
+    }),
+};

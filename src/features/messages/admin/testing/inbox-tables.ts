@@ -1,0 +1,69 @@
+import { http, HttpResponse } from 'msw';
+import { inboxKinds, inboxTables, type InboxKind } from '@/features/messages/admin/model';
+import type { Tables } from '@/types/database';
+import { listTable, type ListedRow } from '@tests/support/rest-table';
+
+type MessageRow = Tables<'contact_messages'>;
+
+const at = (id: number) => new Date(2025, 5, 1, 12, id).toISOString();
+
+/** A message from the home page, and open, but for what is asked. */
+export function messageRow(id: number, overrides: Partial<MessageRow> = {}): MessageRow {
+  return {
+    id,
+    name: `Writer ${id}`,
+    email: `writer${id}@example.com`,
+    project_type: 'collaboration',
+    message: 'Shall we make something?',
+    source: 'home',
+    created_at: at(id),
+    handled_at: null,
+    ...overrides,
+  };
+}
+
+export function subscriberRow(
+  id: number,
+  overrides: Partial<Tables<'newsletter_subscribers'>> = {},
+): Tables<'newsletter_subscribers'> {
+  return {
+    id,
+    email: `reader${id}@example.com`,
+    interest: 'newsletter',
+    created_at: at(id),
+    handled_at: null,
+    ...overrides,
+  };
+}
+
+export function notificationRow(
+  id: number,
+  overrides: Partial<Tables<'merch_notifications'>> = {},
+): Tables<'merch_notifications'> {
+  return {
+    id,
+    email: `fan${id}@example.com`,
+    product: 'Night Stage Hoodie',
+    created_at: at(id),
+    handled_at: null,
+    ...overrides,
+  };
+}
+
+interface EntryRow extends ListedRow {
+  handled_at: string | null;
+}
+
+/** What visitors sent: read as lists, and marked as handled. */
+export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, EntryRow[]>>>) {
+  return inboxKinds.flatMap((kind) => [
+    ...listTable(inboxTables[kind], () => rows()[kind] ?? []),
+    http.patch(`*/rest/v1/${inboxTables[kind]}`, async ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('id')?.match(/\d+/g)?.map(Number) ?? [];
+      const change = (await request.json()) as Partial<EntryRow>;
+      const changed = rows()[kind]?.filter(({ id }) => ids.includes(id)) ?? [];
+      changed.forEach((row) => Object.assign(row, change));
+      return HttpResponse.json(changed.map(({ id }) => ({ id })));
+    }),
+  ]);
+}

@@ -1,0 +1,40 @@
+import type { ActivityDay } from '@/features/office/dashboard/model';
+
+/** Each day is so wide, and each half so high, in units of the drawing, which is stretched to fit. */
+export const DAY_WIDTH = 10;
+export const HALF_HEIGHT = 100;
+const LEAST_BAR = 2;
+const LEAST_TOP = 5;
+
+export function chartTop(days: readonly ActivityDay[]): number {
+  return Math.max(LEAST_TOP, ...days.flatMap(({ plays, views }) => [plays, views]));
+}
+
+/** One bar a day from the middle line, as a path of strokes; a day without anything has none. */
+export function barsPath(values: readonly number[], top: number, direction: 'up' | 'down'): string {
+  const sign = direction === 'up' ? -1 : 1;
+  return values
+    .map((value, index) => {
+      if (value === 0) return '';
+      const height = Math.max(LEAST_BAR, Math.round((value / top) * HALF_HEIGHT));
+      return `M${(index + 0.5) * DAY_WIDTH} ${HALF_HEIGHT}V${HALF_HEIGHT + sign * height}`;
+    })
+    .join('');
+}
+
+export function dayAt(place: number, dayCount: number): number {
+  return Math.min(dayCount - 1, Math.max(0, Math.floor(place * dayCount)));
+}
+
+export function dayByKey(key: string, day: number, dayCount: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: day - 1,
+    ArrowDown: day - 1,
+    ArrowRight: day + 1,
+    ArrowUp: day + 1,
+    Home: 0,
+    End: dayCount - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? null : Math.min(dayCount - 1, Math.max(0, next));
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Badge, CountBadge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { StatGrid } from '@/components/ui/stat-grid';
+import { paths } from '@/config/paths';
+import { REVENUE_HINT, type DashboardTile } from '@/content/admin';
+import { countUnread, toFigures } from '@/features/office/dashboard/model';
+import { dashboardQueries } from '@/features/office/dashboard/queries';
+import { useLiveDashboard } from '@/features/office/dashboard/realtime';
+import { cn } from '@/lib/cn';
+import { messages } from '@/lib/data/messages';
+
+export function DashboardFigures() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
+  useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
+  const failure = error && !data ? messages.loadFailed('the figures', error) : null;
+
+  return (
+    <section ref={keepFocus} tabIndex={-1} aria-label="Figures" aria-busy={!data && !error}>
+      {failure && (
+        <Alert variant="error" title={failure.title} className="mb-6">
+          <p>{failure.message}</p>
+          <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
+      <p className="mt-4 max-w-[45em] text-sm text-ash">{REVENUE_HINT}</p>
+    </section>
+  );
+}
+
+export function DashboardTiles({ tiles }: { tiles: readonly DashboardTile[] }) {
+  const { data } = useQuery(dashboardQueries.stats());
+  return (
+    <LinkTiles
+      label="Back-office"
+      tiles={tiles}
+      badgeFor={(to) =>
+        to === paths.adminInbox && <CountBadge count={data && countUnread(data)} of="waiting" />
+      }
+    />
+  );
+}
+
+interface WelcomeHeadingProps {
+  eyebrow: string;
+  email: string;
+  action: ReactNode;
+  links?: ReactNode;
+  children: ReactNode;
+}
+
+export function WelcomeHeading({ eyebrow, email, action, links, children }: WelcomeHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+      <div className="min-w-0">
+        <p className="mb-4 eyebrow">{eyebrow}</p>
+        <h1 className="text-[48px] wrap-anywhere md:text-[72px]">{children}</h1>
+        <p className="mt-4 text-[17px] break-all text-ash">{email}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-2 text-[15px]">
+        {links}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+interface LinkTilesProps {
+  label: string;
+  tiles: readonly DashboardTile[];
+  badgeFor?: (to: string) => ReactNode;
+}
+
+/** Ways on, side by side between hairlines; a whole tile is its link. */
+export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
+  return (
+    <nav aria-label={label}>
+      <ul
+        className={cn(
+          'grid border-t border-rail sm:grid-cols-2',
+          tiles.length > 4 ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
+        )}
+      >
+        {tiles.map(({ to, title, text, note }) => (
+          <li
+            key={to}
+            // The hairline between two columns is the left edge of the later one, pulled onto the earlier.
+            className="border-b border-rail sm:-ml-px sm:border-l sm:max-lg:odd:border-l-transparent lg:first:border-l-transparent sm:max-lg:odd:[&>a]:pl-0 lg:first:[&>a]:pl-0"
+          >
+            <Link
+              to={to}
+              className="group flex h-full min-h-36 flex-col py-6 sm:min-h-52 sm:px-6 lg:px-7"
+            >
+              <span className="flex items-start justify-between gap-4">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                  <span className="font-display text-[32px] leading-none tracking-[-0.01em] transition-colors group-hover:text-rosin">
+                    {title}
+                  </span>
+                  {note !== undefined && <Badge>{note}</Badge>}
+                  {badgeFor?.(to)}
+                </span>
+                <ArrowUpRight
+                  aria-hidden="true"
+                  strokeWidth={1.5}
+                  className="size-5 shrink-0 text-ash transition-colors group-hover:text-rosin"
+                />
+              </span>
+              <span className="mt-auto max-w-[21.8em] pt-6 text-[15px] text-ash">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the artist last told the members; nothing in it changes by itself. */
+export function LatestUpdates({
+  updates,
+}: {
+  updates: readonly { title: string; text: string }[];
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>Latest Updates</SectionHeading>
+      <ol className="grid gap-x-[4vw] gap-y-8 lg:grid-cols-3">
+        {updates.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-[26px]">{title}</h3>
+            <p className="mt-2.5 max-w-[33.3em] text-[15px] text-ash">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

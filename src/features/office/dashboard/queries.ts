@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { env } from '@/config/env';
+import { measure, type Service } from '@/features/office/dashboard/health';
+import { activitySchema, statsSchema, type Period } from '@/features/office/dashboard/model';
+import { joinChannel } from '@/features/office/dashboard/realtime';
+import { toAppError, unwrap } from '@/lib/data/errors';
+import { readRows } from '@/lib/data/read';
+import { loadSupabase } from '@/lib/data/supabase';
+
+const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
+  Database: async (signal) => {
+    const supabase = await loadSupabase();
+    await readRows(supabase.from('beats').select('id').limit(1), signal);
+  },
+  Auth: async (signal) => {
+    const { ok, status } = await fetch(`${env.supabaseUrl}/auth/v1/health`, {
+      headers: { apikey: env.publishableKey },
+      cache: 'no-store',
+      signal,
+    }).catch((error: unknown) => {
+      throw toAppError(error);
+    });
+    if (!ok) throw toAppError({ message: 'The auth service is not well.', status });
+  },
+  Storage: async (signal) => {
+    const supabase = await loadSupabase();
+    const { error } = await supabase.storage
+      .from('gallery')
+      .list('gallery', { limit: 1 }, { signal });
+    if (error) throw toAppError(error);
+  },
+  Realtime: joinChannel,
+};
+
+const LOOK_AGAIN_MS = 60_000;
+
+const all = ['dashboard'] as const;
+const statsKey = [...all, 'stats'] as const;
+const statusKey = [...all, 'status'] as const;
+
+export const dashboardQueries = {
+  statsKey,
+  statusKey,
+  stats: () =>
+    queryOptions({
+      queryKey: statsKey,
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        return v.parse(statsSchema, unwrap(await supabase.rpc('admin_stats').abortSignal(signal)));
+      },
+    }),
+  activity: (period: Period) =>
+    queryOptions({
+      queryKey: [...all, 'activity', period],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const answer = await supabase.rpc('beat_activity', { p_days: period }).abortSignal(signal);
+        return v.parse(activitySchema, unwrap(answer));
+      },
+      placeholderData: keepPreviousData,
+      // What never came is asked for by hand.
+      refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
+    }),
+  status: (service: Service) =>
+    queryOptions({
+      queryKey: [...statusKey, service],
+      queryFn: async () => {
+        // Fetching the client is not the service's time.
+        await loadSupabase().catch(() => undefined);
+        return measure(questions[service]);
+      },
+      // Being offline is an answer.
+      networkMode: 'always',
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+};

@@ -1,0 +1,31 @@
+import { AppError } from '@/lib/data/errors';
+import { useLiveTable } from '@/lib/data/realtime';
+import { loadSupabase } from '@/lib/data/supabase';
+
+/** Joins a channel that nobody else is on, and leaves it again. */
+export async function joinChannel(signal: AbortSignal): Promise<void> {
+  const supabase = await loadSupabase();
+  const channel = supabase.channel(`dashboard-check-${crypto.randomUUID()}`);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('It took too long.')));
+      channel.subscribe((status: string, cause) => {
+        if (status === 'SUBSCRIBED') resolve();
+        else reject(new AppError({ kind: 'network', message: `Joining ended ${status}.`, cause }));
+      });
+    });
+  } finally {
+    void supabase.removeChannel(channel);
+  }
+}
+
+export function useLiveDashboard(queryKey: readonly string[], enabled: boolean): void {
+  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey, enabled });
+  const rest = { queryKey, enabled, readOnJoin: false };
+  useLiveTable({ channel: 'dashboard-profiles', table: 'profiles', ...rest });
+  useLiveTable({ channel: 'dashboard-gallery', table: 'gallery_images', ...rest });
+  useLiveTable({ channel: 'dashboard-orders', table: 'orders', ...rest });
+  useLiveTable({ channel: 'dashboard-messages', table: 'contact_messages', ...rest });
+  useLiveTable({ channel: 'dashboard-newsletter', table: 'newsletter_subscribers', ...rest });
+  useLiveTable({ channel: 'dashboard-notifications', table: 'merch_notifications', ...rest });
+}

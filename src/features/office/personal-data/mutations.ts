@@ -1,0 +1,55 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { adminRequestQueries } from '@/features/office/requests/queries';
+import { unwrap } from '@/lib/data/errors';
+import { describeError } from '@/lib/data/messages';
+import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
+import type { AddressValues } from '@/lib/forms/fields';
+import { formatIsoDay } from '@/lib/text/dates';
+import { downloadText } from '@/lib/text/download-text';
+
+/** Saves what is stored about an address as a file. @returns the kinds of data in it, none for none */
+export const exportPerson = mutationOptions({
+  gcTime: 0,
+  mutationFn: async ({ email }: AddressValues): Promise<string[]> => {
+    const supabase = await loadSupabase();
+    const data = unwrap(await supabase.rpc('export_person', { p_email: email }));
+    const kinds = Object.keys(data as object);
+    if (kinds.length > 0) {
+      const name = `personal-data-${formatIsoDay(new Date())}.json`;
+      downloadText(
+        name,
+        JSON.stringify({ email, ...(data as object) }, null, 2),
+        'application/json',
+      );
+    }
+    return kinds;
+  },
+  meta: {
+    errorToast: (error) => ({ title: 'Export Failed', message: describeError(error) }),
+  },
+});
+
+export const eraseFailed = (error: unknown) => ({
+  title: 'Erasing Failed',
+  message: describeRefusal(error),
+});
+
+/** What an erasure left: references of kept orders, files of licenses that no row names any more. */
+export interface ErasureRest {
+  kept: readonly string[];
+  documents: readonly string[];
+}
+
+/** Deletes an account and what is stored about its address. */
+export const erasePerson = mutationOptions({
+  gcTime: 0,
+  mutationFn: async ({ email }: AddressValues): Promise<ErasureRest> => {
+    const supabase = await loadSupabase();
+    const answer = unwrap(await supabase.rpc('erase_person', { p_email: email }));
+    expectAccepted(answer, 'The data could not be erased.');
+    const { kept, documents } = answer as unknown as ErasureRest;
+    return { kept, documents };
+  },
+  meta: { invalidates: [adminRequestQueries.all], errorToast: eraseFailed },
+});

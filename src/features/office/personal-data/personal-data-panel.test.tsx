@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PersonalDataPanel } from '@/features/office/personal-data/personal-data-panel';
+import { downloadText } from '@/lib/text/download-text';
+import { renderApp } from '@tests/support/render';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/text/download-text', () => ({ downloadText: vi.fn() }));
+
+const server = testServer();
+const stored = {
+  accounts: [{ email: 'nia@tests.test' }],
+  merch_notifications: [{ product: 'Tee' }],
+};
+
+beforeEach(() => void vi.mocked(downloadText).mockReset());
+
+/** Answers a function of the database, and keeps what it was asked. */
+function serve(name: string, answer: () => Response) {
+  const asked: unknown[] = [];
+  server.use(
+    rpc(name, async ({ request }) => {
+      asked.push(await request.json());
+      return answer();
+    }),
+  );
+  return asked;
+}
+
+async function exportPerson(typed = ' Nia@tests.test') {
+  const { user } = renderApp(<PersonalDataPanel />);
+  await user.type(screen.getByRole('textbox', { name: /^Email of the person/ }), typed);
+  await user.click(screen.getByRole('button', { name: 'Export as JSON' }));
+  return user;
+}
+
+describe('exporting', () => {
+  it('saves what is stored as a file, and shows what is in it', async () => {
+    const asked = serve('export_person', () => HttpResponse.json(stored));
+    await exportPerson();
+    expect(await screen.findByText(/is in the file that was saved/)).toBeVisible();
+    expect(screen.getByText('It holds: accounts, merch notifications.')).toBeVisible();
+    expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
+    const [name, text = '', type] = vi.mocked(downloadText).mock.calls[0] ?? [];
+    expect(name).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(JSON.parse(text)).toEqual({ email: 'nia@tests.test', ...stored });
+    expect(type).toBe('application/json');
+  });
+
+  it.each([
+    ['nothing is stored', () => HttpResponse.json({}), 'Nothing is stored about nia@tests.test.'],
+    ['it failed', () => refusal(), 'Export Failed'],
+  ])('saves no file where %s, and offers nothing to erase', async (_, answer, message) => {
+    serve('export_person', answer);
+    await exportPerson();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(downloadText).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
+  });
+
+  it('asks nothing without an address', async () => {
+    await exportPerson('nia@home');
+    expect(await screen.findByRole('alert')).toHaveTextContent('valid email');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
+describe('erasing', () => {
+  async function erase(answer: object) {
+    serve('export_person', () => HttpResponse.json(stored));
+    const asked = serve('erase_person', () => HttpResponse.json(answer));
+    const user = await exportPerson();
+    await user.click(await screen.findByRole('button', { name: 'Erase data…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Erase this person’s data?' }));
+    expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
+    const confirmation = dialog.getByRole('textbox', { name: 'Type the address to confirm' });
+    await user.type(confirmation, 'nia@tests.tes');
+    expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
+    await user.type(confirmation, 't');
+    await user.click(dialog.getByRole('button', { name: 'Erase' }));
+    return asked;
+  }
+
+  it('waits until the address is typed again, then shows what was kept', async () => {
+    const asked = await erase({
+      success: true,
+      error: null,
+      kept: ['TV-2222-PAY2'],
+      documents: ['TVL-2222-2222.pdf'],
+    });
+    const notice = await screen.findByText('The data of nia@tests.test is erased.');
+    expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
+    expect(screen.getByText(/^Delete in Supabase .* TVL-2222-2222.pdf.$/)).toBeVisible();
+    expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
+  });
+
+  it('shows why it was refused', async () => {
+    await erase({ success: false, error: 'An order is being paid online.' });
+    expect(await screen.findByText('Erasing Failed')).toBeVisible();
+    expect(screen.getByText('An order is being paid online.')).toBeVisible();
+    expect(screen.queryByText(/is erased/)).not.toBeInTheDocument();
+  });
+});

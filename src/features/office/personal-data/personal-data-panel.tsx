@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Field, Input } from '@/components/ui/field';
+import { FormPart } from '@/components/ui/form';
+import {
+  eraseFailed,
+  erasePerson,
+  exportPerson,
+  type ErasureRest,
+} from '@/features/office/personal-data/mutations';
+import { addressSchema, checkForm } from '@/lib/forms/fields';
+import { useForm } from '@/lib/forms/use-form-submit';
+import { usePanel } from '@/lib/hooks';
+
+const consequences = [
+  'The account, its profile and admin access, messages, sign-ups, requests, offers and unpaid orders are deleted. This cannot be undone.',
+  'Paid orders and their licenses stay for 10 years after the end of their year, because the law asks for books. Erase again after that: the sale then stays without its buyer.',
+  'What Stripe and the mail provider hold stays until you erase it there.',
+];
+
+interface Outcome {
+  email: string;
+  /** Kinds of data in the file that was saved. */
+  kinds?: readonly string[];
+  rest?: ErasureRest;
+}
+
+/** Answers a person who asks what is stored about them, or to have it erased: first the file, then the end. */
+export function PersonalDataPanel() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { panel, open, show, close } = usePanel<string>();
+  const { submit, errors, isPending } = useForm({
+    check: (form) => checkForm(addressSchema, form),
+    mutation: exportPerson,
+    onSuccess: (kinds, { email }) => setOutcome({ email, kinds }),
+  });
+
+  return (
+    <div className="max-w-[52rem]">
+      <FormPart
+        title="Personal Data"
+        hint="For whoever asks what is stored about them, or to have it erased. Answer to that address alone."
+      >
+        <form
+          onSubmit={submit}
+          noValidate
+          className="grid items-start justify-items-start gap-3 sm:grid-cols-[1fr_auto]"
+        >
+          <Field label="Email of the person" required error={errors['email']} className="w-full">
+            <Input type="email" name="email" autoComplete="off" />
+          </Field>
+          <Button
+            type="submit"
+            variant="outline"
+            size="field"
+            pending={isPending}
+            className="sm:mt-7"
+          >
+            Export as JSON
+          </Button>
+        </form>
+        {/* Takes the focus when its button has gone. */}
+        <div tabIndex={-1} className="mt-5 grid justify-items-start gap-4">
+          {outcome && <OutcomeNotice {...outcome} />}
+          {outcome?.kinds && outcome.kinds.length > 0 && (
+            <Button variant="danger" onClick={() => show(outcome.email)}>
+              Erase data…
+            </Button>
+          )}
+        </div>
+      </FormPart>
+      {panel && (
+        <EraseDialog
+          key={panel.turn}
+          email={panel.task}
+          open={open}
+          onClose={close}
+          onErased={(rest) => setOutcome({ email: panel.task, rest })}
+        />
+      )}
+    </div>
+  );
+}
+
+function OutcomeNotice({ email, kinds, rest }: Outcome) {
+  if (rest) {
+    return (
+      <Alert variant="success" title={`The data of ${email} is erased.`}>
+        {rest.kept.length > 0 && <p>Kept for the books: {rest.kept.join(', ')}.</p>}
+        {rest.documents.length > 0 && (
+          <p>Delete in Supabase under Storage, licenses: {rest.documents.join(', ')}.</p>
+        )}
+      </Alert>
+    );
+  }
+  if (!kinds || kinds.length === 0) return <Alert title={`Nothing is stored about ${email}.`} />;
+  return (
+    <Alert variant="success" title={`The data of ${email} is in the file that was saved.`}>
+      {`It holds: ${kinds.map((kind) => kind.replaceAll('_', ' ')).join(', ')}.`}
+    </Alert>
+  );
+}
+
+interface EraseDialogProps {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+  onErased: (rest: ErasureRest) => void;
+}
+
+function EraseDialog({ email, onErased, ...dialog }: EraseDialogProps) {
+  const { mutateAsync } = useMutation(erasePerson);
+  const [typed, setTyped] = useState('');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Erase this person’s data?"
+      action="Erase"
+      danger
+      blocked={typed.trim().toLowerCase() !== email}
+      consequences={consequences}
+      decide={async () => onErased(await mutateAsync({ email }))}
+      describeFailure={eraseFailed}
+    >
+      <Field label="Type the address to confirm" hint={email}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

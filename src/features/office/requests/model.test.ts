@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
+import { AppError } from '@/lib/data/errors';
+import { checkForm, NAME_MAX } from '@/lib/forms/fields';
+
+function check(fields: Partial<Record<'name' | 'email' | 'password', string>>) {
+  const data = new FormData();
+  const filled = { name: ' Nia Okafor ', email: ' Nia@Crew.Example ', password: ' violins 1 ' };
+  for (const [name, value] of Object.entries({ ...filled, ...fields })) data.set(name, value);
+  return checkForm(adminRequestSchema, data);
+}
+
+it('sends a request trimmed, its address in lower case, and its password as typed', () => {
+  expect(check({}).values).toEqual({
+    name: 'Nia Okafor',
+    email: 'nia@crew.example',
+    password: ' violins 1 ',
+  });
+});
+
+const missing = 'Please fill in this field.';
+
+it.each<[Parameters<typeof check>[0], errors: object]>([
+  [
+    { name: ' ', email: '', password: '' },
+    { name: missing, email: missing, password: missing },
+  ],
+  [{ name: 'n'.repeat(NAME_MAX + 1) }, { name: `Please use at most ${NAME_MAX} characters.` }],
+  [{ password: 'violins' }, { password: 'Password must be at least 8 characters long.' }],
+])('refuses a request with %j: %j', (fields, errors) => {
+  expect(check(fields)).toEqual({ errors });
+});
+
+const submission = 'Submission Failed';
+const failed = 'Failed to submit admin request. Please try again.';
+
+it.each([
+  [
+    new AppError({ kind: 'duplicate', code: '23505', message: 'duplicate key' }),
+    'Request Already Exists',
+    'An admin request with this email already exists.',
+  ],
+  [
+    new AppError({ kind: 'throttled', message: 'Slow', retryAfterSeconds: 540 }),
+    submission,
+    'Too many attempts. Please try again in 9 minutes.',
+  ],
+  [new AppError({ kind: 'network', message: 'Failed to fetch' }), submission, failed],
+  [new Error('The password could not be hashed.'), submission, failed],
+])('a request that was not stored (%s) shows "%s: %s"', (error, title, message) => {
+  expect(adminRequestMessages.notSubmitted(error)).toEqual({ title, message });
+});
+
+it.each([
+  [
+    'approve',
+    new AppError({ kind: 'denied', message: 'permission denied for function' }),
+    'Approval Failed',
+    'You are not allowed to do that.',
+  ],
+  [
+    'reject',
+    new AppError({ kind: 'invalid', code: 'refused', message: 'It has been approved.' }),
+    'Rejection Failed',
+    'It has been approved.',
+  ],
+] as const)('a failed decision to %s (%s) shows "%s: %s"', (decision, error, title, message) => {
+  expect(adminRequestMessages.notReviewed(decision, error)).toEqual({ title, message });
+});

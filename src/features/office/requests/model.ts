@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { AppError } from '@/lib/data/errors';
+import type { ListPage, ListView } from '@/lib/data/list-view';
+import { describeError } from '@/lib/data/messages';
+import { describeRefusal } from '@/lib/data/service-answers';
+import { email, NAME_MAX, newPassword, text } from '@/lib/forms/fields';
+import type { ToastText } from '@/lib/toast';
+
+export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export type RequestView = Pick<ListView<RequestStatus>, 'filter' | 'page'>;
+export type RequestPage = ListPage<AdminRequest, RequestStatus>;
+
+export interface AdminRequest {
+  id: number;
+  name: string;
+  email: string;
+  status: RequestStatus;
+  createdAt: string;
+  reviewedAt: string | null;
+}
+
+export const adminRequestSchema = v.object({
+  name: text(NAME_MAX),
+  email,
+  password: newPassword,
+});
+
+export type AdminRequestValues = v.InferOutput<typeof adminRequestSchema>;
+
+function notSubmitted(error: unknown): ToastText {
+  if (error instanceof AppError && error.kind === 'duplicate') {
+    return {
+      title: 'Request Already Exists',
+      message: 'An admin request with this email already exists.',
+    };
+  }
+  return {
+    title: 'Submission Failed',
+    message:
+      error instanceof AppError && error.kind === 'throttled'
+        ? describeError(error)
+        : 'Failed to submit admin request. Please try again.',
+  };
+}
+
+export const decisions = {
+  approve: {
+    rpc: 'approve_admin_request',
+    title: 'Approve this request?',
+    action: 'Approve',
+    consequences: [
+      'This address may then manage beats, gallery, merch and the inbox.',
+      'If it has no account yet, one is made with the password chosen in the request. It opens once the email is confirmed.',
+      'The person gets an email about it, with a link to choose a new password.',
+    ],
+    done: { title: 'Request Approved', message: 'The address now has admin access.' },
+    failedTitle: 'Approval Failed',
+  },
+  reject: {
+    rpc: 'reject_admin_request',
+    title: 'Reject this request?',
+    action: 'Reject',
+    consequences: [
+      'This address gets no admin access. An account it may have stays as it is.',
+      'The person gets an email that says so, and may ask again.',
+    ],
+    done: { title: 'Request Rejected', message: 'The address gets no admin access.' },
+    failedTitle: 'Rejection Failed',
+  },
+} as const;
+export type Decision = keyof typeof decisions;
+
+export const adminRequestMessages = {
+  submitted: { title: 'Request Submitted', message: 'The super admin decides about it.' },
+  notSubmitted,
+  notLoaded: { title: 'Error', message: 'Failed to load admin requests' },
+  notReviewed: (decision: Decision, error: unknown): ToastText => ({
+    title: decisions[decision].failedTitle,
+    message: describeRefusal(error),
+  }),
+} as const;

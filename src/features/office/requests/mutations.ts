@@ -1,0 +1,57 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { hashPassword } from '@/features/office/requests/hash-password';
+import {
+  adminRequestMessages,
+  decisions,
+  type AdminRequest,
+  type AdminRequestValues,
+  type Decision,
+} from '@/features/office/requests/model';
+import { adminRequestQueries } from '@/features/office/requests/queries';
+import { throwOnError, unwrap } from '@/lib/data/errors';
+import { expectAccepted, isRefused } from '@/lib/data/service-answers';
+import { loadDb, loadSupabase } from '@/lib/data/supabase';
+
+/** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
+export const submitAdminRequest = mutationOptions({
+  gcTime: 0,
+  mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
+    const password_hash = await hashPassword(password);
+    // Whoever asks may not read requests, so no row is asked back.
+    const db = await loadDb();
+    throwOnError(await db.from('admin_requests').insert({ name, email, password_hash }));
+  },
+  meta: {
+    successToast: adminRequestMessages.submitted,
+    errorToast: adminRequestMessages.notSubmitted,
+  },
+});
+
+/**
+ * Approves or rejects a pending request. Who may is decided by the database: super admins, the rows
+ * of `private.admins` with `is_super`.
+ */
+export function reviewAdminRequest(decision: Decision) {
+  return mutationOptions({
+    mutationFn: async ({ id }: AdminRequest): Promise<void> => {
+      const supabase = await loadSupabase();
+      expectAccepted(
+        unwrap(await supabase.rpc(decisions[decision].rpc, { request_id: id })),
+        'The request could not be reviewed.',
+      );
+    },
+    onError: async (error, _request, _result, { client }) => {
+      // Somebody else was faster: the list shows what they decided.
+      if (isRefused(error)) {
+        await client.invalidateQueries({ queryKey: adminRequestQueries.all });
+      } else {
+        console.error('Deciding a request failed:', error);
+      }
+    },
+    meta: {
+      invalidates: [adminRequestQueries.all],
+      successToast: decisions[decision].done,
+      errorToast: (error) => adminRequestMessages.notReviewed(decision, error),
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readAuthSettings } from '@/features/account/auth-settings';
+import {
+  adminRequestMessages,
+  requestStatuses,
+  type AdminRequest,
+  type RequestPage,
+  type RequestStatus,
+  type RequestView,
+} from '@/features/office/requests/model';
+import { fetchListPage } from '@/lib/data/list-view';
+import { newestPage, readCount, readRows } from '@/lib/data/read';
+import type { LiveTable } from '@/lib/data/realtime';
+import { loadSupabase } from '@/lib/data/supabase';
+
+async function fetchPage(view: RequestView, signal: AbortSignal): Promise<RequestPage> {
+  const supabase = await loadSupabase();
+  const table = () => supabase.from('admin_requests');
+
+  const count = async (status: RequestStatus) =>
+    readCount(table().select('id', { count: 'exact', head: true }).eq('status', status), signal);
+
+  return fetchListPage(view, {
+    countRows: async () => {
+      const counts = await Promise.all(requestStatuses.map(count));
+      const [pending = 0, approved = 0, rejected = 0] = counts;
+      return { pending, approved, rejected, all: pending + approved + rejected };
+    },
+    fetchRows: async (page) => {
+      let query = table().select(
+        'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at',
+      );
+      if (view.filter !== 'all') query = query.eq('status', view.filter);
+      // A constraint of the table names the same statuses.
+      return (await readRows(newestPage(query, page), signal)) as AdminRequest[];
+    },
+  });
+}
+
+const all = ['admin-requests'] as const;
+
+/** Every read of admin requests; only the super admin is given rows. */
+export const adminRequestQueries = {
+  all,
+  page: ({ filter, page }: RequestView) =>
+    queryOptions({
+      queryKey: [...all, filter, page],
+      queryFn: ({ signal }) => fetchPage({ filter, page }, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: () => adminRequestMessages.notLoaded },
+    }),
+};
+
+/** Whether an account may claim an address that it has never read mail at. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: ['auth-settings', 'unconfirmed'],
+  queryFn: async () => (await readAuthSettings()).mailer_autoconfirm === true,
+});
+
+export const liveAdminRequests: LiveTable = {
+  channel: 'admin-requests-changes',
+  table: 'admin_requests',
+  queryKey: all,
+};

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { orphanTexts as texts } from '@/content/beat-admin';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import { removeOrphans } from '@/features/beats/admin/mutations';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { formatBytes } from '@/lib/media/buckets';
+
+/** Lists what lies in the storage without a row, of beats, products and the gallery, and removes it. */
+export function UnusedFiles() {
+  const { data, isFetching, refetch } = useQuery(beatAdminQueries.orphans());
+  const { mutateAsync } = useMutation(removeOrphans());
+  const [asking, setAsking] = useState(false);
+  const objects = data ?? [];
+  const size = formatBytes(objects.reduce((sum, object) => sum + object.size, 0));
+  const found = texts.found(objects.length, size);
+
+  return (
+    <section aria-labelledby="orphan-objects" className="mt-14">
+      <h2 id="orphan-objects" className="border-b border-rail pb-3 text-3xl">
+        {texts.title}
+      </h2>
+      <p className="max-w-[38.4em] py-4 text-ash">{texts.hint}</p>
+      {data && (
+        <p role="status" className="mb-3">
+          {data.length === 0 ? texts.none : found}
+        </p>
+      )}
+      {objects.length > 0 && (
+        <ul aria-label={texts.title} className="mb-5 max-h-80 overflow-y-auto border-t border-rail">
+          {objects.map((object) => (
+            <li
+              key={`${object.bucket_id}/${object.name}`}
+              className="flex flex-wrap justify-between gap-x-6 border-b border-rail py-2 text-sm"
+            >
+              <span className="wrap-anywhere">
+                {object.bucket_id}/{object.name}
+              </span>
+              <span className="text-ash">
+                {formatBytes(object.size)} · <DateTime at={object.created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+          {texts.look}
+        </Button>
+        {objects.length > 0 && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {texts.remove(objects.length)}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={texts.question(objects.length)}
+        action={texts.remove(objects.length)}
+        danger
+        consequences={texts.consequences}
+        decide={async () => {
+          await mutateAsync(objects);
+          await refetch();
+        }}
+        describeFailure={beatAdminMessages.notDeleted}
+        onClose={() => setAsking(false)}
+      >
+        <p>{found}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

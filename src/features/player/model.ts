@@ -1,0 +1,46 @@
+import type { QueueMode, QueueState } from '@/features/player/queue';
+
+/** Without a track `idle` or `ended`; with one that could not be played `failed`. */
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
+
+export interface Preferences extends QueueMode {
+  /** 0 to 1; kept while muted. */
+  volume: number;
+  muted: boolean;
+  /** Whether single keys steer the player. */
+  shortcuts: boolean;
+}
+
+export interface PlayerState extends QueueState, Preferences {
+  status: PlayerStatus;
+  /** Seconds. */
+  time: number;
+  /** Seconds; 0 while unknown. */
+  duration: number;
+}
+
+export const initialPlayerState: PlayerState = {
+  status: 'idle',
+  track: null,
+  time: 0,
+  duration: 0,
+  queue: [],
+  order: [],
+  volume: 1,
+  muted: false,
+  autoplay: false,
+  shuffle: false,
+  repeat: 'off',
+  shortcuts: true,
+};
+
+export function trackStatus({ track, status }: PlayerState, beatId: number): PlayerStatus {
+  return track?.beatId === beatId && status !== 'failed' ? status : 'idle';
+}
+
+/** Seconds as `m:ss`; `0:00` while unknown. */
+export function formatTime(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds <= 0) return '0:00';
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

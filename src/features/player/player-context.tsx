@@ -1,0 +1,74 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { pagePlayer, type PlayerEngine, type PlayerListener } from '@/features/player/engine';
+import { trackStatus, type PlayerState, type PlayerStatus } from '@/features/player/model';
+import type { Track } from '@/features/player/queue';
+
+const PlayerContext = createContext<PlayerEngine | null>(null);
+
+interface PlayerProviderProps extends PlayerListener {
+  children: ReactNode;
+  /** The page's own player unless a test brings another. */
+  engine?: PlayerEngine;
+}
+
+/** Makes the page's player known to everything below and tells the app of starts and failures. */
+export function PlayerProvider({
+  children,
+  onStart,
+  onError,
+  engine = pagePlayer(),
+}: PlayerProviderProps) {
+  useEffect(() => engine.listen({ onStart, onError }), [engine, onStart, onError]);
+  return <PlayerContext value={engine}>{children}</PlayerContext>;
+}
+
+export function usePlayer(): PlayerEngine {
+  const engine = use(PlayerContext);
+  if (engine === null) throw new Error('The player is used outside of <PlayerProvider>.');
+  return engine;
+}
+
+/**
+ * A part of the player's state; the component renders again only when that part changes.
+ * `select` must answer a primitive or something the state holds, never a fresh object.
+ */
+export function usePlayerState<T>(select: (state: PlayerState) => T): T {
+  const { subscribe, getState } = usePlayer();
+  const read = () => select(getState());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export function usePlayerActions(): PlayerEngine['actions'] {
+  return usePlayer().actions;
+}
+
+export function useTrackStatus(beatId: number): PlayerStatus {
+  return usePlayerState((state) => trackStatus(state, beatId));
+}
+
+/** Renders again when the beat begins or ends to sound, not while it loads. */
+export function useIsPlaying(beatId: number): boolean {
+  return usePlayerState((state) => trackStatus(state, beatId) === 'playing');
+}
+
+export function useCurrentTrack(): Track | null {
+  return usePlayerState((state) => (state.status === 'failed' ? null : state.track));
+}
+
+/** Finer than four times a second could not be read. */
+const readableTime = (time: number) => Math.floor(time * 4) / 4;
+
+/** Position and length in seconds. */
+export function usePlayerTime(): { time: number; duration: number } {
+  const time = usePlayerState((state) => readableTime(state.time));
+  const duration = usePlayerState((state) => state.duration);
+  return { time, duration };
+}
+
+/** How much of a beat has been heard, 0 to 1; 0 of any but the active one. */
+export function useProgress(beatId: number): number {
+  return usePlayerState((state) => {
+    const isActive = trackStatus(state, beatId) !== 'idle' && state.duration > 0;
+    return isActive ? readableTime(state.time) / state.duration : 0;
+  });
+}

@@ -1,0 +1,120 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Drawing, SiteImage } from '@/components/ui/site-image';
+import { artist } from '@/content/artist';
+import { playlistPlayer } from '@/content/playlist';
+import { usePlayerActions } from '@/features/player/player-context';
+import { cn } from '@/lib/cn';
+
+const artistUrl = `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`;
+const embedUrl = `https://open.spotify.com/embed/artist/${artist.playlists.spotifyArtistId}?theme=0`;
+
+/** The artist on Spotify: nothing is loaded from there until the poster is pressed. */
+export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const { pause } = usePlayerActions();
+
+  const open = () => {
+    // Not two recordings at once.
+    pause();
+    setOpened(true);
+  };
+
+  return (
+    <div>
+      <div
+        data-theme="dark"
+        className={cn(
+          'group relative overflow-hidden rounded-sm bg-stage text-ink',
+          compact ? 'h-[152px] md:h-[212px]' : 'h-[352px]',
+        )}
+      >
+        {opened ? (
+          <iframe
+            src={embedUrl}
+            title={playlistPlayer.frameTitle}
+            height={352}
+            allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="h-full w-full"
+          />
+        ) : (
+          <Poster compact={compact} onPlay={open} />
+        )}
+      </div>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
+        <p role="status" className="max-w-[38.4em]">
+          {opened ? playlistPlayer.silent : playlistPlayer.privacy}
+        </p>
+        <a
+          href={artistUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
+        >
+          {playlistPlayer.open}
+          <ArrowUpRight aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
+  return (
+    <div className="flex h-full">
+      <div
+        aria-hidden="true"
+        className={cn(
+          'absolute md:static md:opacity-100',
+          compact ? 'inset-y-0 right-10' : 'inset-0 opacity-35',
+        )}
+      >
+        <div className="relative aspect-square h-full">
+          <Drawing
+            file="sleeve"
+            part="record"
+            viewBox="0 0 400 400"
+            className="absolute inset-y-[3%] left-[34%] h-[94%] transition-transform duration-500 group-hover:translate-x-[6%] motion-reduce:transform-none"
+          />
+          {!compact && (
+            <SiteImage
+              stem="/images/teaser/single"
+              height={800}
+              sizes="352px"
+              className="relative size-full"
+            />
+          )}
+        </div>
+      </div>
+      <div
+        className={cn(
+          'relative flex flex-1 flex-col items-start justify-end md:justify-center',
+          compact ? 'p-4 md:pl-[110px]' : 'p-6 md:p-10 md:pl-[max(17%,170px)]',
+        )}
+      >
+        <p className={cn('eyebrow', compact && 'max-md:hidden')}>{playlistPlayer.eyebrow}</p>
+        <p
+          className={cn(
+            'font-display text-rosin italic',
+            compact
+              ? 'text-[34px] leading-none md:mt-2 md:text-[44px] md:leading-none'
+              : 'mt-3 text-[40px] leading-none md:text-[48px] lg:text-[56px]',
+          )}
+        >
+          {playlistPlayer.title}
+        </p>
+        <p className={cn('max-w-[23em] text-ash', compact ? 'mt-2 max-md:hidden' : 'mt-3')}>
+          {playlistPlayer.description}
+        </p>
+        <Button onClick={onPlay} className={compact ? 'mt-3 md:mt-4' : 'mt-6'}>
+          <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4" />
+          {playlistPlayer.play}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  addToCart,
+  changeCart,
+  clearPaidCart,
+  removeLine,
+  setCode,
+  useCart,
+  type LicenseLine,
+} from '@/features/shop/cart/cart';
+import {
+  countItems,
+  itemsText,
+  readCartText,
+  useCartText,
+} from '@/features/shop/cart/cart-storage';
+
+const one: LicenseLine = { kind: 'license', beatId: 1, tier: 'basic', title: 'One' };
+const two: LicenseLine = { ...one, beatId: 2, title: 'Two' };
+const three: LicenseLine = { ...one, beatId: 3, title: 'Three' };
+
+function storeLines(lines: unknown[]): void {
+  window.localStorage.setItem('cart', JSON.stringify({ key: 'theirs', lines }));
+}
+
+function changeElsewhere(change: () => void, key: string | null = 'cart'): void {
+  change();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+}
+
+/** The cart as a page shows it. */
+const openCart = () => renderHook(() => useCart()).result;
+
+function add(line: LicenseLine): string {
+  let message = '';
+  act(() => void (message = addToCart(line)));
+  return message;
+}
+
+it('becomes another order with every change, and stays the same one where nothing changes', () => {
+  const cart = openCart();
+  expect(add(one)).toBe('One (Basic license) is in your cart.');
+  const { key } = cart.current;
+  expect(add(one)).toBe('One (Basic license) is in your cart already.');
+  expect(cart.current.key).toBe(key);
+  add(two);
+  expect(cart.current).toMatchObject({ lines: [one, two], code: null });
+  expect(cart.current.key).not.toBe(key);
+});
+
+it('keeps its discount code through changes, until that is taken away, and leaves nothing when it becomes empty', () => {
+  const cart = openCart();
+  add(one);
+  act(() => setCode('ROSIN'));
+  add(two);
+  expect(cart.current).toMatchObject({ lines: [one, two], code: 'ROSIN' });
+  act(() => setCode(null));
+  expect(cart.current).toMatchObject({ lines: [one, two], code: null });
+  act(() => setCode('ROSIN'));
+  act(() => changeCart((lines) => removeLine(removeLine(lines, one), two)));
+  expect(window.localStorage).toHaveLength(0);
+});
+
+it('is emptied by the order it became, unless it has changed since', () => {
+  const cart = openCart();
+  add(one);
+  const paid = cart.current.key;
+  add(two);
+  act(() => clearPaidCart(paid));
+  expect(cart.current.lines).toEqual([one, two]);
+  act(() => clearPaidCart(cart.current.key));
+  expect(cart.current.lines).toEqual([]);
+});
+
+it('follows another tab, keeps what that added, and drops stored lines that are not valid', () => {
+  const cart = openCart();
+  changeElsewhere(() => storeLines([two, { kind: 'junk' }]));
+  expect(cart.current.lines).toEqual([two]);
+  storeLines([two, { kind: 'junk' }, three]);
+  add(one);
+  expect(cart.current.lines).toEqual([two, three, one]);
+  expect(countItems(readCartText())).toBe(3);
+});
+
+it.each([
+  ...[null, '', '{', '7', 'null', '{}', '{"lines":4}', '{"lines":[null,7]}', '{"lines":[]}'].map(
+    (text) => [text, 0] as const,
+  ),
+  ['{"lines":[{"kind":"license"},{"kind":"merch","quantity":3}]}', 4] as const,
+])('counts items: in %s there are %d', (text, count) => {
+  expect(countItems(text)).toBe(count);
+});
+
+it('shows in the header how many items this tab and others have put into it', () => {
+  expect([0, 1, 2].map(itemsText)).toEqual(['0 items', '1 item', '2 items']);
+  const { result: text } = renderHook(() => useCartText());
+  add(one);
+  expect(countItems(text.current)).toBe(1);
+  changeElsewhere(() => storeLines([one, two]));
+  expect(countItems(text.current)).toBe(2);
+  changeElsewhere(() => window.localStorage.clear(), null);
+  expect(countItems(text.current)).toBe(0);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { TierId } from '@/content/licenses';
+import {
+  addLine,
+  lineId,
+  lineOptions,
+  MAX_LINES,
+  MAX_QUANTITY,
+  parseCart,
+  removeLine,
+  replaceLine,
+  restoreLine,
+  toItems,
+  type CartLine,
+  type LicenseLine,
+  type MerchLine,
+} from '@/features/shop/cart/cart';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+
+function license(beatId: number, tier: TierId = 'basic'): LicenseLine {
+  return { kind: 'license', beatId, tier, title: `Beat ${beatId}` };
+}
+function shirt(overrides: Partial<MerchLine> = {}): MerchLine {
+  const chosen = { size: 'M', color: 'Black', quantity: 1 };
+  return { kind: 'merch', productId: 1, title: 'Shirt', ...chosen, ...overrides };
+}
+const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
+const upgrade = { ...license(1, 'premium'), upgradeOf };
+const offer = { reference: 'TVO-7F3K-92QD', token: 'secret' };
+const agreed = { ...license(4, 'exclusive'), offer };
+const full = Array.from({ length: MAX_LINES }, (_, index) => license(index + 1));
+
+const cap = shirt({ size: null, color: null });
+
+it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
+  [[license(1)], license(2), [license(1), license(2)], 'Beat 2 (Basic license) is in your cart.'],
+  [
+    [license(1), license(2)],
+    license(1, 'unlimited'),
+    [license(1, 'unlimited'), license(2)],
+    'Beat 1 (Unlimited license) replaces the Basic license.',
+  ],
+  [
+    [license(1, 'premium')],
+    upgrade,
+    [upgrade],
+    'Beat 1 (upgrade to Premium) replaces the Premium license.',
+  ],
+  [
+    [license(4, 'exclusive')],
+    agreed,
+    [agreed],
+    'Beat 4 (Exclusive license) replaces the Exclusive license.',
+  ],
+  [[agreed], agreed, [agreed], 'Beat 4 (Exclusive license) is in your cart already.'],
+  [[], shirt({ color: null }), [shirt({ color: null })], 'Shirt (M) is in your cart.'],
+  [[], cap, [cap], 'Shirt is in your cart.'],
+  [
+    [shirt({ quantity: 3 })],
+    shirt({ quantity: 2 }),
+    [shirt({ quantity: 5 })],
+    'Shirt (M · Black) is in your cart.',
+  ],
+  [
+    [shirt({ quantity: MAX_QUANTITY - 1 })],
+    shirt({ quantity: 5 }),
+    [shirt({ quantity: MAX_QUANTITY })],
+    'Shirt (M · Black) is in your cart.',
+  ],
+  [
+    full,
+    license(MAX_LINES, 'premium'),
+    [...full.slice(0, -1), license(MAX_LINES, 'premium')],
+    `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`,
+  ],
+])('keeps one license per beat and adds up merch: %#', (to, line, lines, message) => {
+  expect(addLine(to, line)).toEqual({ lines, message });
+});
+
+it.each<[string, CartLine[], CartLine, string]>([
+  ['has the same license', [license(1)], license(1), 'is in your cart already.'],
+  ['has fifty lines', full, license(99), 'you already have the maximum quantity in your cart.'],
+  [
+    'has ten of the same merch',
+    [shirt({ quantity: MAX_QUANTITY })],
+    shirt(),
+    'Shirt (M · Black): you already have the maximum quantity in your cart.',
+  ],
+])('changes nothing in a cart that %s', (_what, lines, line, message) => {
+  const added = addLine(lines, line);
+  expect(added.lines).toBe(lines);
+  expect(added.message).toContain(message);
+});
+
+it('identifies a license by its beat, and merch by product, size and color', () => {
+  expect(lineId(license(1))).toBe(lineId(license(1, 'premium')));
+  expect(lineId(license(1))).not.toBe(lineId(shirt()));
+  for (const other of [{ size: 'L' }, { color: null }, { color: 'White' }, { productId: 2 }]) {
+    expect(addLine([shirt()], shirt(other)).lines).toHaveLength(2);
+  }
+});
+
+it('says what an upgrade replaces, and which size and color merch has', () => {
+  expect(lineOptions(upgrade)).toBe('Premium license · Upgrade from Basic TVL-7F3K-92QD');
+  expect(lineOptions(license(1))).toBe('Basic license');
+  expect(lineOptions(shirt())).toBe('M · Black');
+});
+
+it('changes the license of one beat or how many of a product, and removes a line whatever its license', () => {
+  const lines = [license(1), shirt(), license(2)];
+  const premium = license(2, 'premium');
+  expect(replaceLine(lines, premium)).toEqual([license(1), shirt(), premium]);
+  expect(replaceLine(lines, shirt({ quantity: 3 }))[1]).toEqual(shirt({ quantity: 3 }));
+  expect(removeLine([license(1, 'premium'), license(2)], license(1))).toEqual([license(2)]);
+});
+
+it('puts a removed line back where it was, unless it is there again or has no room', () => {
+  expect(restoreLine([license(1), license(3)], license(2), 1)).toEqual(
+    [1, 2, 3].map((id) => license(id)),
+  );
+  expect(restoreLine([], license(2), 4)).toEqual([license(2)]);
+  const lines = [license(2, 'premium')];
+  expect(restoreLine(lines, license(2), 0)).toBe(lines);
+  expect(restoreLine(full, license(99), 0)).toBe(full);
+});
+
+describe('what is stored', () => {
+  const lines = [license(1), shirt({ size: null, color: null, quantity: 4 }), upgrade, agreed];
+
+  it('is read as it was written', () => {
+    expect(parseCart(JSON.stringify({ key: KEY, lines }))).toEqual({ key: KEY, lines, code: null });
+  });
+
+  it.each([null, '', '{', 'null', '7', '[]', '{"key":"x"}', '{"lines":{}}'])(
+    'is an empty cart when it is %s',
+    (text) => {
+      expect(parseCart(text)).toEqual({ key: expect.any(String) as string, lines: [], code: null });
+    },
+  );
+
+  it.each([
+    ['no line', null],
+    ['of another kind', { ...license(1), kind: 'sync' }],
+    ['without a title', { ...license(1), title: '' }],
+    ['of a beat that cannot be', { ...license(1), beatId: 0 }],
+    ['of a beat in words', { ...license(1), beatId: '1' }],
+    ['of a tier that there is not', { ...license(1), tier: 'free' }],
+    ['of no quantity', shirt({ quantity: 0 })],
+    ['of too many', shirt({ quantity: MAX_QUANTITY + 1 })],
+    ['of half a shirt', shirt({ quantity: 1.5 })],
+    ['of no size at all', { ...shirt(), size: undefined }],
+    ['that upgrades no license', { ...license(1), upgradeOf: {} }],
+    ['that upgrades no number', { ...license(1), upgradeOf: { number: '', tier: 'basic' } }],
+    ['of no offer', { ...license(1), offer: {} }],
+  ])('drops a line %s, and keeps the rest', (_, bad) => {
+    const text = JSON.stringify({ key: KEY, lines: [bad, license(7)] });
+    expect(parseCart(text)).toEqual({ key: KEY, lines: [license(7)], code: null });
+  });
+});
+
+it('sends beats, tiers, upgrades, offers and options to the server, but no price and no title', () => {
+  expect(toItems([license(2), upgrade, agreed, shirt({ quantity: 2 })])).toEqual([
+    { kind: 'license', beat_id: 2, tier: 'basic' },
+    { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: upgradeOf.number },
+    {
+      kind: 'license',
+      beat_id: 4,
+      tier: 'exclusive',
+      offer: offer.reference,
+      offer_token: offer.token,
+    },
+    { kind: 'merch', product_id: 1, size: 'M', color: 'Black', quantity: 2 },
+  ]);
+});

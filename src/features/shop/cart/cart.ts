@@ -1,0 +1,205 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { tierIds, tierName } from '@/content/licenses';
+import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
+
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 10;
+
+const common = {
+  /** As it was when the line was added; shown once the beat or product itself is gone. */
+  title: v.pipe(v.string(), v.nonEmpty()),
+  image: v.optional(v.string()),
+};
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const tier = v.picklist(tierIds);
+
+const cartLine = v.variant('kind', [
+  v.object({
+    kind: v.literal('license'),
+    beatId: id,
+    tier,
+    /** The license of the buyer that this one replaces. */
+    upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
+    /** The accepted offer at whose price it is bought, and what opens it for a guest. */
+    offer: v.optional(v.object({ reference: v.string(), token: v.nullable(v.string()) })),
+    ...common,
+  }),
+  v.object({
+    kind: v.literal('merch'),
+    productId: id,
+    size: v.nullable(v.string()),
+    color: v.nullable(v.string()),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+    ...common,
+  }),
+]);
+
+const storedCart = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Identifies the order that this cart becomes: sent twice, it is one order. */
+    key: v.string(),
+    lines: v.pipe(
+      v.array(v.unknown()),
+      v.transform((lines) => lines.filter((line) => v.is(cartLine, line))),
+    ),
+    /** A discount code, as it was typed. */
+    code: v.nullish(v.string(), null),
+  }),
+);
+
+export type CartLine = v.InferOutput<typeof cartLine>;
+export type LicenseLine = Extract<CartLine, { kind: 'license' }>;
+export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
+export type CartLines = readonly CartLine[];
+export type Cart = v.InferOutput<typeof storedCart>;
+
+/** What a line is about, whatever its license or quantity: a cart has one of each. */
+export function lineId(line: CartLine): string {
+  return line.kind === 'license'
+    ? `license-${line.beatId}`
+    : `merch-${line.productId}-${line.size ?? ''}-${line.color ?? ''}`;
+}
+
+export function parseCart(text: string | null): Cart {
+  const { success, output } = v.safeParse(storedCart, text);
+  return success ? output : { key: crypto.randomUUID(), lines: [], code: null };
+}
+
+/** Changes the cart as it is now, whatever another tab has made of it; it gets a new key. */
+export function changeCart(change: (lines: CartLines) => CartLines): void {
+  const { lines, code } = parseCart(readCartText());
+  const changed = change(lines);
+  if (changed !== lines) writeCart({ lines: changed, code });
+}
+
+/** Takes a discount code, or with null takes it away. */
+export function setCode(code: string | null): void {
+  writeCart({ lines: parseCart(readCartText()).lines, code });
+}
+
+function writeCart({ lines, code }: { lines: CartLines; code: string | null }): void {
+  writeCartText(
+    lines.length === 0 ? null : JSON.stringify({ key: crypto.randomUUID(), lines, code }),
+  );
+}
+
+/** Empties the cart that has become a paid order; one that was changed since has another key. */
+export function clearPaidCart(key: string): void {
+  if (parseCart(readCartText()).key === key) writeCartText(null);
+}
+
+export function useCart(): Cart {
+  const text = useCartText();
+  return useMemo(() => parseCart(text), [text]);
+}
+
+/** `Upgrade from Basic TVL-7F3K-92QD` */
+export function upgradeText({ number, tier }: NonNullable<LicenseLine['upgradeOf']>): string {
+  return `Upgrade from ${tierName(tier)} ${number}`;
+}
+
+/** What distinguishes a line from others of the same thing: its license, or size and color. */
+export function lineOptions(line: CartLine): string {
+  const options =
+    line.kind === 'license'
+      ? [`${tierName(line.tier)} license`, line.upgradeOf && upgradeText(line.upgradeOf)]
+      : [line.size, line.color];
+  return options.filter(Boolean).join(' · ');
+}
+
+const noRoom = (name: string) => `${name}: you already have the maximum quantity in your cart.`;
+
+interface Added {
+  lines: CartLines;
+  message: string;
+}
+
+/** The line of the same beat or product, which is of the same kind. */
+function findLine<Line extends CartLine>(lines: CartLines, line: Line): Line | undefined {
+  return lines.find((other): other is Line => lineId(other) === lineId(line));
+}
+
+function append(lines: CartLines, line: CartLine, name: string): Added {
+  return lines.length < MAX_LINES
+    ? { lines: [...lines, line], message: `${name} is in your cart.` }
+    : { lines, message: noRoom(name) };
+}
+
+function addLicense(lines: CartLines, line: LicenseLine): Added {
+  const options = line.upgradeOf ? `upgrade to ${tierName(line.tier)}` : lineOptions(line);
+  const name = `${line.title} (${options})`;
+  const present = findLine(lines, line);
+  if (!present) return append(lines, line, name);
+  const isSame =
+    present.tier === line.tier &&
+    present.upgradeOf?.number === line.upgradeOf?.number &&
+    present.offer?.reference === line.offer?.reference;
+  if (isSame) return { lines, message: `${name} is in your cart already.` };
+  const message = `${name} replaces the ${tierName(present.tier)} license.`;
+  return { lines: replaceLine(lines, line), message };
+}
+
+function addMerch(lines: CartLines, line: MerchLine): Added {
+  const options = lineOptions(line);
+  const name = options === '' ? line.title : `${line.title} (${options})`;
+  const present = findLine(lines, line);
+  if (!present) return append(lines, line, name);
+  if (present.quantity >= MAX_QUANTITY) return { lines, message: noRoom(name) };
+  const quantity = Math.min(present.quantity + line.quantity, MAX_QUANTITY);
+  return { lines: replaceLine(lines, { ...line, quantity }), message: `${name} is in your cart.` };
+}
+
+/** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
+export function addLine(lines: CartLines, line: CartLine): Added {
+  return line.kind === 'license' ? addLicense(lines, line) : addMerch(lines, line);
+}
+
+/** @returns what became of it, in one sentence */
+export function addToCart(line: CartLine): string {
+  let message = '';
+  changeCart((lines) => {
+    const added = addLine(lines, line);
+    message = added.message;
+    return added.lines;
+  });
+  return message;
+}
+
+export function replaceLine(lines: CartLines, line: CartLine): CartLines {
+  return lines.map((other) => (lineId(other) === lineId(line) ? line : other));
+}
+
+export function removeLine(lines: CartLines, line: CartLine): CartLines {
+  return lines.filter((other) => lineId(other) !== lineId(line));
+}
+
+/** Puts a removed line back where it was, unless it has come back meanwhile. */
+export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
+  return findLine(lines, line) || lines.length >= MAX_LINES
+    ? lines
+    : lines.toSpliced(index, 0, line);
+}
+
+export function toItems(lines: CartLines) {
+  return lines.map((line) =>
+    line.kind === 'license'
+      ? {
+          kind: line.kind,
+          beat_id: line.beatId,
+          tier: line.tier,
+          ...(line.upgradeOf && { upgrade_of: line.upgradeOf.number }),
+          ...(line.offer && { offer: line.offer.reference, offer_token: line.offer.token }),
+        }
+      : {
+          kind: line.kind,
+          product_id: line.productId,
+          size: line.size,
+          color: line.color,
+          quantity: line.quantity,
+        },
+  );
+}

@@ -1,0 +1,90 @@
+import { licenseTiers } from '@/content/licenses';
+import { placedOrder } from '@/features/shop/orders/testing/orders-table';
+
+/** A line of the cart as the server is asked about it. */
+export interface AskedItem {
+  kind: string;
+  beat_id?: number;
+  tier?: string;
+  upgrade_of?: string;
+  product_id?: number;
+  size?: string | null;
+  color?: string | null;
+  quantity?: number;
+}
+
+interface Shelf {
+  /** What the Basic license of a beat costs. */
+  prices?: Record<number, number>;
+  payment?: 'stripe' | 'request' | 'free';
+  /** What each upgrade costs. */
+  upgradeCents?: number;
+  /** Problems by beat. */
+  problems?: Record<number, string>;
+  /** The beats whose licenses the deal gives for nothing. */
+  free?: readonly number[];
+}
+
+function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents, free }: Shelf) {
+  const tier = licenseTiers.find(({ id }) => id === item.tier);
+  const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
+  const gone = problem === 'withdrawn';
+  const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
+  const full = (tier ? (tier.multiplier ?? 20) * basic : basic) * 100;
+  const cents = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
+  const quantity = item.quantity ?? 1;
+  const isFree = item.beat_id !== undefined && free?.includes(item.beat_id) === true;
+  return {
+    kind: item.kind,
+    beat_id: item.beat_id ?? null,
+    tier: item.tier ?? null,
+    tier_name: tier?.name ?? null,
+    upgrade_of: item.upgrade_of ?? null,
+    product_id: item.product_id ?? null,
+    size: item.size ?? null,
+    color: item.color ?? null,
+    quantity,
+    max_quantity: item.kind === 'merch' ? 4 : 1,
+    title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
+    unit_cents: gone ? null : cents,
+    discount_cents: isFree ? cents : 0,
+    code_cents: 0,
+    total_cents: problem !== null || isFree ? 0 : cents * quantity,
+    terms: tier
+      ? { description: tier.description, features: tier.features, limits: tier.limits }
+      : null,
+    problem,
+  };
+}
+
+/** A quote as the server gives it. */
+export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
+  const lines = items.map((item) => answerLine(item, shelf));
+  const total = lines.reduce((sum, line) => sum + line.total_cents, 0);
+  const discount = lines.reduce((sum, line) => sum + line.discount_cents, 0);
+  return {
+    lines,
+    subtotal_cents: total + discount,
+    discount_cents: discount,
+    code: null,
+    code_cents: 0,
+    total_cents: total,
+    problem: null,
+    currency: 'USD',
+    payment: shelf.payment ?? 'request',
+    orderable: lines.length > 0 && lines.every((line) => line.problem === null),
+  };
+}
+
+/** What the server says of an order that it took. */
+export function placedAnswer(overrides: Record<string, unknown> = {}) {
+  return {
+    success: true,
+    error: null,
+    token: 'secret',
+    order: {
+      ...placedOrder({ subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000 }),
+      ...overrides,
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { PROMO_LABEL } from '@/content/checkout';
+import { USUAL_BEAT_PRICE } from '@/content/store';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
+import { CartButton } from '@/features/shop/checkout/checkout-provider';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { formatPrice } from '@/lib/text/money';
+import { buildBeat } from '@tests/support/builders';
+import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
+import { expectLogged } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+const [basic = 0, premium = 0] = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).map(
+  ({ price }) => price,
+);
+const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });
+
+function BuyButton() {
+  const { openLicensing } = useCheckout();
+  return <button onClick={() => openLicensing(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
+}
+
+it('Buy Now adds the license, leads to the checkout, and returns the focus when it is closed', async () => {
+  openStore(server);
+  const { user } = renderApp(
+    <>
+      <CartButton />
+      <BuyButton />
+    </>,
+  );
+  const buyLicense = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    const card = within(await screen.findByRole('article', { name }));
+    await waitFor(() => expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled());
+    await user.click(card.getByRole('button', { name: 'Buy Now' }));
+    expect(await screen.findByRole('dialog', { name: 'Checkout' })).toBeVisible();
+    expect(screen.getByLabelText(/^Legal name/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cart' }));
+    return screen.findByRole('dialog', { name: 'Cart 1 item' });
+  };
+  expect(cartButton()).toHaveAccessibleName('Cart, empty');
+  expect(await buyLicense('Basic')).toHaveAccessibleDescription(
+    'Beat 2 (Basic license) is in your cart.',
+  );
+  expect(screen.queryByRole('dialog', { name: 'Choose Your License' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
+  expect(cartButton()).toHaveAccessibleName('Cart, 1 item');
+
+  expect(await buyLicense('Premium')).toHaveAccessibleDescription(
+    'Beat 2 (Premium license) replaces the Basic license.',
+  );
+  expect(await line('Beat 2').findByText(formatPrice(premium))).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('License for Beat 2'), 'Unlimited');
+  expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
+});
+
+it('shows the server’s price of each line, the discount and the total, and restores a removed line where it was', async () => {
+  openStore(server).shelf.free = [3];
+  fill(license(1), license(2, 'premium'), license(3));
+  const { user } = await openCart();
+  await waitFor(() => expect(total()).toBe(formatPrice(basic + premium)));
+  expect(line('Beat 2').getByText(formatPrice(premium))).toBeVisible();
+  expect(line('Beat 3').getByText('Free')).toBeVisible();
+  expect(screen.getByText(PROMO_LABEL).nextElementSibling).toHaveTextContent(
+    `−${formatPrice(basic)}`,
+  );
+  await user.selectOptions(screen.getByLabelText('License for Beat 2'), 'Basic');
+  await waitFor(() => expect(total()).toBe(formatPrice(2 * basic)));
+
+  await user.click(screen.getByRole('button', { name: 'Remove Beat 2' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Beat 2 removed');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const rows = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+  expect(rows).toEqual(['Beat 1', 'Beat 2', 'Beat 3']);
+});
+
+it('offers only Basic for a free beat, besides the license chosen before', async () => {
+  const { shelf } = openStore(server);
+  shelf.prices = { 1: 0, 2: 0 };
+  shelf.problems = { 2: 'tier-unavailable' };
+  fill(license(1), license(2, 'premium'), license(3));
+  await openCart();
+  await waitFor(() => expect(total()).toBe(formatPrice(basic)));
+  const offered = [1, 2, 3].map((id) => [
+    ...screen.getByLabelText<HTMLSelectElement>(`License for Beat ${id}`).options,
+  ]);
+  expect(offered.map((options) => options.map(({ text }) => text))).toEqual([
+    ['Basic'],
+    ['Basic', 'Premium'],
+    ['Basic', 'Premium', 'Unlimited'],
+  ]);
+  expect(checkoutButton()).toBeDisabled();
+});
+
+it('says what cannot be ordered, keeps its name and lets it be removed, and leads to the store when it is empty', async () => {
+  openStore(server).shelf.problems = { 9: 'withdrawn', 2: 'tier-unavailable' };
+  fill(license(1), { ...license(9), title: 'A beat that left' }, license(2));
+  const { user } = await openCart();
+  expect(await screen.findByText('This beat has been withdrawn.')).toBeVisible();
+  expect(line('Beat 2').getByRole('alert')).toHaveTextContent('not sold under this license');
+  expect(screen.queryByLabelText('License for A beat that left')).not.toBeInTheDocument();
+  expect(checkoutButton()).toBeDisabled();
+  for (const title of ['A beat that left', 'Beat 2']) {
+    await user.click(screen.getByRole('button', { name: `Remove ${title}` }));
+  }
+  await waitFor(() => expect(checkoutButton()).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Remove Beat 1' }));
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse beats' })).toHaveAttribute('href', '/beats');
+  expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
+});
+
+it('says when prices cannot be read, and tries again', async () => {
+  openStore(server);
+  fill(license(1));
+  server.use(http.post('*/rpc/quote_order', () => refusal(), { once: true }));
+  const { user } = await openCart();
+  expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
+  expectLogged('error');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(total()).toBe(formatPrice(basic)));
+});
+
+it('changes the quantity of merch, and counts it in the header', async () => {
+  openStore(server);
+  const shirt = { kind: 'merch', productId: 5, size: 'M', color: 'Black', quantity: 1 } as const;
+  fill({ ...shirt, title: 'Shirt' });
+  const { user } = await openCart();
+  await waitFor(() => expect(total()).toBe('$30'));
+  const quantity = screen.getByLabelText('Quantity of Shirt');
+  expect(within(quantity).getAllByRole('option')).toHaveLength(4);
+  await user.selectOptions(quantity, '3');
+  await waitFor(() => expect(total()).toBe('$90'));
+  // The header is hidden behind the open cart.
+  const button = document.querySelector('[data-slot="cart-button"]');
+  expect(button).toHaveAttribute('aria-label', 'Cart, 3 items');
+});
+
+it('takes a discount code, says why one cannot be used, and gives it up', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    rpc('quote_order', async ({ request }) => {
+      type Asked = { p_items: AskedItem[]; p_code?: string };
+      const { p_items, p_code = null } = (await request.json()) as Asked;
+      asked.push(p_code);
+      const code = p_code && { code: p_code, problem: p_code === 'tenth' ? null : 'unknown-code' };
+      const taken = p_code === 'tenth' ? { code_cents: 250, total_cents: 2250 } : {};
+      const orderable = p_code !== 'nope';
+      return HttpResponse.json({ ...quoteAnswer(p_items), code, orderable, ...taken });
+    }),
+  );
+  fill(license(1));
+  const { user } = await openCart();
+  const openField = async () =>
+    user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
+  await openField();
+  expect(screen.getByLabelText('Discount code')).toHaveFocus();
+  await user.keyboard(' nope {Enter}');
+  expect(await screen.findByText(/not one of our codes/)).toBeVisible();
+  expect(checkoutButton()).toBeDisabled();
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await openField();
+  await user.type(screen.getByLabelText('Discount code'), 'tenth');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(total()).toBe('$22.50'));
+  expect(checkoutButton()).toBeEnabled();
+  expect(asked).toEqual([null, 'nope', null, 'tenth']);
+});

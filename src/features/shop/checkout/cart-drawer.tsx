@@ -1,0 +1,238 @@
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { Dialog, SheetContent } from '@/components/ui/dialog';
+import { Field, Input } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { cartTexts } from '@/content/checkout';
+import {
+  changeCart,
+  lineId,
+  removeLine,
+  restoreLine,
+  setCode,
+  useCart,
+  type Cart,
+  type CartLine,
+} from '@/features/shop/cart/cart';
+import { CartLineRow, QuoteFailure } from '@/features/shop/cart/cart-lines';
+import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
+import { quoteQuery } from '@/features/shop/cart/queries';
+import { blockedText, codeProblemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
+import { CheckoutView } from '@/features/shop/checkout/checkout-view';
+import { placeOrder } from '@/features/shop/checkout/mutations';
+import { Totals } from '@/features/shop/orders/order-parts';
+import { OrderMailed, OrderPlaced } from '@/features/shop/orders/order-placed';
+import { useBackCloses } from '@/lib/overlay-history';
+
+interface CartDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Back closes the cart alone, whatever lies below it. */
+  onBack: () => void;
+  /** What became of the line that was just added. */
+  message: string | null;
+  /** Opens at the checkout; what was in the cart before is ordered with it. */
+  atCheckout: boolean;
+}
+
+export function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartDrawerProps) {
+  const cart = useCart();
+  const [wantsCheckout, setWantsCheckout] = useState(atCheckout);
+  const order = useMutation(placeOrder);
+  const placed = order.data?.success ? order.data : null;
+  const isCheckout = wantsCheckout && !placed && cart.lines.length > 0;
+  // The drawer shows what becomes of an order: it stays open until the answer is there.
+  const unlessSending = (act: () => void) => () => {
+    if (!order.isPending) act();
+  };
+  const leaveCheckout = () => setWantsCheckout(false);
+  useBackCloses(open && isCheckout, unlessSending(leaveCheckout));
+
+  return (
+    <Dialog open={open} onOpenChange={unlessSending(onClose)} onBack={unlessSending(onBack)}>
+      {placed ? (
+        placed.token === null ? (
+          <OrderMailed order={placed.order} onDone={onClose} />
+        ) : (
+          <OrderPlaced order={placed.order} onDone={onClose} />
+        )
+      ) : isCheckout ? (
+        <CheckoutView cart={cart} order={order} onBack={leaveCheckout} />
+      ) : (
+        <CartView
+          cart={cart}
+          message={message}
+          onLeave={onClose}
+          onCheckout={() => setWantsCheckout(true)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface CartViewProps {
+  cart: Cart;
+  message: string | null;
+  onLeave: () => void;
+  onCheckout: () => void;
+}
+
+function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
+  const { lines } = cart;
+  const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
+  // The message is about the cart as it was opened, not as it is changed here.
+  const [openedKey] = useState(cart.key);
+  const quote = useQuery(quoteQuery(cart));
+  const isEmpty = lines.length === 0;
+  const count = countItems(useCartText());
+
+  return (
+    <SheetContent
+      title={<>Cart {!isEmpty && <span className="text-ash">{itemsText(count)}</span>}</>}
+      description={cart.key === openedKey ? message : null}
+      footer={
+        isEmpty ? null : <CartFooter code={cart.code} quote={quote} onCheckout={onCheckout} />
+      }
+    >
+      <div className="-mt-4">
+        {(removed ? lines.toSpliced(removed.index, 0, removed.line) : lines).map((line) =>
+          line === removed?.line ? (
+            <RemovedNote
+              key={`removed-${lineId(line)}`}
+              title={line.title}
+              onUndo={() => {
+                changeCart((now) => restoreLine(now, line, removed.index));
+                setRemoved(null);
+              }}
+            />
+          ) : (
+            <CartLineRow
+              key={lineId(line)}
+              line={line}
+              quoted={quotedLine(quote.data, line)}
+              failed={quote.isError}
+              onRemove={() => {
+                changeCart((now) => removeLine(now, line));
+                setRemoved({ line, index: lines.indexOf(line) });
+              }}
+              onLeave={onLeave}
+            />
+          ),
+        )}
+      </div>
+      {isEmpty && (
+        <EmptyState
+          title={cartTexts.empty.title}
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.beats} onClick={onLeave}>
+                Browse beats
+              </Link>
+            </Button>
+          }
+        >
+          {cartTexts.empty.text}
+        </EmptyState>
+      )}
+    </SheetContent>
+  );
+}
+
+/** For what takes the place of the button that was pressed. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
+    >
+      <span className="min-w-0 wrap-anywhere">{title} removed</span>
+      <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+const nextTexts = {
+  stripe: cartTexts.paidNext,
+  request: cartTexts.nothingYet,
+  free: cartTexts.nothingToPay,
+};
+
+interface CartFooterProps {
+  code: string | null;
+  quote: UseQueryResult<Quote>;
+  onCheckout: () => void;
+}
+
+function CartFooter({ code, quote: query, onCheckout }: CartFooterProps) {
+  const { data: quote, isPlaceholderData: isStale } = query;
+  if (query.error && (!quote || isStale)) return <QuoteFailure quote={query} />;
+  return (
+    <div className="grid gap-4">
+      <CodeField key={code} code={code} problem={isStale ? null : codeProblemText(quote)} />
+      {quote ? (
+        <Totals sums={quote} inCart stale={isStale} />
+      ) : (
+        <div role="status" aria-label="Loading prices...">
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+      <p className="text-sm text-ash">
+        {(quote && !isStale ? blockedText(quote) : null) ?? nextTexts[quote?.payment ?? 'request']}
+      </p>
+      <Button size="lg" disabled={!quote?.orderable || isStale} onClick={onCheckout}>
+        Checkout
+      </Button>
+    </div>
+  );
+}
+
+/** Where a discount code is typed, and taken away. */
+function CodeField({ code, problem }: { code: string | null; problem: string | null }) {
+  const [isOpen, setOpen] = useState(code !== null);
+  if (!isOpen) {
+    return (
+      <Button variant="link" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {cartTexts.haveCode}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('code');
+        setCode(typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null);
+      }}
+    >
+      <Field label="Discount code" className="flex-1" error={problem}>
+        <Input
+          ref={code === null ? takeFocus : null}
+          name="code"
+          defaultValue={code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </Field>
+      {code === null ? (
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      ) : (
+        <Button variant="outline" onClick={() => setCode(null)}>
+          Remove
+        </Button>
+      )}
+    </form>
+  );
+}

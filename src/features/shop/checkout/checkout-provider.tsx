@@ -1,0 +1,119 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useMemo, type ReactNode } from 'react';
+import { IconButton } from '@/components/ui/button';
+import type { TierId } from '@/content/licenses';
+import type { Beat } from '@/features/beats/model';
+import type { CartLine } from '@/features/shop/cart/cart';
+import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
+import {
+  CheckoutContext,
+  useCheckout,
+  type CheckoutActions,
+} from '@/features/shop/cart/checkout-context';
+import type { CartDrawer } from '@/features/shop/checkout/cart-drawer';
+import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
+import { messages } from '@/lib/data/messages';
+import { usePanel } from '@/lib/hooks';
+import { reloadForNewRelease } from '@/lib/loading/new-release';
+import { toast } from '@/lib/toast';
+
+interface CartPanel {
+  Drawer: typeof CartDrawer;
+  message: string | null;
+  atCheckout: boolean;
+}
+
+interface LicensingPanel {
+  Licensing: typeof LicensingDialog;
+  beat: Beat;
+  tier: TierId | null;
+}
+
+/** One cart and one licensing dialog for the whole site. */
+export function CheckoutProvider({ children }: { children: ReactNode }) {
+  const cart = usePanel<CartPanel>();
+  const licensing = usePanel<LicensingPanel>();
+  const { show: openCart } = cart;
+  const { show: openLicensing } = licensing;
+
+  // Everything but the number in the header is loaded when it is wanted.
+  const actions = useMemo((): CheckoutActions => {
+    const showCart = async (line: CartLine | null, atCheckout = false) => {
+      try {
+        const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
+          import('@/features/shop/checkout/cart-drawer'),
+          import('@/features/shop/cart/cart'),
+        ]);
+        openCart({ Drawer, message: line && addToCart(line), atCheckout });
+      } catch (error) {
+        console.error('The cart could not be shown:', error);
+        toast.error(messages.partMissing('the cart'));
+        void reloadForNewRelease();
+      }
+    };
+    const showLicensing = async (beat: Beat, tier: TierId | null) => {
+      try {
+        const { LicensingDialog: Licensing } =
+          await import('@/features/shop/licenses/licensing-dialog');
+        openLicensing({ Licensing, beat, tier });
+      } catch (error) {
+        console.error('The licenses could not be shown:', error);
+        toast.error(messages.partMissing('the licenses'));
+        void reloadForNewRelease();
+      }
+    };
+    return {
+      openCart: () => void showCart(null),
+      addToCart: (line) => void showCart(line),
+      buyNow: (line) => void showCart(line, true),
+      openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
+    };
+  }, [openCart, openLicensing]);
+
+  return (
+    <CheckoutContext value={actions}>
+      {children}
+      {licensing.panel && (
+        <licensing.panel.task.Licensing
+          {...licensing.panel.task}
+          open={licensing.open}
+          onClose={licensing.close}
+        />
+      )}
+      {cart.panel && (
+        <cart.panel.task.Drawer
+          key={cart.panel.turn}
+          {...cart.panel.task}
+          open={cart.open}
+          // The licenses that led to the cart stay below it, for Back alone.
+          onClose={() => {
+            cart.close();
+            licensing.close();
+          }}
+          onBack={cart.close}
+        />
+      )}
+    </CheckoutContext>
+  );
+}
+
+export function CartButton() {
+  const { openCart } = useCheckout();
+  const count = countItems(useCartText());
+  return (
+    <IconButton
+      label={count === 0 ? 'Cart, empty' : `Cart, ${itemsText(count)}`}
+      className="relative"
+      data-slot="cart-button"
+      aria-haspopup="dialog"
+      onClick={openCart}
+    >
+      <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
+      {count > 0 && (
+        <span className="absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-primary px-1 text-[11px] leading-none font-medium text-primary-on">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </IconButton>
+  );
+}

@@ -1,0 +1,125 @@
+import { useId, type ComponentProps } from 'react';
+import { Checkbox } from '@/components/ui/field';
+import { paths } from '@/config/paths';
+import { checkoutTexts } from '@/content/checkout';
+import { lineId, lineOptions, type CartLines } from '@/features/shop/cart/cart';
+import { LinePrice } from '@/features/shop/cart/cart-lines';
+import { licenseTerms, problemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
+import { TermsInFull } from '@/features/shop/licenses/terms-in-full';
+import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
+
+interface OrderSummaryProps {
+  lines: CartLines;
+  quote: Quote;
+  stale: boolean;
+}
+
+export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
+  const licenses = licenseTerms(quote.lines);
+  return (
+    <>
+      <section aria-label="Your order">
+        <h3 className="text-2xl">Your order</h3>
+        <ul className="mt-3 mb-4 border-t border-rail text-[15px]">
+          {lines.map((line) => {
+            const quoted = quotedLine(quote, line);
+            const problem = quoted ? problemText(quoted) : null;
+            return (
+              <li key={lineId(line)} className="border-b border-rail py-2.5">
+                <div className="flex justify-between gap-4">
+                  <span className="min-w-0 wrap-anywhere">
+                    {quoted?.title ?? line.title}
+                    <span className="text-ash">
+                      {` · ${lineOptions(line)}`}
+                      {line.kind === 'merch' && line.quantity > 1 && ` · × ${line.quantity}`}
+                    </span>
+                  </span>
+                  <div className="shrink-0">
+                    <LinePrice quoted={quoted} failed={false} />
+                  </div>
+                </div>
+                {problem !== null && <p className="text-sm text-danger">{problem}</p>}
+              </li>
+            );
+          })}
+        </ul>
+        <Totals sums={quote} inCart stale={stale} />
+      </section>
+      {licenses.length > 0 && (
+        <section aria-label={checkoutTexts.terms}>
+          <h3 className="text-2xl">{checkoutTexts.terms}</h3>
+          <div className="mt-3 grid gap-5 border-y border-rail py-4 text-sm">
+            <LicenseTerms licenses={licenses} />
+            <TermsInFull
+              tiers={lines.flatMap((line) => (line.kind === 'license' ? line.tier : []))}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface AcceptTermsProps {
+  hasLicenses: boolean;
+  accepted: boolean;
+  /** Before there is a price to accept. */
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (accepted: boolean) => void;
+}
+
+export function AcceptTerms({
+  hasLicenses,
+  accepted,
+  disabled,
+  error,
+  onChange,
+}: AcceptTermsProps) {
+  return (
+    <Consent
+      name="terms"
+      checked={accepted}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.checked)}
+      error={error}
+      label={
+        <span>
+          {hasLicenses ? checkoutTexts.accept : checkoutTexts.acceptMerch}{' '}
+          {/* In a new tab: reading loses nothing that was typed. */}
+          <a
+            href={paths.terms}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${checkoutTexts.termsLink} (${checkoutTexts.newTab})`}
+            className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            {checkoutTexts.termsLink}
+          </a>
+          .
+        </span>
+      }
+    />
+  );
+}
+
+type ConsentProps = ComponentProps<typeof Checkbox> & { error: string | undefined };
+
+export function Consent({ error, ...checkbox }: ConsentProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        {...checkbox}
+        aria-required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+      />
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,303 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { checkoutTexts, orderTexts } from '@/content/checkout';
+import { USUAL_BEAT_PRICE } from '@/content/store';
+import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
+import { formatPrice } from '@/lib/text/money';
+import {
+  cartButton,
+  checkout,
+  fill,
+  KEY,
+  license,
+  openStore,
+  place,
+  total,
+} from '@tests/support/cart';
+import { expectLogged, record } from '@tests/support/record';
+import { rest, testServer } from '@tests/support/server';
+import { memberSession } from '@tests/support/session';
+
+const server = testServer();
+
+const refused =
+  (error: string, more: object = {}) =>
+  () =>
+    HttpResponse.json({ success: false, error, ...more });
+
+/** The checkout of a Basic license, filled in. */
+async function open({
+  answer,
+  payment,
+  fillIn,
+  lines = [license(1)],
+}: {
+  answer?: ReturnType<typeof openStore>['answer'];
+  payment?: 'stripe' | 'free';
+  fillIn?: boolean;
+  lines?: Parameters<typeof fill>;
+} = {}) {
+  const store = openStore(server);
+  if (answer) store.answer = answer;
+  if (payment) store.shelf.payment = payment;
+  if (payment === 'free') store.shelf.prices = { 1: 0 };
+  fill(...lines);
+  const button = payment === 'stripe' ? /^Pay/ : payment ? /^Free download$/ : /^Place order/;
+  const { user } = await checkout({ button, ...(fillIn === false && { fillIn }) });
+  return { store, user, order: () => user.click(place(button)) };
+}
+
+const nameField = () => screen.getByLabelText(/^Legal name/);
+const emailField = () => screen.getByLabelText(/^Email/);
+const terms = () => screen.getByRole('checkbox', { name: /^I accept/ });
+const storedCart = () => window.localStorage.getItem('cart');
+const orderIsPlaced = async () =>
+  expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+
+it('places the order as shown, says its reference and what comes next, and empties the cart', async () => {
+  const { store, user, order } = await open({ lines: [license(1), license(2)] });
+  expect(total()).toBe(formatPrice(2 * USUAL_BEAT_PRICE));
+  await order();
+  await orderIsPlaced();
+  expect(screen.getByRole('dialog')).toHaveTextContent('TV-7F3K-92QD');
+  expect(screen.getByText(/nia@example.com/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
+  // The email goes along beside the address, not in it.
+  expect(screen.getByRole('link', { name: orderTexts.placed.openPage })).toHaveAttribute(
+    'href',
+    '/orders/TV-7F3K-92QD',
+  );
+  for (const step of orderTexts.placed.steps) expect(screen.getByText(step)).toBeVisible();
+  expect(store.orders).toEqual([
+    {
+      name: 'Nia Okafor',
+      artist_name: '',
+      address: '',
+      email: 'nia@example.com',
+      items: [1, 2].map((beat_id) => ({ kind: 'license', beat_id, tier: 'basic' })),
+      terms_version: '2025-01',
+      total_cents: 2 * USUAL_BEAT_PRICE * 100,
+      key: KEY,
+      code: null,
+      immediate_delivery: false,
+      payment: 'request',
+    },
+  ]);
+  expect(storedCart()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(cartButton());
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+});
+
+it('shows the terms of each chosen license, those that the order accepts in full and a link to the general ones, and says at each field what is missing', async () => {
+  const lines = [license(1), license(2, 'premium')];
+  const { store, user, order } = await open({ fillIn: false, lines });
+  const licenses = within(screen.getByRole('region', { name: checkoutTexts.terms }));
+  for (const name of ['Basic license', 'Premium license'])
+    expect(licenses.getByText(name)).toBeVisible();
+  expect(licenses.getByText('Trackout files')).toBeInTheDocument();
+  expect(licenses.queryByText('Full stems')).not.toBeInTheDocument();
+  await user.click(screen.getByText('The license terms in full, version 2025-01'));
+  expect(screen.getByText('Ada Bow grants a right.')).toBeVisible();
+  expect(screen.queryByText(/sells it once/)).toBeNull();
+  const link = screen.getByRole('link', { name: 'Terms & Conditions (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', '/terms');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(terms()).toHaveAccessibleName(
+    /^I accept the license terms above and the Terms & Conditions/,
+  );
+  await user.type(emailField(), 'nia@home');
+  await order();
+  expect(nameField()).toHaveFocus();
+  expect(nameField()).toHaveAccessibleDescription(/^Please fill in this field\./);
+  expect(emailField()).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(terms()).toHaveAccessibleDescription('Please read and accept the terms.');
+  expect(store.orders).toEqual([]);
+});
+
+it('asks for consent to delivery at once where it is paid online, and keeps the cart until then', async () => {
+  const paid = record(server, 'post', 'functions/v1/checkout', () =>
+    HttpResponse.json({ error: 'unavailable' }, { status: 503 }),
+  );
+  const { store, user, order } = await open({
+    payment: 'stripe',
+    answer: () => HttpResponse.json(placedAnswer({ status: 'open', payment: 'stripe' })),
+  });
+  await order();
+  const delivery = screen.getByRole('checkbox', { name: checkoutTexts.agreeDelivery });
+  await waitFor(() => expect(delivery).toHaveAccessibleDescription(checkoutTexts.mustAgree));
+  expect(store.orders).toEqual([]);
+
+  await user.click(delivery);
+  await order();
+  expect(await screen.findByText(orderTexts.paymentPage.text)).toBeVisible();
+  expect(store.orders).toMatchObject([{ immediate_delivery: true, payment: 'stripe' }]);
+  expect(paid).toEqual([{ reference: 'TV-7F3K-92QD', key: KEY }]);
+  expect(storedCart()).not.toBeNull();
+  expectLogged('warn');
+});
+
+it('takes a request instead of a payment where that is preferred', async () => {
+  const { store, user } = await open({ payment: 'stripe' });
+  await user.click(screen.getByRole('button', { name: checkoutTexts.askInstead }));
+  expect(screen.getByText(checkoutTexts.askMeans[0])).toBeVisible();
+  expect(store.orders).toEqual([]);
+  await user.click(screen.getByRole('button', { name: checkoutTexts.askAction }));
+  await orderIsPlaced();
+  expect(store.orders).toMatchObject([{ immediate_delivery: false, payment: 'request' }]);
+});
+
+it('asks little for a free download, and says where the link went', async () => {
+  const again = record(server, 'post', 'rest/v1/rpc/send_order_link');
+  const free = placedAnswer({ status: 'paid', payment: 'free', subtotal_cents: 0, total_cents: 0 });
+  const { store, user, order } = await open({
+    payment: 'free',
+    answer: () => HttpResponse.json({ ...free, token: null, sent: true }),
+  });
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(checkoutTexts.before.free);
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await order();
+  expect(
+    await screen.findByRole('dialog', { name: orderTexts.mailed.title }),
+  ).toHaveAccessibleDescription('We sent a link to nia@example.com.');
+  expect(window.localStorage).toHaveLength(0);
+  expect(store.orders).toMatchObject([{ address: '', artist_name: '', total_cents: 0 }]);
+
+  await user.click(screen.getByRole('button', { name: orderTexts.mailed.again }));
+  expect(await screen.findByText(orderTexts.mailed.sentAgain)).toBeVisible();
+  expect(again).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
+});
+
+it('says that the server refused what was filled in, or when to try again, and keeps form and cart', async () => {
+  const { store, order } = await open({ answer: refused('invalid-email') });
+  await order();
+  expect(await screen.findByText(orderTexts.refused.text)).toBeVisible();
+  expect(screen.getByText(orderTexts.failed)).toBeVisible();
+  const tooMany = { code: 'PT429', message: 'Too many', hint: 'try again in 120 s', details: null };
+  store.answer = () => HttpResponse.json(tooMany, { status: 429 });
+  await order();
+  expect(await screen.findByText(/try again in 2 minutes/)).toBeVisible();
+  expectLogged('warn');
+  expect(emailField()).toHaveValue('Nia@Example.com');
+  expect(storedCart()).not.toBeNull();
+});
+
+it('shows a price that changed in the meantime, and asks to accept it again', async () => {
+  const { store, user, order } = await open();
+  store.answer = ({ total_cents, items }) => {
+    const quote = quoteAnswer(items, store.shelf);
+    return total_cents === quote.total_cents
+      ? HttpResponse.json(placedAnswer())
+      : refused('price-changed', { quote })();
+  };
+  store.shelf.prices = { 1: 40 };
+  await order();
+  expect(await screen.findByText(orderTexts.changed.title)).toBeVisible();
+  expect(total()).toBe('$40');
+  expect(terms()).not.toBeChecked();
+  await order();
+  expect(screen.getByText(checkoutTexts.mustAccept)).toBeVisible();
+  expect(store.orders).toHaveLength(1);
+
+  await user.click(terms());
+  expect(screen.queryByText(orderTexts.changed.title)).not.toBeInTheDocument();
+  await order();
+  await orderIsPlaced();
+  expect(store.orders.map((each) => each.total_cents)).toEqual([USUAL_BEAT_PRICE * 100, 4000]);
+});
+
+it('shows terms that were published in the meantime, asks again and keeps what was typed', async () => {
+  const { store, user, order } = await open({ answer: refused('terms-changed') });
+  server.use(
+    rest('rpc/current_license_terms', () =>
+      HttpResponse.json({
+        version: '2025-02',
+        published_at: '2025-02-01T00:00:00Z',
+        licensor: { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' },
+        clauses: [{ title: 'Grant', text: '{{artist}} grants less.' }],
+      }),
+    ),
+  );
+  await order();
+  expect(await screen.findByText(orderTexts.termsChanged.title)).toBeVisible();
+  await user.click(await screen.findByText('The license terms in full, version 2025-02'));
+  expect(screen.getByText('Ada Bow grants less.')).toBeVisible();
+  expect(terms()).not.toBeChecked();
+  expect(nameField()).toHaveValue('Nia Okafor');
+
+  store.answer = () => HttpResponse.json(placedAnswer());
+  await user.click(terms());
+  await order();
+  await orderIsPlaced();
+  expect(store.orders).toMatchObject([
+    { terms_version: '2025-01', key: KEY },
+    { terms_version: '2025-02', key: KEY },
+  ]);
+});
+
+it('marks what was withdrawn in the meantime', async () => {
+  const problems = { 2: 'withdrawn' };
+  const { store, user, order } = await open({ lines: [license(1), license(2)] });
+  store.answer = ({ items }) =>
+    refused('not-orderable', { quote: quoteAnswer(items, { problems }) })();
+  store.shelf.problems = problems;
+  await order();
+  expect(await screen.findByText(orderTexts.notOrderable.text)).toBeVisible();
+  expect(screen.getByText('This beat has been withdrawn.')).toBeVisible();
+  expect(place()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Cart' }));
+  expect(await screen.findByRole('button', { name: 'Remove Beat 2' })).toBeVisible();
+});
+
+it('says that an order may have arrived when the answer is lost, and retries with the same key', async () => {
+  const { store, user, order } = await open({ answer: () => HttpResponse.error() });
+  await order();
+  expect(await screen.findByText(orderTexts.lost.title)).toBeVisible();
+  expect(screen.getByText(orderTexts.lost.text)).toBeVisible();
+  expectLogged('warn');
+  store.answer = () => HttpResponse.json(placedAnswer());
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  await orderIsPlaced();
+  expect(store.orders.map(({ key }) => key)).toEqual([KEY, KEY]);
+});
+
+it('makes a new order of a cart that was ordered by another account', async () => {
+  const { store, order } = await open({ answer: refused('key-used') });
+  await order();
+  expect(await screen.findByText(orderTexts.keyUsed.title)).toBeVisible();
+  store.answer = () => HttpResponse.json(placedAnswer());
+  await order();
+  await orderIsPlaced();
+  expect(store.orders[1]?.key).not.toBe(KEY);
+});
+
+it('sends one order for two presses, and stays open until the answer arrives', async () => {
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  const { store, user } = await open({
+    answer: () => held.then(() => HttpResponse.json(placedAnswer())),
+  });
+  await user.dblClick(place());
+  await user.keyboard('{Escape}');
+  answerNow();
+  await orderIsPlaced();
+  expect(store.orders).toHaveLength(1);
+});
+
+it('fills in a member’s name and email, keeps what they type while they look at the cart, and goes back to a cart that another tab emptied', async () => {
+  openStore(server);
+  fill(license(1));
+  const session = memberSession('ada@example.com', 'Ada Bow');
+  const { user } = await checkout({ fillIn: false, session });
+  expect(nameField()).toHaveValue('Ada Bow');
+  expect(emailField()).toHaveValue('ada@example.com');
+  await user.type(nameField(), ' III');
+  await user.click(screen.getByRole('button', { name: 'Cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Checkout' }));
+  expect(await screen.findByLabelText(/^Legal name/)).toHaveValue('Ada Bow III');
+  window.localStorage.removeItem('cart');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+});

@@ -1,0 +1,292 @@
+import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useId, useRef, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog, SheetContent } from '@/components/ui/dialog';
+import { Field, Input, Textarea } from '@/components/ui/field';
+import { checkoutTexts, orderTexts } from '@/content/checkout';
+import { useSession } from '@/features/account/session-context';
+import { changeCart, removeLine, type Cart } from '@/features/shop/cart/cart';
+import { QuoteFailure } from '@/features/shop/cart/cart-lines';
+import { quoteQuery } from '@/features/shop/cart/queries';
+import { blockedText, type Quote } from '@/features/shop/cart/quote';
+import { buyerSchema, recipientSchema } from '@/features/shop/checkout/buyer';
+import { AcceptTerms, Consent, OrderSummary } from '@/features/shop/checkout/checkout-summary';
+import {
+  PaymentPageError,
+  type OrderRequest,
+  type placeOrder,
+} from '@/features/shop/checkout/mutations';
+import { AppError } from '@/lib/data/errors';
+import { describeError } from '@/lib/data/messages';
+import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
+import { checkForm } from '@/lib/forms/fields';
+import { useDraft } from '@/lib/storage/drafts';
+import { formatCents } from '@/lib/text/money';
+
+/** The errors after which it is certain that nothing was stored. */
+const definite: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
+
+function isLost(error: Error): boolean {
+  return !(error instanceof AppError && definite.has(error.kind));
+}
+
+type OrderMutation = UseMutationResult<
+  Awaited<ReturnType<NonNullable<typeof placeOrder.mutationFn>>>,
+  Error,
+  OrderRequest
+>;
+
+interface CheckoutViewProps {
+  cart: Cart;
+  order: OrderMutation;
+  onBack: () => void;
+}
+
+export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const { session } = useSession();
+  const member = session.status === 'signed-in' ? session.member : null;
+  // Somebody else at the same machine does not find what was typed.
+  const owner = member?.id ?? 'visitor';
+  const { form: draftRef, clear: clearDraft } = useDraft(`checkout:${owner}`);
+
+  const quote = useQuery(quoteQuery(cart));
+  /** What the buyer is looking at; undefined while it is not what they would order. */
+  const offer = quote.isPlaceholderData ? undefined : quote.data;
+  /** Prices or terms that change afterward make another quote, which is not accepted. */
+  const [accepted, setAccepted] = useState<Quote | null>(null);
+  const isAccepted = accepted !== null && accepted === offer;
+  const isPaidOnline = offer?.payment === 'stripe';
+  const payment = quote.data?.payment;
+  const isFree = payment === 'free';
+  const asksMore = payment !== undefined && !isFree;
+  const nameField = useRef<HTMLInputElement>(null);
+  const hasLicenses = cart.lines.some((line) => line.kind === 'license');
+  // A free download asks for no more than who gets it.
+  const asksLegalName = hasLicenses && !isFree;
+  const asksDelivery = isPaidOnline && hasLicenses;
+  const hasMerch = cart.lines.some((line) => line.kind === 'merch');
+  const hasChanged = accepted !== null && offer !== undefined && !isAccepted;
+  const alert = alertText(order, offer, hasChanged);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const [asking, setAsking] = useState<HTMLFormElement | null>(null);
+  const isBlocked = order.isPending || !offer?.orderable || session.status === 'resolving';
+
+  /** What was typed, once it is complete; else the first field that is not has the focus. */
+  const readBuyer = (form: HTMLFormElement, asRequest: boolean) => {
+    const fields = new FormData(form);
+    fields.set('terms', isAccepted ? 'on' : '');
+    // What is not asked is not sent.
+    if (isFree) for (const name of ['artistName', 'address']) fields.delete(name);
+    if (asRequest || !asksDelivery) fields.set('delivery', 'not-asked');
+    // A box that is not ticked says nothing by itself.
+    else if (!fields.has('delivery')) fields.set('delivery', '');
+    const { values, errors: found } = checkForm(
+      hasMerch && !asRequest ? recipientSchema : buyerSchema,
+      fields,
+    );
+    setErrors(found ?? {});
+    if (found) focusFirstError(form, found);
+    return found ? null : values;
+  };
+
+  const submit = async (form: HTMLFormElement, asRequest: boolean) => {
+    if (isBlocked) return;
+    const values = readBuyer(form, asRequest);
+    if (!values) return;
+    const outcome = await order
+      .mutateAsync({ cart, buyer: values, totalCents: offer.total_cents, asRequest })
+      // The footer shows the failure.
+      .catch(() => null);
+    if (outcome?.success && outcome.paymentUrl !== null) {
+      // The cart stays until it is paid: who comes back without paying finds it as it was.
+      window.location.assign(outcome.paymentUrl);
+    } else if (outcome?.success) {
+      clearDraft();
+      // What another tab added since stays.
+      changeCart((lines) => cart.lines.reduce(removeLine, lines));
+    } else if (outcome) {
+      if (outcome.quote) {
+        queryClient.setQueryData(quoteQuery(cart).queryKey, outcome.quote);
+      }
+      // The new terms are shown, and not accepted yet.
+      if (outcome.error === 'terms-changed') setAccepted(null);
+      // Sent once more, the same cart is another order.
+      if (outcome.error === 'key-used') changeCart((lines) => [...lines]);
+    }
+  };
+
+  return (
+    <SheetContent
+      title="Checkout"
+      description={payment === undefined ? checkoutTexts.looking : checkoutTexts.before[payment]}
+      initialFocus={nameField}
+      footer={
+        <div className="grid gap-4">
+          {alert && (
+            <Alert variant="error" title={alert.title}>
+              {alert.text}
+            </Alert>
+          )}
+          <div className="flex items-center justify-between gap-3">
+            <Button variant="ghost" disabled={order.isPending} onClick={onBack}>
+              <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+              Cart
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              size="lg"
+              pending={order.isPending}
+              disabled={!offer?.orderable || session.status === 'resolving'}
+            >
+              {order.error && isLost(order.error)
+                ? 'Try again'
+                : isFree
+                  ? 'Free download'
+                  : isPaidOnline && offer.total_cents > 0
+                    ? 'Pay'
+                    : 'Place order'}
+              {offer && !isFree && (
+                <span className="font-normal">{formatCents(offer.total_cents)}</span>
+              )}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form
+        key={owner}
+        ref={draftRef}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget, !isPaidOnline);
+        }}
+        className="grid gap-8"
+      >
+        <div className="grid gap-5">
+          <Field
+            label={asksLegalName ? 'Legal name' : 'Name'}
+            hint={asksLegalName ? checkoutTexts.nameHint : undefined}
+            required
+            error={errors['name']}
+          >
+            <Input
+              // What is known of members is filled in.
+              ref={member === null ? nameField : null}
+              name="name"
+              autoComplete="name"
+              defaultValue={member?.fullName ?? ''}
+            />
+          </Field>
+          <Field label="Email" required error={errors['email']}>
+            <Input
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              defaultValue={member?.email ?? ''}
+            />
+          </Field>
+          {/* There from the start, for what was typed before. */}
+          <div hidden={!asksMore} className={asksMore ? 'grid gap-5' : ''}>
+            {hasLicenses && (
+              <Field
+                label="Artist name"
+                hint={checkoutTexts.artistHint}
+                error={errors['artistName']}
+              >
+                <Input name="artistName" autoComplete="nickname" />
+              </Field>
+            )}
+            <Field
+              label="Address"
+              hint={hasMerch ? checkoutTexts.shippingHint : checkoutTexts.addressHint}
+              required={hasMerch && isPaidOnline}
+              error={errors['address']}
+            >
+              <Textarea name="address" autoComplete="street-address" rows={2} />
+            </Field>
+          </div>
+        </div>
+        {quote.data && (
+          <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
+        )}
+        {quote.error && !offer && <QuoteFailure quote={quote} />}
+        {/* Here and not beside Pay, whose place must not change when the prices arrive. */}
+        {isPaidOnline && (
+          <Button
+            variant="link"
+            className="justify-self-start"
+            disabled={isBlocked}
+            onClick={({ currentTarget: { form } }) =>
+              form && readBuyer(form, true) && setAsking(form)
+            }
+          >
+            {checkoutTexts.askInstead}
+          </Button>
+        )}
+        <AcceptTerms
+          hasLicenses={hasLicenses}
+          accepted={isAccepted}
+          disabled={!offer}
+          error={errors['terms']}
+          onChange={(yes) => {
+            setAccepted(yes ? (offer ?? null) : null);
+            setErrors(({ terms: _terms, ...others }) => others);
+          }}
+        />
+        {asksDelivery && (
+          // The EU asks for it before digital goods are delivered at once.
+          <Consent
+            name="delivery"
+            label={checkoutTexts.agreeDelivery}
+            error={errors['delivery']}
+            onChange={() => setErrors(({ delivery: _delivery, ...others }) => others)}
+          />
+        )}
+      </form>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={checkoutTexts.askTitle}
+          action={checkoutTexts.askAction}
+          consequences={checkoutTexts.askMeans}
+          decide={() => submit(asking, true)}
+          describeFailure={(error) => ({ title: orderTexts.failed, message: describeError(error) })}
+          onClose={() => setAsking(null)}
+        >
+          {checkoutTexts.askLead}
+        </ConfirmDialog>
+      )}
+    </SheetContent>
+  );
+}
+
+/** Why the order has not been placed. */
+function alertText(
+  { data, error }: CheckoutViewProps['order'],
+  offer: Quote | undefined,
+  hasChanged: boolean,
+) {
+  if (error instanceof PaymentPageError) return orderTexts.paymentPage;
+  if (error) {
+    return isLost(error)
+      ? orderTexts.lost
+      : { title: orderTexts.failed, text: describeError(error) };
+  }
+  if (offer?.orderable === false) {
+    const { title, text } = orderTexts.notOrderable;
+    return { title, text: offer.problem === null ? text : blockedText(offer) };
+  }
+  if (hasChanged) return orderTexts.changed;
+  if (data?.success !== false || data.error === 'price-changed') return null;
+  if (data.error === 'terms-changed') return orderTexts.termsChanged;
+  return data.error === 'key-used' ? orderTexts.keyUsed : orderTexts.refused;
+}

@@ -1,0 +1,72 @@
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { toItems, type Cart } from '@/features/shop/cart/cart';
+import type { BuyerValues } from '@/features/shop/checkout/buyer';
+import { licenseQueries } from '@/features/shop/licenses/queries';
+import { orderOutcomeSchema } from '@/features/shop/orders/model';
+import { askForAddress } from '@/features/shop/orders/mutations';
+import { saveOrderToken } from '@/features/shop/orders/order-access';
+import { unwrap } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
+import { ownOrderKeys } from '@/lib/storage/order-keys';
+
+export interface OrderRequest {
+  cart: Cart;
+  buyer: BuyerValues;
+  /** What the buyer was shown: an order that would cost anything else is refused. */
+  totalCents: number;
+  /** The artist answers how to pay, also where it could be paid online. */
+  asRequest: boolean;
+}
+
+/** The order stands, and waits to be paid: only its payment page could not be opened. */
+export class PaymentPageError extends Error {
+  override readonly name = 'PaymentPageError';
+}
+
+/** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
+export const placeOrder = mutationOptions({
+  mutationFn: async (
+    { cart, buyer, totalCents, asRequest }: OrderRequest,
+    { client }: MutationFunctionContext,
+  ) => {
+    // Those that the checkout shows.
+    const terms = await client.query({ ...licenseQueries.currentTerms(), staleTime: 'static' });
+    // The whole client, which says who is signed in.
+    const supabase = await loadSupabase();
+    const order = {
+      name: buyer.name,
+      artist_name: buyer.artistName,
+      address: buyer.address,
+      email: buyer.email,
+      items: toItems(cart.lines),
+      terms_version: terms.version,
+      total_cents: totalCents,
+      key: cart.key,
+      code: cart.code,
+      immediate_delivery: buyer.delivery === 'on',
+      payment: asRequest ? 'request' : 'stripe',
+    };
+    const answer = await supabase
+      .rpc('place_order', { p_order: order })
+      .setHeader('x-order-keys', ownOrderKeys());
+    const outcome = v.parse(orderOutcomeSchema, unwrap(answer));
+    if (!outcome.success) return outcome;
+    const { order: placed, token } = outcome;
+    if (token !== null) saveOrderToken(placed.reference, token, cart.key);
+    if (placed.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
+    // Where nothing is to be paid it has the licenses written.
+    const unpaid = { reference: placed.reference, key: cart.key };
+    const paymentUrl = await askForAddress('checkout', unpaid).catch((cause: unknown) => {
+      if (placed.status === 'paid') return null;
+      throw new PaymentPageError('The payment page could not be opened.', { cause });
+    });
+    return { ...outcome, paymentUrl };
+  },
+  // Others were published since they were read.
+  onSuccess: (outcome, _order, _result, { client }) =>
+    !outcome.success && outcome.error === 'terms-changed'
+      ? client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' })
+      : undefined,
+  onError: (error) => console.warn('The order was not confirmed:', error),
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { formatCents, toCents } from '@/lib/text/money';
+import type { Tables } from '@/types/database';
+
+export interface DiscountCode extends Tables<'discount_codes'> {
+  /** Orders that have it, open ones included. */
+  uses: number;
+  isOver: boolean;
+}
+
+const codeName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, '3 to 30 letters, digits or hyphens.'),
+);
+const whole = (message: string) =>
+  v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,7}$/, message), v.transform(Number));
+const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    schema,
+  ]);
+
+/** The form of a new code, as the table's columns. */
+export const newCodeSchema = v.pipe(
+  v.object({
+    code: codeName,
+    kind: v.picklist(['percent', 'amount', 'free-beat']),
+    value: v.optional(v.string(), ''),
+    uses_limit: optional(whole('A whole number, or nothing for any number of orders.')),
+    expires_on: optional(v.pipe(v.string(), v.isoDate('Please choose a date.'))),
+  }),
+  v.forward(
+    v.check(
+      ({ kind, value }) =>
+        kind === 'free-beat' ||
+        (kind === 'percent'
+          ? /^([1-9]\d?|100)$/.test(value.trim())
+          : /^\d{1,6}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0),
+      'From 1 to 100 percent, or an amount such as 12.50.',
+    ),
+    ['value'],
+  ),
+  v.transform(({ value, expires_on, ...code }) => ({
+    ...code,
+    percent: code.kind === 'percent' ? Number(value) : null,
+    amount_cents: code.kind === 'amount' ? toCents(Number(value)) : null,
+    // The day that was chosen is the last one, where the artist is.
+    expires_at: expires_on === null ? null : new Date(`${expires_on}T23:59:59`).toISOString(),
+  })),
+);
+
+/** `10% off`, `$5 off`, `Cheapest beat free`. */
+export function describeCode({ kind, percent, amount_cents: cents }: DiscountCode): string {
+  if (kind === 'percent') return `${percent}% off`;
+  return kind === 'amount' ? `${formatCents(cents ?? 0)} off` : 'Cheapest beat free';
+}

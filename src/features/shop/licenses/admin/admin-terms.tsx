@@ -1,0 +1,310 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState, type MouseEventHandler } from 'react';
+import { flushSync } from 'react-dom';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
+import { FormPart } from '@/components/ui/form';
+import { termsTexts } from '@/content/license-terms';
+import { publishTerms } from '@/features/shop/licenses/admin/mutations';
+import type { PreviewScope } from '@/features/shop/licenses/admin/preview';
+import {
+  clauseScopes,
+  keptClauseIds,
+  termsFormSchema,
+  type Clause,
+  type LicenseTerms,
+  type TermsDraft,
+} from '@/features/shop/licenses/model';
+import { licenseQueries } from '@/features/shop/licenses/queries';
+import { messages } from '@/lib/data/messages';
+import { describeRefusal } from '@/lib/data/service-answers';
+import { checkForm } from '@/lib/forms/fields';
+import { useForm } from '@/lib/forms/use-form-submit';
+import { usePanel } from '@/lib/hooks';
+import { readStored } from '@/lib/storage/browser-storage';
+import { useDraft } from '@/lib/storage/drafts';
+import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
+
+const DRAFT = 'license-terms';
+
+/** The terms in force, and a next version of them: written, previewed, then published. */
+export function AdminTerms() {
+  const query = useQuery(licenseQueries.currentTerms());
+  // Another form for another version, and for whoever starts over.
+  const [turn, setTurn] = useState(0);
+  const { data } = query;
+  if (!data) {
+    return (
+      <QueryFallback
+        query={query}
+        describeFailure={(error) => messages.loadFailed('the license terms', error)}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="terms-title" className="max-w-[52rem]">
+      <h2 id="terms-title" className="text-4xl">
+        {termsTexts.title}
+      </h2>
+      <p className="mt-3 text-ash">{termsTexts.lead}</p>
+      <p className="mt-3">
+        {termsTexts.current(data.version)} <DateTime at={data.published_at} />
+      </p>
+      <TermsForm
+        key={`${data.version} ${turn}`}
+        terms={data}
+        onStartOver={() => setTurn(turn + 1)}
+      />
+    </section>
+  );
+}
+
+interface Preview {
+  draft: TermsDraft;
+  url: string;
+}
+
+function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: () => void }) {
+  const { form, clear } = useDraft(DRAFT);
+  const [ids, setIds] = useState(
+    () =>
+      keptClauseIds(readStored('sessionStorage', DRAFT_PREFIX + DRAFT)) ??
+      terms.clauses.map((_, index) => index),
+  );
+  // Gone with the next edit, which it does not show.
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const { submit, errors, isPending } = useForm({
+    check: (fields) => {
+      const { values, errors: found } = checkForm(termsFormSchema(ids), fields);
+      if (found) return { errors: found };
+      const scope: PreviewScope = fields.get('scope') === 'exclusive' ? 'exclusive' : 'leases';
+      return { values: { draft: values, scope } };
+    },
+    mutation: {
+      mutationFn: async ({ draft, scope }: { draft: TermsDraft; scope: PreviewScope }) => {
+        // What writes the document is large, so it is loaded when the button is pressed.
+        const { renderPreview } = await import('@/features/shop/licenses/admin/preview');
+        const pdf = await renderPreview(draft, terms.version, scope);
+        return { draft, url: URL.createObjectURL(pdf) };
+      },
+      meta: { errorToast: (error) => messages.loadFailed('the preview', error) },
+    },
+    onSuccess: setPreview,
+  });
+  const { licensor } = terms;
+  /** To the draft and the preview, another clause or one less is an edit like any other. */
+  const changeClauses = (editor: HTMLFormElement | null, next: number[]) => {
+    flushSync(() => setIds(next));
+    editor?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={() => setPreview(null)}
+      noValidate
+      className="mt-10 grid gap-12"
+    >
+      <FormPart title={termsTexts.licensor} hint={termsTexts.licensorHint} level={3}>
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field label={termsTexts.name} required error={errors['name']}>
+            <Input name="name" defaultValue={licensor.name} />
+          </Field>
+          <Field label={termsTexts.email} required error={errors['email']}>
+            <Input name="email" type="email" defaultValue={licensor.email} />
+          </Field>
+          <Field
+            label={termsTexts.location}
+            required
+            error={errors['location']}
+            className="md:col-span-2"
+          >
+            <Input name="location" defaultValue={licensor.location} />
+          </Field>
+        </div>
+      </FormPart>
+
+      <FormPart title={termsTexts.clauses} hint={termsTexts.clausesHint} level={3}>
+        <ol ref={keepFocus} tabIndex={-1} className="grid gap-9">
+          {ids.map((id, index) => (
+            <li key={id} className="border-t border-rail pt-6">
+              <ClauseFields
+                id={id}
+                place={index + 1}
+                clause={terms.clauses[id]}
+                errors={errors}
+                {...(ids.length > 1 && {
+                  onRemove: ({ currentTarget }) =>
+                    changeClauses(
+                      currentTarget.form,
+                      ids.filter((each) => each !== id),
+                    ),
+                })}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button
+          variant="outline"
+          className="mt-8"
+          onClick={({ currentTarget }) =>
+            changeClauses(currentTarget.form, [
+              ...ids,
+              Math.max(...ids, terms.clauses.length - 1) + 1,
+            ])
+          }
+        >
+          <Plus aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+          {termsTexts.add}
+        </Button>
+      </FormPart>
+
+      <div className="grid gap-6 border-t border-rail pt-9">
+        <div className="flex flex-wrap items-end gap-4">
+          <Field label={termsTexts.previewOf} className="min-w-56">
+            <Select name="scope">
+              {clauseScopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {termsTexts.previewScopes[scope]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" size="field" pending={isPending}>
+            {termsTexts.preview}
+          </Button>
+          <Button
+            variant="ghost"
+            size="field"
+            onClick={() => {
+              clear();
+              onStartOver();
+            }}
+          >
+            {termsTexts.startOver}
+          </Button>
+        </div>
+        {preview && <PreviewedTerms terms={terms} preview={preview} onPublished={clear} />}
+      </div>
+    </form>
+  );
+}
+
+interface ClauseFieldsProps {
+  id: number;
+  place: number;
+  clause: Clause | undefined;
+  errors: Partial<Record<string, string>>;
+  onRemove?: MouseEventHandler<HTMLButtonElement>;
+}
+
+function ClauseFields({ id, place, clause, errors, onRemove }: ClauseFieldsProps) {
+  return (
+    <fieldset className="grid gap-5 md:grid-cols-2">
+      <legend className="sr-only">{termsTexts.clause(place)}</legend>
+      <Field label={termsTexts.clauseTitle} required error={errors[`title-${id}`]}>
+        <Input name={`title-${id}`} defaultValue={clause?.title} />
+      </Field>
+      <Field label={termsTexts.scope}>
+        <Select name={`only-${id}`} defaultValue={clause?.only ?? ''}>
+          {Object.entries(termsTexts.scopes).map(([scope, label]) => (
+            <option key={scope} value={scope}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={termsTexts.clauseText}
+        required
+        limit={4000}
+        error={errors[`text-${id}`]}
+        className="md:col-span-2"
+      >
+        <Textarea
+          name={`text-${id}`}
+          rows={4}
+          className="field-sizing-content"
+          defaultValue={clause?.text}
+        />
+      </Field>
+      {onRemove && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={termsTexts.remove(place)}
+          className="justify-self-start"
+          onClick={onRemove}
+        >
+          {termsTexts.removeShort}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface PreviewedTermsProps {
+  terms: LicenseTerms;
+  preview: Preview;
+  onPublished: () => void;
+}
+
+/** The document as it would be written; what it shows is what is published. */
+function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsProps) {
+  const { draft, url } = preview;
+  const { panel, open, show, close } = usePanel<TermsDraft>();
+  const { mutateAsync } = useMutation(publishTerms);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const isUnchanged =
+    JSON.stringify([draft.licensor, draft.clauses]) ===
+    JSON.stringify([terms.licensor, terms.clauses]);
+
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p role="status" className="text-ash">
+        {isUnchanged ? termsTexts.unchanged : termsTexts.previewed}
+      </p>
+      {/* Phones open a PDF in a page of its own. */}
+      <iframe
+        src={url}
+        title={termsTexts.previewTitle}
+        className="hidden h-[56rem] w-full border border-rail md:block"
+      />
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+      >
+        {termsTexts.open}
+      </a>
+      {!isUnchanged && <Button onClick={() => show(draft)}>{termsTexts.publish}</Button>}
+      {panel && (
+        <ConfirmDialog
+          key={panel.turn}
+          open={open}
+          title={termsTexts.confirmTitle}
+          action={termsTexts.confirm}
+          consequences={termsTexts.consequences}
+          decide={async () => {
+            await mutateAsync({ replaces: terms.version, ...panel.task });
+            onPublished();
+          }}
+          describeFailure={(error) => ({
+            title: termsTexts.notPublished,
+            message: describeRefusal(error),
+          })}
+          onClose={close}
+        >
+          <p>{termsTexts.confirmText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { termsTexts } from '@/content/license-terms';
+import type { TermsDraft } from '@/features/shop/licenses/model';
+import { licenseQueries } from '@/features/shop/licenses/queries';
+import { unwrap } from '@/lib/data/errors';
+import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
+
+const refusals: Readonly<Record<string, string>> = {
+  replaced: termsTexts.replaced,
+  invalid: termsTexts.invalid,
+};
+
+interface Publication extends TermsDraft {
+  /** The version that it replaces: after another publication it is refused. */
+  replaces: string;
+}
+
+export const publishTerms = mutationOptions({
+  mutationFn: async ({ replaces, licensor, clauses }: Publication): Promise<void> => {
+    const supabase = await loadSupabase();
+    const { success, error } = unwrap(
+      await supabase.rpc('publish_license_terms', {
+        p_replaces: replaces,
+        p_licensor: licensor,
+        p_clauses: clauses,
+      }),
+    ) as { success: boolean; error: string | null };
+    expectAccepted({ success, error: refusals[error ?? ''] }, termsTexts.notPublished);
+  },
+  // Refused, too: somebody else's version is then in force.
+  onSettled: (_data, _error, _terms, _result, { client }) =>
+    client.invalidateQueries({ queryKey: licenseQueries.terms }),
+  meta: {
+    successToast: termsTexts.published,
+    errorToast: (error) => ({ title: termsTexts.notPublished, message: describeRefusal(error) }),
+  },
+});

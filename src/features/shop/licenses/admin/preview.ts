@@ -1,0 +1,67 @@
+import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
+import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
+import { env } from '@/config/env';
+import { licenseTiers } from '@/content/licenses';
+import type { Clause, TermsDraft } from '@/features/shop/licenses/model';
+
+/** Whose document is shown; the names are those of the store's demo. */
+export type PreviewScope = NonNullable<Clause['only']>;
+
+const sampleFiles = {
+  mp3: { name: 'sample-beat.mp3', size: 7_340_032 },
+  wav: { name: 'sample-beat.wav', size: 51_340_032 },
+  trackouts: { name: 'sample-beat-trackouts.zip', size: 205_360_128 },
+  stems: { name: 'sample-beat-stems.zip', size: 410_720_256 },
+};
+
+function sampleLicense(scope: PreviewScope) {
+  const sold = scope === 'exclusive' ? 'exclusive' : 'premium';
+  const tier = licenseTiers.find(({ id }) => id === sold);
+  if (!tier) throw new Error(`There is no license ${sold}.`);
+  const { id, name, description, features, limits, files } = tier;
+  return {
+    license: { tier: id, name, description, features: [...features], limits: [...limits] },
+    files: files.map((kind) => ({ kind, ...sampleFiles[kind], sha256: '0'.repeat(64) })),
+  };
+}
+
+/** A license document under these terms, as the shop would write it for a made-up sale. */
+export async function renderPreview(
+  { licensor, clauses }: TermsDraft,
+  version: string,
+  scope: PreviewScope,
+): Promise<Blob> {
+  const now = new Date().toISOString();
+  const bytes = await renderLicense(
+    {
+      number: 'TVL-2345-6789',
+      order: 'TV-2345-6789',
+      issued_at: now,
+      licensor,
+      licensee: {
+        name: 'Sample Buyer',
+        artist_name: 'Young Sample',
+        address: '1 Sample Street\nPortland, OR 97201',
+      },
+      beat: { title: 'Sample Beat', key: 'D', bpm: 142 },
+      ...sampleLicense(scope),
+      price_cents: scope === 'exclusive' ? 150_000 : 7500,
+      currency: 'USD',
+      clauses: clauses
+        .filter(({ only }) => only === null || only === scope)
+        .map(({ title, text }) => ({
+          title: title.replaceAll('{{artist}}', licensor.name),
+          text: text.replaceAll('{{artist}}', licensor.name),
+        })),
+      accepted: { name: 'Sample Buyer', at: now, terms_version: version },
+      leases:
+        scope === 'exclusive'
+          ? [{ number: 'TVL-2345-2345', tier: 'Basic', issued_at: '2025-01-01T00:00:00Z' }]
+          : [],
+      supersedes: null,
+    },
+    window.location.origin,
+    fontsOf(env.supabaseUrl),
+  );
+  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+}

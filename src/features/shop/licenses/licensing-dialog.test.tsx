@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
+import { makeOfferTexts } from '@/content/offers';
+import { parseCart } from '@/features/shop/cart/cart';
+import { readCartText } from '@/features/shop/cart/cart-storage';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
+import { formatPrice } from '@/lib/text/money';
+import { buildBeat } from '@tests/support/builders';
+import { availabilityAnswer, openStore } from '@tests/support/cart';
+import { expectLogged } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { refusal, rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const beat = buildBeat({ id: 7, title: 'Bow & Arrow', genre: 'drill', price: 30, salePrice: null });
+const leases = licenseTiers.filter(({ id }) => id !== 'exclusive');
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const buy = (name: string) => card(name).getByRole('button', { name: /^(Buy Now|Free download)$/ });
+
+function open(
+  answer: () => Response | Promise<Response> = () => HttpResponse.json(availabilityAnswer()),
+  overrides: Partial<typeof beat> = {},
+  tier: 'exclusive' | null = null,
+) {
+  openStore(server);
+  server.use(http.get('*/rest/v1/rpc/license_availability', answer));
+  const { user } = renderApp(
+    <LicensingDialog beat={{ ...beat, ...overrides }} tier={tier} open onClose={vi.fn()} />,
+  );
+  /** Presses Buy Now. @returns what is in the cart then */
+  const choose = async (name: string) => {
+    await waitFor(() => expect(buy(name)).toBeEnabled());
+    await user.click(buy(name));
+    await screen.findByRole('dialog', { name: 'Checkout' });
+    return parseCart(readCartText()).lines;
+  };
+  return { user, choose };
+}
+
+it('shows the beat, and its three licenses with formats at its own price', async () => {
+  const { choose } = open();
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose Your License' }));
+  expect(dialog.getByText('Bow & Arrow', { exact: true })).toBeVisible();
+  expect(dialog.getByText('drill')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Cover of Bow & Arrow' })).toHaveAttribute(
+    'src',
+    beat.cover.url,
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  for (const { name, price, files } of pricedTiers(beat)) {
+    expect(card(name).getByText(formatPrice(price))).toBeVisible();
+    expect(card(name).getByText(`Files: ${formatsText(files)}`)).toBeVisible();
+  }
+  expect(screen.getByText('MOST POPULAR').closest('article')).toHaveAccessibleName('Premium');
+  const bought = { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow' };
+  expect(await choose('Premium')).toEqual([{ ...bought, image: '/cover-400.webp' }]);
+  expect(screen.queryByRole('button', { name: makeOfferTexts.title })).not.toBeInTheDocument();
+});
+
+it('offers Exclusive at its own price, with what files there are', async () => {
+  const rows = availabilityAnswer({ unlimited: 'no-stems' });
+  Object.assign(rows.at(-1) ?? {}, { files: ['mp3', 'wav'], price_cents: 40_000 });
+  const { choose } = open(() => HttpResponse.json(rows));
+  expect(await screen.findByRole('article', { name: 'Exclusive' })).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    'Four ways to use Bow & Arrow. Prices in US dollars.',
+  );
+  expect(card('Exclusive').getByText('$400')).toBeVisible();
+  expect(card('Exclusive').getByText('Files: MP3 + WAV')).toBeVisible();
+  expect(await choose('Exclusive')).toMatchObject([{ beatId: 7, tier: 'exclusive' }]);
+});
+
+it('shows Exclusive at once where the page knows its price', () => {
+  open(undefined, { exclusivePrice: 999 }, 'exclusive');
+  expect(card('Exclusive').getByText('$999')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Exclusive' })).toHaveFocus();
+});
+
+it('opens details of a license on a press, and those of one that was asked for at once', async () => {
+  const { user } = open(undefined, { exclusivePrice: 999 }, 'exclusive');
+  const details = (name: string) => card(name).getByRole('button', { name: `Details of ${name}` });
+  expect(details('Exclusive')).toHaveAttribute('aria-expanded', 'true');
+  expect(details('Basic')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(details('Basic'));
+  expect(details('Basic')).toHaveAttribute('aria-expanded', 'true');
+});
+
+it.each([
+  ['beside Exclusive', 400],
+  ['alone where Exclusive has no price', null],
+])('takes offers %s', async (_where, exclusivePrice) => {
+  const row = exclusivePrice === null ? 'not-offered' : undefined;
+  const answer = availabilityAnswer({ ...(row && { exclusive: row }) });
+  const { user } = open(() => HttpResponse.json(answer), { exclusivePrice });
+  server.use(
+    rest('rpc/offer_range', () => HttpResponse.json([{ min_cents: 100, max_cents: 900 }])),
+  );
+  await user.click(await screen.findByRole('button', { name: makeOfferTexts.title }));
+  expect(screen.getByLabelText(/^Your offer/)).toHaveFocus();
+  expect(screen.queryAllByRole('article', { name: 'Exclusive' })).toHaveLength(row ? 0 : 1);
+});
+
+it('says before anything is pressed that exclusive rights are being bought', async () => {
+  open(() => HttpResponse.json(availabilityAnswer({ exclusive: 'being-bought' })), {
+    exclusivePrice: 400,
+  });
+  expect(await card('Exclusive').findByText(unavailableTexts['being-bought'] ?? '')).toBeVisible();
+  expect(buy('Exclusive')).toBeDisabled();
+  expect(buy('Basic')).toBeEnabled();
+});
+
+it('offers only Basic for a free beat, and says so', async () => {
+  const { choose } = open(undefined, { price: 0 });
+  expect(screen.getByRole('dialog', { name: 'Free Download' })).toHaveAccessibleDescription(
+    'Bow & Arrow is free. A free beat comes with the Basic license alone.',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(card('Basic').getByText('Free')).toBeVisible();
+  expect(buy('Basic')).toHaveTextContent('Free download');
+  expect(await choose('Basic')).toMatchObject([{ beatId: 7, tier: 'basic' }]);
+});
+
+it('keeps its buttons pending, and the focus on them, until it says why a license is not sold', async () => {
+  const reasons = { premium: 'no-wav', unlimited: 'no-stems', exclusive: 'not-offered' };
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { user } = open(() =>
+    held.then(() => HttpResponse.json(availabilityAnswer(reasons, false))),
+  );
+  for (const { name } of leases) expect(buy(name)).toBeDisabled();
+  buy('Premium').focus();
+  answer();
+  await waitFor(() => expect(buy('Basic')).toBeEnabled());
+  expect(buy('Premium')).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(buy('Unlimited')).toHaveFocus();
+  expect(buy('Premium')).toBeDisabled();
+  expect(buy('Premium')).toHaveAccessibleDescription(`Premium ${unavailableTexts['no-wav']}`);
+  expect(buy('Unlimited')).toHaveAccessibleDescription(`Unlimited ${unavailableTexts['no-stems']}`);
+  // What is not sold is shown as it usually is.
+  expect(card('Premium').getByText('Files: MP3 + WAV + trackouts')).toBeVisible();
+  expect(card('Premium').getByText('Trackout files')).toBeVisible();
+});
+
+it('enables its buttons when availability cannot be loaded', async () => {
+  open(() => refusal());
+  await waitFor(() => expect(buy('Premium')).toBeEnabled());
+  expectLogged('error');
+});

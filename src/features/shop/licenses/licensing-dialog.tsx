@@ -1,0 +1,256 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import {
+  formatsText,
+  tierName,
+  unavailableTexts,
+  zipsExplained,
+  type TierId,
+} from '@/content/licenses';
+import { makeOfferTexts } from '@/content/offers';
+import { buyerPrice } from '@/features/beats/model';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import {
+  pricedTiers,
+  unavailableReason,
+  type LicensedBeat,
+  type PricedTier,
+  type TierAvailability,
+} from '@/features/shop/licenses/licensing';
+import { licenseQueries } from '@/features/shop/licenses/queries';
+import { MakeOffer } from '@/features/shop/offers/make-offer';
+import { offerQueries } from '@/features/shop/offers/queries';
+import { cn } from '@/lib/cn';
+import { thumbnailUrl } from '@/lib/media/sized-images';
+import { formatPrice } from '@/lib/text/money';
+
+interface LicensingDialogProps {
+  beat: LicensedBeat;
+  /** The license that was asked for: it stands out and has the focus. */
+  tier: TierId | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
+  const askedCard = useRef<HTMLElement>(null);
+  const availability = useQuery({ ...licenseQueries.availability(beat.id), enabled: open });
+  const { data: range } = useQuery({ ...offerQueries.range(beat.id), enabled: open });
+  const [isOffering, setOffering] = useState(false);
+  const isFree = buyerPrice(beat) === 0;
+  const tiers = pricedTiers({ ...beat, exclusivePrice: exclusivePriceOf(beat, availability.data) });
+  const offer = range && (
+    <Button
+      variant="outline"
+      size="compact"
+      disabled={isOffering}
+      onClick={() => setOffering(true)}
+    >
+      {makeOfferTexts.title}
+    </Button>
+  );
+  const isPriced = tiers.some(({ id }) => id === 'exclusive');
+  const columns = tiers.length + (offer && !isPriced ? 1 : 0);
+  return (
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogContent
+        size="lg"
+        title={isFree ? 'Free Download' : 'Choose Your License'}
+        description={
+          isFree
+            ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
+            : `${tiers.length === 3 ? 'Three' : 'Four'} ways to use ${beat.title}. Prices in US dollars.`
+        }
+        initialFocus={askedCard}
+      >
+        <div className="mb-4 flex items-center gap-4 landscape-phone:mb-2">
+          <img
+            src={beat.cover.url}
+            alt={`Cover of ${beat.title}`}
+            width={72}
+            height={72}
+            className="size-14 shrink-0 rounded-sm bg-rail object-cover md:size-18 landscape-phone:size-9"
+          />
+          <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-4">
+            <p className="truncate font-display text-[26px] leading-tight">{beat.title}</p>
+            <p className="text-sm text-ash capitalize md:mt-1">{beat.genre}</p>
+          </div>
+        </div>
+        <ul
+          className={cn(
+            'divide-y divide-rail overflow-hidden rounded-md border border-rail',
+            columns > 1 && 'lg:grid lg:divide-x lg:divide-y-0',
+            columns === 3 && 'lg:grid-cols-3',
+            columns === 4 && 'lg:grid-cols-4',
+          )}
+        >
+          {tiers.map((offered) => (
+            <li key={offered.id}>
+              <TierCard
+                ref={offered.id === tier ? askedCard : undefined}
+                beat={beat}
+                tier={offered}
+                isHighlighted={tier === null ? offered.popular : offered.id === tier}
+                availability={availability}
+                offer={offered.id === 'exclusive' && offer}
+              />
+            </li>
+          ))}
+          {offer && !isPriced && (
+            <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 lg:flex-col lg:items-start lg:justify-start lg:px-5 lg:pt-10">
+              <p className="text-2xl lg:text-[30px]">{tierName('exclusive')}</p>
+              {offer}
+            </li>
+          )}
+        </ul>
+        {!isFree && <p className="mt-4 text-sm text-ash">{zipsExplained}</p>}
+        {range && isOffering && <MakeOffer beatId={beat.id} range={range} onLeave={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Known of a beat whose page is open; of others once the server has answered. */
+function exclusivePriceOf(
+  { exclusivePrice = null }: LicensedBeat,
+  rows: readonly TierAvailability[] | undefined,
+): number | null {
+  const row = rows?.find(({ tier }) => tier === 'exclusive');
+  if (!row) return exclusivePrice;
+  return row.reason === 'not-offered' ? null : row.price_cents / 100;
+}
+
+interface TierCardProps {
+  /** Where this license was asked for. */
+  ref: RefObject<HTMLElement | null> | undefined;
+  beat: LicensedBeat;
+  tier: PricedTier;
+  isHighlighted: boolean;
+  availability: UseQueryResult<TierAvailability[]>;
+  /** Leads to an offer for it. */
+  offer: ReactNode;
+}
+
+/** How far a license reaches; which files it lacks is beside it. */
+function limitsText({
+  features,
+  limits,
+}: Record<'features' | 'limits', readonly string[]>): string {
+  const reach = features.filter((feature) => feature.includes('streams'));
+  return [...reach, ...limits.filter((limit) => !/trackout|stems/i.test(limit))].join(' · ');
+}
+
+/** A row of the list, whose details open on a press; from 1024 px on a column that shows them. */
+function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierCardProps) {
+  const { buyNow } = useCheckout();
+  const { id, title, cover } = beat;
+  // Where it is not known the cart finds out and says so.
+  const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
+  const answer = availability.data?.find((row) => row.tier === tier.id);
+  // The server knows what the license brings for this beat; one that is not sold is shown as it usually is.
+  const { files, features, limits } = answer?.available ? answer : tier;
+  const isExclusive = tier.id === 'exclusive';
+  const isAsked = ref !== undefined;
+  const [isOpen, setOpen] = useState(isAsked);
+  const titleId = useId();
+  const reasonId = useId();
+  const detailsId = useId();
+  return (
+    <article
+      ref={ref}
+      tabIndex={isAsked ? -1 : undefined}
+      aria-labelledby={titleId}
+      className={cn(
+        "grid grid-cols-[1fr_auto] items-start gap-x-4 px-4 py-3 [grid-template-areas:'what_price'_'what_buy'_'list_list'_'reason_reason'] lg:flex lg:h-full lg:flex-col lg:px-5 lg:pt-4 lg:pb-5 landscape-phone:grid-cols-[1fr_auto_auto] landscape-phone:items-center landscape-phone:py-1.5 landscape-phone:[grid-template-areas:'what_price_buy'_'list_list_list'_'reason_reason_reason']",
+        isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
+        isAsked && 'inset-ring-2 inset-ring-rosin',
+      )}
+    >
+      <div className="relative min-w-0 text-sm [grid-area:what]">
+        <div className="flex flex-wrap items-baseline gap-x-3 lg:flex-col-reverse">
+          <h3 id={titleId} className="text-2xl lg:text-[30px]">
+            {tier.name}
+          </h3>
+          {/* Every column keeps the line, so that names and prices are side by side. */}
+          <p className="text-[11px] tracking-[0.12em] text-rosin lg:h-5">
+            {tier.popular && 'MOST POPULAR'}
+          </p>
+        </div>
+        <div className="lg:min-h-[2lh] landscape-phone:flex landscape-phone:gap-3">
+          <p className="font-medium">
+            {isExclusive && !answer?.available
+              ? 'Every file there is of it'
+              : `Files: ${formatsText(files)}`}
+          </p>
+          <p className="text-ash lg:hidden">
+            <span className="landscape-phone:hidden">{limitsText({ features, limits })} </span>
+            {/* Stretched over all that is beside the price. */}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              className="underline decoration-edge underline-offset-4 after:absolute after:inset-0 after:rounded-sm"
+              onClick={() => setOpen(!isOpen)}
+            >
+              Details <VisuallyHidden>of {tier.name}</VisuallyHidden>
+            </button>
+          </p>
+        </div>
+      </div>
+      <p className="text-right font-display text-2xl tracking-tight [grid-area:price] lg:text-left lg:text-[44px] lg:leading-tight">
+        {tier.price === 0 ? 'Free' : formatPrice(tier.price)}
+      </p>
+      <div className="mt-2 flex flex-col items-stretch gap-2 [grid-area:buy] lg:items-start landscape-phone:mt-0 landscape-phone:flex-row">
+        <Button
+          variant={isHighlighted ? 'primary' : 'outline'}
+          size="compact"
+          aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
+          pending={availability.isPending}
+          disabled={unavailable !== null}
+          // The dialog stays below the cart: Back leads to it again.
+          onClick={() =>
+            buyNow({
+              kind: 'license',
+              beatId: id,
+              tier: tier.id,
+              title,
+              image: thumbnailUrl(cover),
+            })
+          }
+        >
+          {tier.price === 0 ? 'Free download' : 'Buy Now'}
+        </Button>
+        {offer}
+      </div>
+      {/* A column keeps the line, so that nothing moves when the answer comes. */}
+      <p id={reasonId} className="text-sm text-ash [grid-area:reason] lg:mt-2 lg:min-h-[1lh]">
+        {unavailable}
+      </p>
+      <div
+        id={detailsId}
+        className={cn('text-sm text-ash [grid-area:list]', !isOpen && 'max-lg:hidden')}
+      >
+        <p className="mt-2 mb-2 lg:min-h-[2lh]">{tier.description}</p>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
+              {feature}
+            </li>
+          ))}
+          {limits.map((limit) => (
+            <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+              <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              {limit}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { formatsText, licenseTiers, tierIds, unavailableTexts } from '@/content/licenses';
+import { USUAL_BEAT_PRICE } from '@/content/store';
+import { pricedTiers, unavailableReason } from '@/features/shop/licenses/licensing';
+
+const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
+  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }).map((tier) => [
+    tier.id,
+    tier.price,
+  ]);
+
+describe('license tiers', () => {
+  it.each([
+    [
+      'their list price for a $25 beat',
+      pricesOf(USUAL_BEAT_PRICE),
+      [
+        ['basic', 25],
+        ['premium', 75],
+        ['unlimited', 150],
+      ],
+    ],
+    ['what Exclusive costs where it has a price', pricesOf(25, 400).slice(3), [['exclusive', 400]]],
+    ['nothing for a free beat, which has Basic alone', pricesOf(0, 400), [['basic', 0]]],
+  ])('cost %s', (_what, prices, expected) => {
+    expect(prices).toEqual(expected);
+  });
+
+  it('scale with what the buyer pays, to the cent', () => {
+    // Multiples of 19.99 drift in binary fractions.
+    expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
+      licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
+    );
+  });
+
+  it('flag the second one, and only that, as popular', () => {
+    expect(licenseTiers.map((tier) => tier.popular)).toEqual([false, true, false, false]);
+  });
+
+  it('name the formats of their files', () => {
+    expect(licenseTiers.map(({ files }) => formatsText(files)).slice(0, 3)).toEqual([
+      'MP3',
+      'MP3 + WAV + trackouts',
+      'MP3 + WAV + trackouts + stems',
+    ]);
+  });
+});
+
+it.each([
+  ...Object.keys(unavailableTexts).map((reason) => [reason, unavailableTexts[reason]] as const),
+  ['something new', 'This license is not sold at the moment.'],
+  [null, null],
+] as const)('says why a license is not sold: %s', (reason, text) => {
+  const nothing = { files: [], features: [], limits: [], price_cents: 2500 };
+  const row = { tier: 'premium', available: reason === null, reason: reason ?? '', ...nothing };
+  expect(unavailableReason([row], 'premium')).toBe(text);
+  expect(unavailableReason([row], 'basic')).toBe('This license is not sold at the moment.');
+});
+
+it('says of a beat without licenses that it was withdrawn', () => {
+  expect(tierIds.map((tier) => unavailableReason([], tier))).toEqual(
+    Array(4).fill('This beat has been withdrawn.'),
+  );
+});

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  fingerprint,
+  keptClauseIds,
+  licenseNumberSchema,
+  licenseTermsSchema,
+  termsFormSchema,
+  toLicenseNumber,
+  verificationSchema,
+} from '@/features/shop/licenses/model';
+import { checkFields } from '@/lib/forms/fields';
+
+describe('a license number', () => {
+  it.each(['TVL-7F3K-92QD', ' tvl 7f3k 92qd ', 'tvl7f3k92qd'])('is understood as %s', (typed) => {
+    expect(toLicenseNumber(typed)).toBe('TVL-7F3K-92QD');
+  });
+
+  it.each(['XTVL-7F3K-92QD', 'TVL-7F3K-92QDX', 'TV-7F3K-92QD'])('is not cut from %s', (typed) => {
+    expect(toLicenseNumber(typed)).toBe(typed.replaceAll('-', ''));
+  });
+
+  const check = (number: string) => checkFields(licenseNumberSchema, { number });
+
+  it('is read as it is printed', () => {
+    expect(check(' tvl 7f3k 92qd ').values).toEqual({ number: 'TVL-7F3K-92QD' });
+  });
+
+  const example = 'A license number looks like TVL-7F3K-92QD.';
+  it.each<[typed: string, message: string]>([
+    ['TV-7F3K-92QD', example],
+    ['TVL-7F3K-92Q', example],
+    ['TVL-7F3K-92QDX', example],
+    ['XTVL-7F3K-92QD', example],
+    ['-', example],
+    // Neither 0 nor 1 is ever in one.
+    ['TVL-0F3K-92QD', example],
+    ['TVL-7F3K-12QD', example],
+    [' ', 'Please fill in this field.'],
+  ])('is refused as %j: %s', (number, message) => {
+    expect(check(number).errors).toEqual({ number: message });
+  });
+});
+
+it('takes the SHA-256 of a file in hex', async () => {
+  expect(await fingerprint(new Blob(['abc']))).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+});
+
+it('reads what is known of a license, and nothing of an unknown one', () => {
+  const known = {
+    number: 'TVL-7F3K-92QD',
+    status: 'valid',
+    replaced: false,
+    title: 'Midnight Rosin',
+    tier: 'Basic',
+    date: '2025-06-01',
+    sha256: null,
+    is_original: null,
+  };
+  expect(v.parse(verificationSchema, known)).toEqual(known);
+  expect(v.parse(verificationSchema, null)).toBeNull();
+  expect(v.is(verificationSchema, { ...known, status: 'maybe' })).toBe(false);
+});
+
+it('reads the terms, whose clauses are for every license unless they say for which', () => {
+  const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
+  const clause = { title: 'Grant', text: 'One.' };
+  const terms = {
+    version: '2025-06',
+    licensor,
+    published_at: '2025-06-01T12:00:00+00:00',
+    clauses: [clause, { ...clause, only: 'leases' }, { ...clause, only: 'exclusive' }],
+  };
+  expect(v.parse(licenseTermsSchema, terms)).toEqual({
+    ...terms,
+    clauses: [{ ...clause, only: null }, ...terms.clauses.slice(1)],
+  });
+  const wrong = [{ licensor: {} }, { clauses: [{}] }, { clauses: [{ ...clause, only: 'some' }] }];
+  for (const part of wrong) expect(v.is(licenseTermsSchema, { ...terms, ...part })).toBe(false);
+});
+
+describe('the form of the terms', () => {
+  const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
+  const fields = {
+    'title-4': ' Grant ',
+    'text-4': 'One.\r\n- Two',
+    'only-4': 'exclusive',
+    'title-0': 'Law',
+    'text-0': 'Oregon',
+    'only-0': '',
+    ...licensor,
+  };
+
+  it('gives the clauses in the order of the form', () => {
+    expect(checkFields(termsFormSchema([4, 0]), fields).values).toEqual({
+      licensor,
+      clauses: [
+        { title: 'Grant', text: 'One.\n- Two', only: 'exclusive' },
+        { title: 'Law', text: 'Oregon', only: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['name', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['location', 'x'.repeat(301), 'Please use at most 300 characters.'],
+    ['email', 'ada', 'Please enter a valid email address.'],
+    ['title-4', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['text-4', 'x'.repeat(4001), 'Please use at most 4,000 characters.'],
+    ['text-4', ' ', 'Please fill in this field.'],
+    ['only-4', 'basic', expect.any(String) as string],
+  ])('refuses its %s (%s): %s', (name, value, message) => {
+    expect(checkFields(termsFormSchema([4]), { ...fields, [name]: value }).errors).toEqual({
+      [name]: message,
+    });
+  });
+
+  it.each([
+    ['name=Ada&title-0=A&text-0=B&title-7=C&text-7=', [0, 7]],
+    ['title-12=A&subtitle-3=B&title-4b=C', [12]],
+    ['name=Ada', null],
+    [null, null],
+  ])('finds the clauses that were kept in %j: %j', (kept, ids) => {
+    expect(keptClauseIds(kept)).toEqual(ids);
+  });
+});

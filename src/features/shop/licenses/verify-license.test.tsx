@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { paths } from '@/config/paths';
+import { VerifyPage } from '@/pages/shop/verify-page';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const license = {
+  number: 'TVL-7F3K-92QD',
+  status: 'valid',
+  replaced: false,
+  title: 'Ghost of Cremona',
+  tier: 'Premium',
+  date: '2026-03-04T23:06:07Z',
+  // Of `abc`.
+  sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  is_original: true,
+};
+
+function open(path: string, answer: object | null = license) {
+  const asked = record(server, 'post', 'rest/v1/rpc/verify_license', () =>
+    HttpResponse.json(answer),
+  );
+  const page = (
+    <Routes>
+      <Route path={paths.verifyPattern} element={<VerifyPage />} />
+    </Routes>
+  );
+  return { ...renderApp(page, { path }), asked };
+}
+
+const pdf = (content: string) => new File([content], 'license.pdf', { type: 'application/pdf' });
+
+const field = () => screen.getByRole('textbox', { name: /License number/ });
+
+it('asks for a valid number that is typed, however it is written', async () => {
+  const { user, asked } = open('/verify');
+  await user.type(field(), 'TV-7F3K-92QD{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('looks like TVL-7F3K-92QD');
+  expect(asked).toEqual([]);
+  await user.clear(field());
+  await user.type(field(), 'tvl 7f3k 92qd{Enter}');
+  expect(await screen.findByText('This license is valid')).toBeVisible();
+  expect(asked).toEqual([{ p_number: 'TVL-7F3K-92QD' }]);
+  expect(field()).toHaveValue('TVL-7F3K-92QD');
+  expect(screen.getByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
+  expect(screen.getByText('Premium')).toBeVisible();
+  // The day in UTC.
+  expect(screen.getByText('Mar 4, 2026')).toBeVisible();
+});
+
+it.each([
+  ['/verify/hello', null, 'looks like TVL-7F3K-92QD'],
+  ['/verify/TVL-2222-2222', null, 'No license has this number'],
+  ['/verify/TVL-7F3K-92QD', { ...license, status: 'revoked' }, 'This license has been revoked'],
+  [
+    '/verify/TVL-7F3K-92QD',
+    { ...license, status: 'revoked', replaced: true },
+    'This license has been replaced',
+  ],
+  ['/verify/TVL-7F3K-92QD', { ...license, is_original: false }, 'The stored document was changed'],
+])('shows at %s for the answer %j: %s', async (path, answer, message) => {
+  open(path, answer);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('says when there were too many attempts, and asks again on the next press', async () => {
+  const { user } = open('/verify/TVL-7F3K-92QD');
+  await screen.findByText('This license is valid');
+  server.use(
+    rpc('verify_license', () =>
+      HttpResponse.json(
+        { code: 'PT429', message: 'Too many requests.', hint: 'Try again in 60 seconds.' },
+        { status: 429 },
+      ),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+it('knows the original file, and any other, without sending it', async () => {
+  const { user, container } = open('/verify/TVL-7F3K-92QD');
+  await screen.findByText('This license is valid');
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no file input.');
+  await user.upload(input, pdf('abc'));
+  expect(await screen.findByText('This is the original document')).toBeVisible();
+  await user.upload(input, pdf('abcd'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not the original document'),
+  );
+});
+
+it('has nothing to compare while the document is being made', async () => {
+  open('/verify/TVL-7F3K-92QD', { ...license, sha256: null });
+  expect(await screen.findByText(/The document is being made/)).toBeVisible();
+});

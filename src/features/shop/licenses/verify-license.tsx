@@ -1,0 +1,189 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, Input } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { DropArea } from '@/components/uploads/drop-area';
+import { paths } from '@/config/paths';
+import { verifyPage } from '@/content/verify';
+import {
+  fingerprint,
+  licenseNumberSchema,
+  toLicenseNumber,
+  type Verification,
+} from '@/features/shop/licenses/model';
+import { licenseQueries } from '@/features/shop/licenses/queries';
+import { describeError } from '@/lib/data/messages';
+import { focusFirstError } from '@/lib/forms/field-errors';
+import { checkFields, checkForm } from '@/lib/forms/fields';
+import { formatUtcDay } from '@/lib/text/dates';
+
+/** A license document is some 40 kB; more than this is another file. */
+const PDF_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Asks for a license's number and says what is known of it; the number stands in the address. */
+export function VerifyLicense() {
+  const asked = toLicenseNumber(useParams()['number'] ?? '');
+  const { values, errors } = checkFields(licenseNumberSchema, { number: asked });
+  return (
+    <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[3fr_2fr]">
+      {values && <Answer key={values.number} number={values.number} />}
+      {/* The number of another address takes the place of what was typed. */}
+      <NumberForm
+        key={`form ${asked}`}
+        asked={asked}
+        problem={asked === '' ? undefined : errors?.['number']}
+      />
+    </div>
+  );
+}
+
+function NumberForm({ asked, problem }: { asked: string; problem: string | undefined }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState(problem);
+  const { refetch, isFetching } = useQuery({
+    ...licenseQueries.verification(asked),
+    enabled: false,
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { values, errors } = checkForm(licenseNumberSchema, new FormData(form));
+    setError(errors?.['number']);
+    if (errors) {
+      focusFirstError(form, errors);
+    } else if (values.number !== asked) {
+      void navigate(paths.verifyLicense(values.number));
+    } else if (!isFetching) {
+      void refetch();
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-[27rem] content-start gap-6">
+      <Field label={verifyPage.number} hint={verifyPage.numberHint} required error={error}>
+        <Input
+          name="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={asked}
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={isFetching} className="justify-self-start">
+        {verifyPage.check}
+      </Button>
+    </form>
+  );
+}
+
+function Answer({ number }: { number: string }) {
+  const { data, error, isPending } = useQuery(licenseQueries.verification(number));
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the license...">
+        <Skeleton className="h-20" />
+        <Skeleton className="mt-8 h-64" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <Alert variant="error" title={verifyPage.notLoaded} className="self-start">
+        {describeError(error)}
+      </Alert>
+    );
+  }
+  if (!data) {
+    return (
+      <Alert variant="error" title={verifyPage.notFound.title} className="self-start">
+        {verifyPage.notFound.text}
+      </Alert>
+    );
+  }
+  return <License license={data} />;
+}
+
+function License({ license }: { license: Verification }) {
+  const { title, tier, date, number, status, replaced, sha256, is_original: isOriginal } = license;
+  const state = verifyPage[replaced ? 'replaced' : status];
+  const facts = [
+    [verifyPage.facts.tier, tier],
+    [verifyPage.facts.date, formatUtcDay(date)],
+    [verifyPage.facts.number, number],
+  ] as const;
+  return (
+    <section aria-labelledby="license-title" className="min-w-0">
+      <Alert variant={status === 'valid' ? 'success' : 'error'} title={state.title}>
+        {state.text}
+      </Alert>
+      <p className="mt-9 eyebrow">{verifyPage.facts.beat}</p>
+      <h2 id="license-title" className="mt-2 text-[40px] wrap-anywhere md:text-[52px]">
+        {title}
+      </h2>
+      <dl className="mt-6 grid gap-x-8 border-y border-rail sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="py-4">
+            <dt className="text-sm text-ash">{name}</dt>
+            <dd className="mt-1 tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOriginal === false && (
+        <Alert variant="error" title={verifyPage.file.changed.title} className="mt-9">
+          {verifyPage.file.changed.text}
+        </Alert>
+      )}
+      <h3 className="mt-10 text-2xl">{verifyPage.file.title}</h3>
+      {sha256 === null ? (
+        <p className="mt-3 text-ash">{verifyPage.file.pending}</p>
+      ) : (
+        <FileCheck sha256={sha256} />
+      )}
+    </section>
+  );
+}
+
+function FileCheck({ sha256 }: { sha256: string }) {
+  const { file: texts } = verifyPage;
+  const {
+    mutate,
+    isPending,
+    isError,
+    data: found,
+  } = useMutation({
+    mutationFn: fingerprint,
+    onError: (error) => console.warn('A file could not be read:', error),
+  });
+  const outcome = isError
+    ? 'unreadable'
+    : found === undefined
+      ? null
+      : found === sha256
+        ? 'original'
+        : 'different';
+  return (
+    <div className="mt-5 grid gap-5">
+      <DropArea
+        label={texts.drop}
+        hint={texts.hint}
+        accept={{ 'application/pdf': ['.pdf'] }}
+        maxSize={PDF_MAX_BYTES}
+        multiple={false}
+        busyLabel={isPending ? texts.busy : undefined}
+        onFiles={([file]) => file && mutate(file)}
+      />
+      {outcome && (
+        <Alert variant={outcome === 'original' ? 'success' : 'error'} title={texts[outcome].title}>
+          {texts[outcome].text}
+        </Alert>
+      )}
+      <p className="text-sm text-ash">
+        {texts.fingerprint}: <span className="wrap-anywhere tabular-nums">{sha256}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { artist } from '@/content/artist';
+import type { SearchView } from '@/lib/data/list-view';
+import { atMost, email, money, NAME_MAX, text } from '@/lib/forms/fields';
+import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
+import type { Database } from '@/types/database';
+
+const offerStatuses = [
+  'sent',
+  'countered',
+  'accepted',
+  'bought',
+  'declined',
+  'expired',
+  'gone',
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** It can still be answered or bought. */
+export function isOpen(status: OfferStatus): boolean {
+  return status === 'sent' || status === 'countered' || status === 'accepted';
+}
+
+/** What of an offer its maker and the artist see. */
+const shownOffer = v.object({
+  reference: v.string(),
+  status: v.picklist(offerStatuses),
+  /** Null once the beat is deleted. */
+  beat_id: v.nullable(v.number()),
+  title: v.string(),
+  name: v.string(),
+  email: v.string(),
+  message: v.nullable(v.string()),
+  amount_cents: v.number(),
+  counter_cents: v.nullable(v.number()),
+  /** What it is, or would be, bought at. */
+  price_cents: v.number(),
+  declined_by: v.nullable(v.picklist(['artist', 'maker'])),
+  created_at: v.string(),
+  /** Until when it can be answered or, once it is accepted, bought. */
+  expires_at: v.string(),
+});
+
+/** An offer as `open_offer` shows it to its maker. */
+export const openedOfferSchema = v.object({
+  ...shownOffer.entries,
+  cover: v.nullable(v.object({ url: v.string(), variantWidths: v.array(v.number()) })),
+  /** The reference of the order that buys it. */
+  order: v.nullable(v.string()),
+});
+export type OpenedOffer = v.InferOutput<typeof openedOfferSchema>;
+
+/** An offer as its row is read, with {@link OFFER_COLUMNS}. */
+export const offerSchema = v.object({ id: v.number(), ...shownOffer.entries });
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+export const OFFER_COLUMNS =
+  'id, reference, status, beat_id, title, name, email, message, amount_cents, counter_cents, price_cents, declined_by, created_at, expires_at';
+
+/** What the artist's list can be narrowed to. */
+export const offerGroups = {
+  waiting: ['sent'],
+  countered: ['countered'],
+  accepted: ['accepted'],
+  bought: ['bought'],
+  ended: ['declined', 'expired', 'gone'],
+} as const satisfies Record<string, readonly OfferStatus[]>;
+export type OfferGroup = keyof typeof offerGroups;
+export const offerGroupNames = Object.keys(offerGroups) as OfferGroup[];
+export type OfferView = SearchView<OfferGroup>;
+
+/** What the artist's list calls an offer. */
+export const statusLabels: Readonly<Record<OfferStatus, string>> = {
+  sent: 'Waiting for your answer',
+  countered: 'Waiting for the buyer',
+  accepted: 'Accepted',
+  bought: 'Bought',
+  declined: 'Declined',
+  expired: 'Expired',
+  gone: 'Sold to someone else',
+};
+
+/** What its maker's list calls it. */
+export const makerLabels: Readonly<Record<OfferStatus, string>> = {
+  ...statusLabels,
+  sent: 'Waiting for the artist',
+  countered: 'Waiting for your answer',
+};
+
+/** What has become of an offer, for who made it. */
+export function describeState(offer: OpenedOffer): { title: string; text: string } {
+  const { status, title, amount_cents: amount, price_cents: price } = offer;
+  // Also when its time is over meanwhile: the price stands.
+  if (offer.order !== null && status !== 'bought') {
+    return { title: `Ordered for ${formatCents(price)}`, text: 'The order says how it goes on.' };
+  }
+  switch (status) {
+    case 'sent':
+      return {
+        title: `You offered ${formatCents(amount)}`,
+        text: `${artist.name} answers by email. Nothing is charged, and you decide then whether to buy.`,
+      };
+    case 'countered':
+      return {
+        title: `${artist.name} asks for ${formatCents(price)}`,
+        text: `You offered ${formatCents(amount)}. If you accept, you have 48 hours to buy.`,
+      };
+    case 'accepted':
+      return {
+        title: `Agreed: ${formatCents(price)}`,
+        text: 'Until then nobody else can buy the beat exclusively.',
+      };
+    case 'bought':
+      return { title: 'Bought', text: `${title} is yours for ${formatCents(price)}.` };
+    case 'declined':
+      return offer.declined_by === 'artist'
+        ? {
+            title: 'Declined',
+            text: `${artist.name} declined your offer. You may make another one.`,
+          }
+        : { title: 'Declined', text: 'You declined the counteroffer. You may make another offer.' };
+    case 'expired':
+      return { title: 'Expired', text: 'Its time is over. You may make another offer.' };
+    case 'gone':
+      return {
+        title: 'The beat is sold',
+        text: `${title} was sold exclusively and has left the store. Nothing was charged.`,
+      };
+  }
+}
+
+export type OfferRange = Database['public']['Functions']['offer_range']['Returns'][number];
+
+export const OFFER_MESSAGE_MAX = 1000;
+
+/** `From $150 to $600`, `From $150`. */
+export function describeRange({ min_cents: least, max_cents: most }: OfferRange): string {
+  const from = `From ${formatCents(least)}`;
+  return most >= MOST_PAYABLE_CENTS ? `${from}.` : `${from} to ${formatCents(most)}.`;
+}
+
+const cents = v.pipe(money, v.transform(toCents));
+
+export function newOfferSchema(range: OfferRange) {
+  return v.object({
+    amount: v.pipe(
+      cents,
+      v.minValue(range.min_cents, describeRange(range)),
+      v.maxValue(range.max_cents, describeRange(range)),
+    ),
+    name: text(NAME_MAX),
+    email,
+    message: v.pipe(v.string(), v.trim(), atMost(OFFER_MESSAGE_MAX)),
+  });
+}
+export type NewOffer = v.InferOutput<ReturnType<typeof newOfferSchema>>;
+
+/** What the artist may ask for instead, typed in dollars, in cents. */
+export function counterSchema({ amount_cents: amount }: Pick<Offer, 'amount_cents'>) {
+  return v.pipe(
+    cents,
+    v.check((asked) => asked > amount, `A counteroffer is above ${formatCents(amount)}.`),
+  );
+}

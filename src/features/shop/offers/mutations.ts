@@ -1,0 +1,100 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { counterErrors, makeOfferErrors } from '@/content/offers';
+import type { NewOffer, Offer } from '@/features/shop/offers/model';
+import { saveOfferToken } from '@/features/shop/offers/offer-access';
+import { offerQueries } from '@/features/shop/offers/queries';
+import { unwrap } from '@/lib/data/errors';
+import { describeRefusal, expectAccepted, isRefused } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
+
+const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
+const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token: v.string() });
+
+/** @throws {AppError} where the server refused, in our words */
+function expectTaken(answer: unknown, words: Readonly<Record<string, string>>): void {
+  const { success, error } = v.parse(answerSchema, answer);
+  expectAccepted({ success, error: words[error ?? ''] }, `The server answered: ${error}.`);
+}
+
+function logUnlessRefused(what: string) {
+  return (error: Error) => {
+    if (!isRefused(error)) console.error(what, error);
+  };
+}
+
+/** Offers a price for a beat; answers the offer's reference. */
+export function makeOffer(beatId: number) {
+  return mutationOptions({
+    mutationFn: async ({ amount, ...offer }: NewOffer): Promise<string> => {
+      // The whole client, which says who is signed in.
+      const supabase = await loadSupabase();
+      const answer = unwrap(
+        await supabase.rpc('make_offer', {
+          p_offer: { ...offer, beat_id: beatId, amount_cents: amount },
+        }),
+      );
+      expectTaken(answer, makeOfferErrors);
+      const { offer: made, token } = v.parse(madeSchema, answer);
+      saveOfferToken(made.reference, token);
+      return made.reference;
+    },
+    onError: logUnlessRefused('Sending an offer failed:'),
+  });
+}
+
+/** Answers the artist's counteroffer, for who made the offer. */
+export function answerCounter(reference: string, token: string | null) {
+  return mutationOptions({
+    mutationFn: async (answer: 'accept' | 'decline'): Promise<void> => {
+      const supabase = await loadSupabase();
+      const request = { p_reference: reference, p_token: token ?? '', p_answer: answer };
+      expectTaken(unwrap(await supabase.rpc('answer_counter', request)), counterErrors);
+    },
+    onError: logUnlessRefused('Answering a counteroffer failed:'),
+    // Refused, too: the page shows what the offer has become.
+    onSettled: (_data, _error, _answer, _result, { client }) =>
+      client.invalidateQueries({ queryKey: offerQueries.openedKey }),
+  });
+}
+
+export type OfferAnswer = 'accept' | 'counter' | 'decline';
+
+const answered: Readonly<Record<OfferAnswer, { done: string; failed: string }>> = {
+  accept: { done: 'Offer accepted', failed: 'Could not accept the offer' },
+  counter: { done: 'Counteroffer sent', failed: 'Could not send the counteroffer' },
+  decline: { done: 'Offer declined', failed: 'Could not decline the offer' },
+};
+
+export const offerNotAnswered = (answer: OfferAnswer, error: unknown) => ({
+  title: answered[answer].failed,
+  message: describeRefusal(error),
+});
+
+/** Accepts, counters or declines an offer; for admins. */
+export function answerOffer(answer: OfferAnswer) {
+  return mutationOptions({
+    /** @param cents of a counteroffer */
+    mutationFn: async ({ offer, cents }: { offer: Offer; cents?: number }): Promise<void> => {
+      const supabase = await loadSupabase();
+      expectAccepted(
+        unwrap(
+          await supabase.rpc('answer_offer', {
+            p_offer_id: offer.id,
+            p_answer: answer,
+            ...(cents !== undefined && { p_cents: cents }),
+          }),
+        ),
+        'The offer could not be answered.',
+      );
+    },
+    onError: logUnlessRefused('Answering an offer failed:'),
+    // Refused, too: perhaps another admin was faster, and the list shows what they decided.
+    onSettled: (_data, _error, _offer, _result, { client }) =>
+      client.invalidateQueries({ queryKey: offerQueries.all }),
+    meta: {
+      successToast: { title: answered[answer].done },
+      errorToast: (error) => offerNotAnswered(answer, error),
+    },
+  });
+}

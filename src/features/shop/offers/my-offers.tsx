@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { DateTime } from '@/components/ui/date-time';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { paths } from '@/config/paths';
+import { makerLabels } from '@/features/shop/offers/model';
+import { offerQueries } from '@/features/shop/offers/queries';
+import { useLiveTable } from '@/lib/data/realtime';
+import { formatCents } from '@/lib/text/money';
+
+/** What a member has offered for beats; nothing while they have made no offer. */
+export function MyOffers({ memberId }: { memberId: string }) {
+  const id = useId();
+  const { data: offers = [] } = useQuery(offerQueries.mine(memberId));
+  useLiveTable({
+    channel: 'my-offers',
+    table: 'offers',
+    queryKey: offerQueries.all,
+    enabled: offers.length > 0,
+  });
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>Your offers</SectionHeading>
+      <ul aria-label="Your offers, newest first">
+        {offers.map((offer) => (
+          <li
+            key={offer.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-rail py-4"
+          >
+            <Link
+              to={paths.offer(offer.reference)}
+              className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+            >
+              {offer.title}
+            </Link>
+            <p className="text-[15px] text-ash">
+              {makerLabels[offer.status]} · {formatCents(offer.price_cents)} ·{' '}
+              <DateTime at={offer.created_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

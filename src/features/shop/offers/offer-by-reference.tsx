@@ -1,0 +1,190 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { keepFocus } from '@/components/ui/focus';
+import { paths } from '@/config/paths';
+import { offerPage as texts } from '@/content/offers';
+import { useSession } from '@/features/account/session-context';
+import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/model';
+import { answerCounter } from '@/features/shop/offers/mutations';
+import { readOfferToken } from '@/features/shop/offers/offer-access';
+import { offerQueries } from '@/features/shop/offers/queries';
+import { describeError } from '@/lib/data/messages';
+import { describeRefusal } from '@/lib/data/service-answers';
+import { srcSet } from '@/lib/media/sized-images';
+import { formatCents } from '@/lib/text/money';
+
+interface OfferByReferenceProps {
+  reference: string;
+  /** Puts the beat into the cart at the price that was agreed. */
+  onBuy: (offer: OpenedOffer & { beat_id: number }, token: string | null) => void;
+}
+
+/** The offer at an address, for who has its token or is signed in as its maker. */
+export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
+  const { session } = useSession();
+  const [token] = useState(() => readOfferToken(reference));
+  const memberId = session.status === 'signed-in' ? session.member.id : null;
+  const isStranger = token === null && session.status === 'signed-out';
+  const { data, error, isFetching, refetch } = useQuery({
+    ...offerQueries.opened(reference, token, memberId),
+    enabled: session.status !== 'resolving' && !isStranger,
+  });
+
+  if (data) return <Opened offer={data} token={token} onBuy={onBuy} />;
+  if (isStranger || data === null) {
+    return (
+      <EmptyState as="h2" title={texts.closed.title} className="mt-10">
+        {texts.closed.text}
+      </EmptyState>
+    );
+  }
+  if (!error) return <LoadingState label={texts.loading} />;
+  return (
+    <ErrorState
+      as="h2"
+      title={texts.notLoaded}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      className="mt-10"
+    >
+      {describeError(error)}
+    </ErrorState>
+  );
+}
+
+interface OpenedProps extends Pick<OfferByReferenceProps, 'onBuy'> {
+  offer: OpenedOffer;
+  token: string | null;
+}
+
+function Opened({ offer, token, onBuy }: OpenedProps) {
+  const { status, title, beat_id: beatId } = offer;
+  const state = describeState(offer);
+  return (
+    <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[3fr_2fr]">
+      <div>
+        {/* Heard when the answer has changed it. */}
+        <div role="status">
+          <h2 className="text-[38px] leading-tight wrap-anywhere">{state.title}</h2>
+          {isOpen(status) && offer.order === null && (
+            <p className="mt-2 text-[15px]">
+              {status === 'accepted' ? 'Yours until' : 'Open until'}{' '}
+              <DateTime at={offer.expires_at} />
+            </p>
+          )}
+          <p className="mt-3 max-w-[36em] text-ash">{state.text}</p>
+        </div>
+        <div ref={keepFocus} tabIndex={-1} className="mt-7">
+          {offer.order !== null ? (
+            <Button asChild size="lg">
+              <Link to={paths.order(offer.order)}>{texts.openOrder}</Link>
+            </Button>
+          ) : status === 'accepted' && beatId !== null ? (
+            <Button
+              size="lg"
+              aria-haspopup="dialog"
+              onClick={() => onBuy({ ...offer, beat_id: beatId }, token)}
+            >
+              {texts.buy} <span className="font-normal">{formatCents(offer.price_cents)}</span>
+            </Button>
+          ) : (
+            (status === 'declined' || status === 'expired') &&
+            beatId !== null && (
+              <Button asChild variant="outline">
+                <Link to={paths.beat(beatId)}>{texts.again}</Link>
+              </Button>
+            )
+          )}
+          <CounterAnswers offer={offer} token={token} />
+        </div>
+      </div>
+      <div className="grid content-start gap-6">
+        {offer.cover && (
+          <img
+            src={offer.cover.url}
+            srcSet={srcSet(offer.cover)}
+            sizes="112px"
+            alt=""
+            width={112}
+            height={112}
+            className="size-28 rounded-sm bg-rail object-cover"
+          />
+        )}
+        <dl className="grid gap-4 text-[15px]">
+          <Fact name="Beat">
+            {beatId === null || status === 'gone' || status === 'bought' ? (
+              title
+            ) : (
+              <Link to={paths.beat(beatId)} className="underline underline-offset-4">
+                {title}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="License">Exclusive</Fact>
+          <Fact name="Your offer">
+            {formatCents(offer.amount_cents)} · <DateTime at={offer.created_at} />
+          </Fact>
+          {offer.counter_cents !== null && (
+            <Fact name="Counteroffer">{formatCents(offer.counter_cents)}</Fact>
+          )}
+          {offer.message !== null && <Fact name="Message">{offer.message}</Fact>}
+          <Fact name="From">
+            {offer.name}, <span className="inline-block">{offer.email}</span>
+          </Fact>
+          <Fact name="Reference">{offer.reference}</Fact>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="border-b border-rail pb-3">
+      <dt className="text-sm text-ash">{name}</dt>
+      <dd className="mt-1 wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** Stays when it is answered, so that a refusal is read beside what the offer has become. */
+function CounterAnswers({ offer, token }: Pick<OpenedProps, 'offer' | 'token'>) {
+  const { mutate, isPending, variables, error } = useMutation(
+    answerCounter(offer.reference, token),
+  );
+  return (
+    <>
+      {offer.status === 'countered' && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="lg"
+            pending={isPending && variables === 'accept'}
+            disabled={isPending && variables !== 'accept'}
+            onClick={() => mutate('accept')}
+          >
+            {texts.accept} <span className="font-normal">{formatCents(offer.price_cents)}</span>
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            pending={isPending && variables === 'decline'}
+            disabled={isPending && variables !== 'decline'}
+            onClick={() => mutate('decline')}
+          >
+            {texts.decline}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <Alert variant="error" title={texts.notAnswered} className="mt-5 max-w-[36em]">
+          {describeRefusal(error)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeOfferErrors, makeOfferTexts as texts } from '@/content/offers';
+import { OfferInbox } from '@/features/shop/offers/admin/offer-inbox';
+import { MakeOffer } from '@/features/shop/offers/make-offer';
+import { MyOffers } from '@/features/shop/offers/my-offers';
+import { readOfferToken } from '@/features/shop/offers/offer-access';
+import { offerRow, offersTable } from '@/features/shop/offers/testing/offers';
+import { useLiveTable } from '@/lib/data/realtime';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { rest, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/data/realtime');
+
+const server = testServer();
+
+describe('making an offer', () => {
+  const REFERENCE = 'TVO-7F3K-92QD';
+  const amount = () => screen.getByLabelText(/^Your offer/);
+  const email = () => screen.getByLabelText(/^Email/);
+  const onLeave = vi.fn();
+
+  /** The part of the licensing dialog, with the amount typed. */
+  async function openForm(typed: string, answer: object = {}) {
+    const range = { min_cents: 15_000, max_cents: 60_000 };
+    const sent = record(server, 'post', 'rest/v1/rpc/make_offer', () => HttpResponse.json(answer));
+    const { user, unmount } = renderApp(<MakeOffer {...{ range, onLeave }} beatId={7} />);
+    if (typed !== '') await user.type(amount(), typed);
+    const fillIn = async () => {
+      await user.type(screen.getByLabelText(/^Name/), 'Nia Okafor');
+      await user.type(email(), ' Nia@Example.com');
+    };
+    return { user, unmount, sent, fillIn, send: screen.getByRole('button', { name: texts.send }) };
+  }
+
+  it('sends an offer once, and leads to its page', async () => {
+    const made = { success: true, error: null, offer: { reference: REFERENCE }, token: 'secret' };
+    const { user, sent, fillIn, send } = await openForm('', made);
+    expect(amount()).toHaveFocus();
+    expect(amount()).toHaveAccessibleDescription('From $150 to $600.');
+    await user.keyboard('200.50');
+    await fillIn();
+    await user.type(screen.getByLabelText(/^Message/), 'For my album');
+    await user.dblClick(send);
+    expect(await screen.findByText(texts.sent)).toBeVisible();
+    const offer = { beat_id: 7, amount_cents: 20_050, message: 'For my album' };
+    expect(sent).toEqual([{ p_offer: { ...offer, name: 'Nia Okafor', email: 'nia@example.com' } }]);
+    expect(readOfferToken(REFERENCE)).toBe('secret');
+    const link = screen.getByRole('link', { name: texts.open });
+    expect(link).toHaveAttribute('href', `/offers/${REFERENCE}`);
+    await user.click(link);
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    const { user, sent, send } = await openForm('100');
+    await user.click(send);
+    await waitFor(() => expect(amount()).toHaveFocus());
+    expect(amount()).toHaveAccessibleDescription('From $150 to $600. From $150 to $600.');
+    expect(screen.getByLabelText(/^Name/)).toBeInvalid();
+    expect(email()).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  it('says why an offer was not taken, and keeps what was typed, also while it is away', async () => {
+    const error = 'already-open';
+    const { user, unmount, fillIn, send } = await openForm('200', { success: false, error });
+    await fillIn();
+    await user.click(send);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${texts.failed}${makeOfferErrors[error]}`,
+    );
+    expect(amount()).toHaveValue('200');
+    unmount();
+    await openForm('');
+    expect(amount()).toHaveValue('200');
+    expect(email()).toHaveValue('Nia@Example.com');
+  });
+});
+
+describe('a member’s offers', () => {
+  it('are listed with what they wait for, and lead to each', async () => {
+    const countered = offerRow(2, { status: 'countered', counter_cents: 30_000 });
+    server.use(...offersTable(() => [countered, offerRow(1)]));
+    renderApp(<MyOffers memberId="ada" />);
+    const list = within(await screen.findByRole('list', { name: 'Your offers, newest first' }));
+    const [second, first] = list.getAllByRole('listitem');
+    expect(second).toHaveTextContent(/^Midnight RosinWaiting for your answer · \$300 · /);
+    expect(first).toHaveTextContent(/^Midnight RosinWaiting for the artist · \$200 · /);
+    expect(list.getAllByRole('link')[1]).toHaveAttribute('href', '/offers/TVO-2345-AAA1');
+  });
+
+  it('are no list where there are none, and nobody else’s are asked for', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      rest('offers', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('user_id'));
+        return HttpResponse.json([]);
+      }),
+    );
+    renderApp(<MyOffers memberId="ada" />);
+    await waitFor(() => expect(asked).toEqual(['eq.ada']));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('the artist’s list of offers', () => {
+  const nia = offerRow(2, { name: 'Nia Okafor', message: 'For my album' });
+  const rae = offerRow(1, { name: 'Rae', status: 'countered', counter_cents: 30_000 });
+  let listed = [nia, rae];
+
+  async function openInbox(search = '', refusal: string | null = null) {
+    server.use(...offersTable(() => listed));
+    const answers = record(server, 'post', 'rest/v1/rpc/answer_offer', () =>
+      HttpResponse.json({ success: refusal === null, error: refusal }),
+    );
+    const { user } = renderApp(<OfferInbox />, { path: `/admin/inbox?tab=offers${search}` });
+    await screen.findByText(/\d+ offers?$/);
+    const ask = (name: string, answer: RegExp) =>
+      user.click(row(name).getByRole('button', { name: answer }));
+    const decide = (name: string) => user.click(dialog().getByRole('button', { name }));
+    return { user, answers, ask, decide };
+  }
+
+  const row = (name: string) =>
+    within(screen.getByRole('heading', { level: 2, name }).closest('li') ?? document.body);
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  beforeEach(() => {
+    listed = [nia, rae];
+  });
+
+  it('shows what they are worth and what can be answered, and follows changes', async () => {
+    listed.push(offerRow(3, { expires_at: '2025-06-01T00:00:00Z' }));
+    await openInbox();
+    const answersTo = (name: string) => row(name).queryAllByRole('button').length;
+    expect(['Nia Okafor', 'Rae', 'Maker 3'].map(answersTo)).toEqual([3, 1, 0]);
+    for (const text of ['$200', 'For my album'])
+      expect(row('Nia Okafor').getByText(text)).toBeVisible();
+    for (const text of ['$300', 'Waiting for the buyer'])
+      expect(row('Rae').getByText(text)).toBeVisible();
+    // Its time is over.
+    expect(row('Maker 3').getByText('Expired')).toBeVisible();
+    const live = { channel: 'offers-inbox', table: 'offers', enabled: true };
+    expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);
+  });
+
+  it('accepts an offer after asking', async () => {
+    const { answers, ask, decide } = await openInbox('&status=waiting');
+    expect(screen.queryByText('Rae')).toBeNull();
+    await ask('Nia Okafor', /^Accept/);
+    expect(dialog().getByText(/reserved for 48 hours/)).toBeVisible();
+    listed = [{ ...nia, status: 'accepted' }, rae];
+    await decide('Accept');
+    expect(await screen.findByText('Offer accepted')).toBeVisible();
+    expect(answers).toEqual([{ p_offer_id: 2, p_answer: 'accept' }]);
+    expect(await screen.findByText('No offers waiting')).toBeVisible();
+  });
+
+  it('asks for more, and only for more', async () => {
+    const { user, answers, ask, decide } = await openInbox();
+    await ask('Nia Okafor', /^Counter offer/);
+    const price = dialog().getByLabelText(/^Your price/);
+    await user.type(price, '150');
+    await decide('Send counteroffer');
+    expect(await dialog().findByText('A counteroffer is above $200.')).toBeVisible();
+    expect(answers).toEqual([]);
+    await user.clear(price);
+    await user.type(price, '350.50');
+    await decide('Send counteroffer');
+    expect(await screen.findByText('Counteroffer sent')).toBeVisible();
+    expect(answers).toEqual([{ p_offer_id: 2, p_answer: 'counter', p_cents: 35_050 }]);
+  });
+
+  it('closes on a refusal, and says why', async () => {
+    const refusal = 'This offer is not open any more.';
+    const { ask, decide } = await openInbox('', refusal);
+    await ask('Rae', /^Decline/);
+    await decide('Decline');
+    expect(await screen.findByText(refusal)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that there are none', async () => {
+    listed = [];
+    await openInbox();
+    expect(screen.getByText('No offers yet')).toBeVisible();
+  });
+});

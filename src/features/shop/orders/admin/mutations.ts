@@ -1,0 +1,73 @@
+import { mutationOptions } from '@tanstack/react-query';
+import {
+  orderCsvColumns,
+  orderMessages,
+  type Order,
+  type OrderAnswer,
+} from '@/features/shop/orders/model';
+import { orderQueries, readOrdersAfter } from '@/features/shop/orders/queries';
+import { exportCsv } from '@/lib/data/csv-export';
+import { unwrap } from '@/lib/data/errors';
+import { expectAccepted, isRefused } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
+
+/** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
+export function answerOrder(answer: OrderAnswer) {
+  return mutationOptions({
+    mutationFn: async ({ id }: Order): Promise<void> => {
+      const supabase = await loadSupabase();
+      expectAccepted(
+        unwrap(await supabase.rpc('set_order_status', { p_order_id: id, p_status: answer })),
+        'The order could not be answered.',
+      );
+    },
+    onError: (error) => {
+      if (!isRefused(error)) console.error('Answering an order failed:', error);
+    },
+    // Refused, too: perhaps another admin was faster, and the list shows what they decided.
+    onSettled: (_data, _error, _order, _result, { client }) =>
+      client.invalidateQueries({ queryKey: orderQueries.all }),
+    meta: {
+      successToast: orderMessages.answered(answer),
+      errorToast: (error) => orderMessages.notAnswered(answer, error),
+    },
+  });
+}
+
+/** Ends a license without a refund; for admins. */
+export const revokeLicense = mutationOptions({
+  mutationFn: async ({ number, reason }: { number: string; reason: string }): Promise<void> => {
+    const supabase = await loadSupabase();
+    expectAccepted(
+      unwrap(await supabase.rpc('revoke_license', { p_number: number, p_reason: reason })),
+      'The license could not be revoked.',
+    );
+  },
+  meta: { successToast: { title: 'License revoked', message: 'The buyer gets an email.' } },
+  onSettled: (_data, _error, _license, _result, { client }) =>
+    client.invalidateQueries({ queryKey: orderQueries.all }),
+});
+
+/** Lets a beat be sold again whose exclusive license is not valid any more; for admins. */
+export const freeExclusive = mutationOptions({
+  mutationFn: async (number: string): Promise<void> => {
+    const supabase = await loadSupabase();
+    expectAccepted(
+      unwrap(await supabase.rpc('free_exclusive', { p_number: number })),
+      'The beat could not be freed.',
+    );
+  },
+  meta: {
+    successToast: { title: 'Free for sale', message: 'Publish it under Beats to sell it again.' },
+  },
+  // Refused, too: the list shows what the license has become.
+  onSettled: (_data, _error, _number, _result, { client }) =>
+    client.invalidateQueries({ queryKey: orderQueries.all }),
+});
+
+export const exportOrders = exportCsv({
+  name: 'orders',
+  what: 'orders',
+  columns: orderCsvColumns,
+  readAfter: readOrdersAfter,
+});

@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Field, Textarea } from '@/components/ui/field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { tierName } from '@/content/licenses';
+import { freeExclusive, revokeLicense } from '@/features/shop/orders/admin/mutations';
+import type { Order, OrderLine } from '@/features/shop/orders/model';
+import type { SoldLicense } from '@/features/shop/orders/queries';
+import { failureToast } from '@/lib/data/service-answers';
+
+/** What an admin is asked about a license of an order. */
+export interface LicenseQuestion {
+  action: 'revoke' | 'free';
+  license: SoldLicense;
+  order: Order;
+  line: OrderLine;
+}
+
+interface OrderLicensesProps {
+  order: Order;
+  licenses: readonly SoldLicense[];
+  onAsk: (question: LicenseQuestion) => void;
+}
+
+const stateLabels: Readonly<Record<string, string>> = {
+  valid: 'valid',
+  replaced: 'replaced by an upgrade',
+  revoked: 'revoked',
+};
+
+/** The licenses that an order was sold, their state, and what an admin can do about each. */
+export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
+  const rows = order.lines.flatMap((line) =>
+    licenses
+      .filter((license) => license.line === line.position)
+      .map((license) => ({ license, line })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label={`Licenses of order ${order.reference}`} className="mt-3 text-[15px] text-ash">
+      {rows.map(({ license, line }) => (
+        <li key={license.number} className="flex flex-wrap items-center justify-between gap-x-6">
+          <span className="min-w-0 wrap-anywhere">
+            {license.number}: {stateLabels[license.state] ?? license.state}
+            {license.reason ? ` (${license.reason})` : ''}
+            {license.held &&
+              `. “${line.title}” is held for this sale: it cannot be sold or published.`}
+          </span>
+          {license.held && (
+            <Button
+              variant="outline"
+              onClick={() => onAsk({ action: 'free', license, order, line })}
+            >
+              Free for sale <VisuallyHidden>{license.number}</VisuallyHidden>
+            </Button>
+          )}
+          {license.state === 'valid' && (
+            <Button
+              variant="ghost"
+              onClick={() => onAsk({ action: 'revoke', license, order, line })}
+            >
+              Revoke license <VisuallyHidden>{license.number}</VisuallyHidden>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LicenseDialogProps extends LicenseQuestion {
+  open: boolean;
+  onClose: () => void;
+}
+
+function About({ license, order, line }: Omit<LicenseQuestion, 'action'>) {
+  return (
+    <>
+      <p className="text-lg font-medium wrap-anywhere">{line.title}</p>
+      <p className="text-ash">
+        {license.number} · {order.name} · {order.reference}
+      </p>
+    </>
+  );
+}
+
+export function LicenseDialog(props: LicenseDialogProps) {
+  return props.action === 'free' ? <FreeDialog {...props} /> : <RevokeDialog {...props} />;
+}
+
+const REASON_MAX = 500;
+
+function RevokeDialog({ open, onClose, ...about }: LicenseDialogProps) {
+  const { mutateAsync } = useMutation(revokeLicense);
+  const [reason, setReason] = useState('');
+  const { license, line } = about;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Revoke this license?"
+      action="Revoke license"
+      danger
+      blocked={reason.trim() === ''}
+      consequences={[
+        'The buyer gets an email with your reason, and their files are closed. The license stays listed as revoked.',
+        'The page that verifies licenses shows it as revoked, without the reason.',
+        'Nothing is paid back: use Refund for that.',
+        ...(line.tier_name === tierName('exclusive')
+          ? ['The beat stays out of the store until you free it for sale.']
+          : []),
+        'It cannot be taken back.',
+      ]}
+      decide={() => mutateAsync({ number: license.number, reason: reason.trim() })}
+      describeFailure={failureToast('The license was not revoked')}
+    >
+      <About {...about} />
+      <div className="mt-5">
+        <Field label="Reason" hint="Such as a breach of the license, or a leaked code." required>
+          <Textarea
+            rows={3}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function FreeDialog({ open, onClose, ...about }: LicenseDialogProps) {
+  const { mutateAsync } = useMutation(freeExclusive);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Free this beat for sale?"
+      action="Free for sale"
+      danger
+      consequences={[
+        'The exclusive license stays revoked, and the beat can be sold again, exclusively too.',
+        'It stays hidden until you publish it under Beats.',
+        'If the bank still decides for you, and the beat was sold on by then, the first buyer does not get it back.',
+        'No email is sent.',
+      ]}
+      decide={() => mutateAsync(about.license.number)}
+      describeFailure={failureToast('The beat was not freed')}
+    >
+      <About {...about} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Field, Input } from '@/components/ui/field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import {
+  endOrderLinks,
+  reconcileOrder,
+  refundOrder,
+  resetDownloads,
+  resendOrderLink,
+} from '@/features/shop/orders/admin/payment-mutations';
+import type { Order } from '@/features/shop/orders/model';
+import { isEntitled } from '@/features/shop/orders/opened-order';
+import { failureToast } from '@/lib/data/service-answers';
+import { formatCents } from '@/lib/text/money';
+
+/** What of an order can still be paid back, tax included. */
+function refundableCents(order: Order): number {
+  if (order.payment !== 'stripe') return 0;
+  // What bought nothing goes back by itself.
+  if (!['paid', 'partly_refunded', 'disputed'].includes(order.status)) return 0;
+  return order.total_cents + order.tax_cents - order.refunded_cents;
+}
+
+/** Dollars as typed (`12`, `12.50`), in cents. */
+function refundAmount(most: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount such as 12.50.'),
+    v.transform((dollars) => Math.round(Number(dollars) * 100)),
+    v.minValue(1, 'Please enter an amount such as 12.50.'),
+    v.maxValue(most, `At most ${formatCents(most)} is left to be refunded.`),
+  );
+}
+
+interface PaymentActionsProps {
+  order: Order;
+  onRefund: () => void;
+}
+
+/** What an admin does about an order that was paid, or is to be paid, online. */
+export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
+  const reconcile = useMutation(reconcileOrder);
+  const sendLink = useMutation(resendOrderLink);
+  const reset = useMutation(resetDownloads);
+  const endLinks = useMutation(endOrderLinks);
+  const about = <VisuallyHidden>order {order.reference}</VisuallyHidden>;
+  return (
+    <>
+      {order.payment === 'stripe' && (
+        <Button
+          variant="ghost"
+          pending={reconcile.isPending}
+          onClick={() => reconcile.mutate(order)}
+        >
+          Check with Stripe {about}
+        </Button>
+      )}
+      {isEntitled(order.status) && (
+        <>
+          <Button variant="ghost" pending={reset.isPending} onClick={() => reset.mutate(order)}>
+            Reset downloads {about}
+          </Button>
+          <Button
+            variant="ghost"
+            pending={sendLink.isPending}
+            onClick={() => sendLink.mutate(order)}
+          >
+            Send the link again {about}
+          </Button>
+          <Button
+            variant="ghost"
+            pending={endLinks.isPending}
+            onClick={() => endLinks.mutate(order)}
+          >
+            End links {about}
+          </Button>
+        </>
+      )}
+      {refundableCents(order) > 0 && (
+        <Button variant="outline" onClick={onRefund}>
+          Refund {about}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RefundDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
+  const { mutateAsync } = useMutation(refundOrder);
+  const most = refundableCents(order);
+  const [amount, setAmount] = useState((most / 100).toFixed(2));
+  const isWhole = v.safeParse(refundAmount(most), amount).output === most;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Refund this order?"
+      action="Refund"
+      danger
+      consequences={[
+        isWhole
+          ? 'Everything is paid back: files are closed, and the licenses are revoked, with any upgrade of them.'
+          : 'A part is paid back: files and licenses stay the buyer’s.',
+        'Stripe pays it back to the card or account it came from, and the buyer gets an email.',
+        'A refund cannot be taken back.',
+      ]}
+      decide={async () => mutateAsync({ order, cents: v.parse(refundAmount(most), amount) })}
+      describeFailure={(error) =>
+        v.isValiError(error)
+          ? { title: 'This amount cannot be refunded', message: error.message }
+          : failureToast('The refund failed')(error)
+      }
+    >
+      <p className="text-lg font-medium wrap-anywhere">{order.name}</p>
+      <p className="mb-5 text-ash">
+        {order.reference} · {formatCents(order.total_cents + order.tax_cents)}
+      </p>
+      <Field label="Amount in US dollars" required>
+        <Input
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { orderStatuses, statusLabels, type Order } from '@/features/shop/orders/model';
+import { sendOrderLink } from '@/features/shop/orders/mutations';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { AppError, throwOnError } from '@/lib/data/errors';
+import { callFunction } from '@/lib/data/functions';
+import { failureToast } from '@/lib/data/service-answers';
+import { loadSupabase } from '@/lib/data/supabase';
+import { formatCents } from '@/lib/text/money';
+import { toast, type ToastText } from '@/lib/toast';
+
+const refusals: Readonly<Record<string, string>> = {
+  'nothing-to-refund': 'Nothing of this order is left to be refunded.',
+  'wrong-amount': 'That is more than what is left of this order.',
+  'not-found': 'This order does not exist.',
+  'refund-failed':
+    'The buyer’s bank returned the refund. Try it again, or pay the buyer another way.',
+  changed:
+    'More of this order is paid back than was shown, perhaps by your last try. Check what is left, then try again.',
+  'no-payment': 'The buyer has not opened the payment page of this order.',
+};
+
+const refusal = v.object({ error: v.string(), reason: v.optional(v.string()) });
+
+/** @throws {AppError} when the function gives no answer, or refuses */
+async function askFunction(name: string, body: object): Promise<unknown> {
+  const answer = await callFunction(name, body);
+  if (!v.is(refusal, answer)) return answer;
+  const { error, reason } = answer;
+  const message =
+    refusals[error] ??
+    `Stripe refused this${reason === undefined ? '.' : `: ${reason}`} Check with Stripe, then try again.`;
+  throw new AppError({ kind: 'invalid', message });
+}
+
+export const refundOrder = mutationOptions({
+  mutationFn: ({ order, cents }: { order: Order; cents: number }) =>
+    askFunction('refund', {
+      order_id: order.id,
+      amount_cents: cents,
+      refunded_cents: order.refunded_cents + order.surplus_refunded_cents,
+    }),
+  // The dialog shows the failure.
+  meta: { successToast: { title: 'Refund on its way' } },
+  onSettled: (_data, _error, _order, _result, { client }) =>
+    client.invalidateQueries({ queryKey: orderQueries.all }),
+});
+
+const summary = v.object({ status: v.picklist(orderStatuses), refunded_cents: v.number() });
+const reconciledSchema = v.object({ before: summary, after: summary, is_known: v.boolean() });
+
+/** What "Check with Stripe" has found, and changed. */
+function reconciledToast({ before, after }: v.InferOutput<typeof reconciledSchema>): ToastText {
+  const changes = [
+    before.status !== after.status &&
+      `It was “${statusLabels[before.status]}” and is “${statusLabels[after.status]}” now.`,
+    before.refunded_cents !== after.refunded_cents &&
+      `${formatCents(after.refunded_cents)} of it is paid back, instead of ${formatCents(before.refunded_cents)}.`,
+  ].filter((change) => change !== false);
+  if (changes.length === 0) return { title: 'The order is as Stripe has it' };
+  return { title: 'The order was not as Stripe has it', message: changes.join(' ') };
+}
+
+export const reconcileOrder = mutationOptions({
+  mutationFn: async ({ id }: Order) => {
+    const found = v.parse(reconciledSchema, await askFunction('reconcile', { order_id: id }));
+    if (found.is_known) return reconciledToast(found);
+    const message =
+      'Stripe does not know this payment: it was opened with the keys of another account, or of test mode.';
+    throw new AppError({ kind: 'invalid', message });
+  },
+  meta: { errorToast: failureToast('The order was not checked') },
+  onSuccess: (found) => toast.success(found),
+  onSettled: (_data, _error, _order, _result, { client }) =>
+    client.invalidateQueries({ queryKey: orderQueries.all }),
+});
+
+export const resendOrderLink = mutationOptions({
+  ...sendOrderLink,
+  meta: {
+    successToast: { title: 'The link is on its way', message: 'It opens the order and its files.' },
+    errorToast: failureToast('The link was not sent'),
+  },
+});
+
+export const endOrderLinks = mutationOptions({
+  mutationFn: async ({ id }: Order) => {
+    const supabase = await loadSupabase();
+    throwOnError(await supabase.rpc('end_order_links', { p_order_id: id }));
+  },
+  meta: {
+    successToast: {
+      title: 'Links ended',
+      message: 'No link opens this order until you, or the buyer, ask for a new one by email.',
+    },
+    errorToast: failureToast('The links were not ended'),
+  },
+});
+
+export const resetDownloads = mutationOptions({
+  mutationFn: async ({ id }: Order) => {
+    const supabase = await loadSupabase();
+    throwOnError(await supabase.rpc('reset_downloads', { p_order_id: id }));
+  },
+  meta: {
+    successToast: { title: 'Downloads reset', message: 'Every file can be downloaded again.' },
+    errorToast: failureToast('The downloads were not reset'),
+  },
+});

@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { licenseTerms } from '@/features/shop/cart/quote';
+import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
+import {
+  lineDetail,
+  lineCents,
+  orderCsvColumns,
+  orderGroupNames,
+  orderGroups,
+  orderLookupSchema,
+  orderMessages,
+  orderOutcomeSchema,
+  orderSchema,
+  replyAddress,
+  statusLabels,
+  toReference,
+  type Order,
+} from '@/features/shop/orders/model';
+import { basicTerms, orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
+import { AppError } from '@/lib/data/errors';
+import { checkFields } from '@/lib/forms/fields';
+
+function parseOrder(row: unknown): Order {
+  return v.parse(orderSchema, row);
+}
+
+it('reads a row as an order with its lines in their order', () => {
+  const merch = { beat_id: null, tier_name: null, terms: null, size: 'L', color: 'Black' };
+  const { lines } = parseOrder(
+    orderRow(1, {
+      lines: [
+        orderLine(3, { ...merch, title: 'Rosin Hoodie', quantity: 3, unit_cents: 1999 }),
+        orderLine(2, { title: 'Second', discount_cents: 2500 }),
+        orderLine(1, { title: 'First' }),
+      ],
+    }),
+  );
+  expect(lines.map((line) => [line.title, lineDetail(line), lineCents(line)])).toEqual([
+    ['First', 'Basic license', 2500],
+    ['Second', 'Basic license', 2500],
+    ['Rosin Hoodie', 'L, Black', 5997],
+  ]);
+  expect(licenseTerms(lines)).toEqual([['Basic license', basicTerms]]);
+});
+
+it('refuses a row of an unknown status, or with malformed terms', () => {
+  expect(() => parseOrder({ ...orderRow(1), status: 'lost' })).toThrow('lost');
+  const line = { ...orderLine(1), terms: { description: 1 } };
+  expect(() => parseOrder({ ...orderRow(1), lines: [line] })).toThrow();
+});
+
+const order = parseOrder(
+  orderRow(1, {
+    status: 'paid',
+    reference: 'TV-7F3K-92QD',
+    name: 'Nia & Co',
+    email: 'a&b?c@example.com',
+    created_at: '2025-06-01 12:03:00+00',
+    handled_at: '2025-06-03T14:05:00+02:00',
+    subtotal_cents: 7498,
+    discount_cents: 2000,
+    code_cents: 500,
+    total_cents: 4998,
+    tax_cents: 99,
+    refunded_cents: 1500,
+    lines: [
+      orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', supersedes: 'TVL-7F3K-92QD' }),
+      orderLine(2, { title: 'Sticker', tier_name: null, terms: null, quantity: 2 }),
+    ],
+  }),
+);
+
+it('addresses a reply to the buyer alone, and quotes the order', () => {
+  const address = replyAddress(order);
+  expect(address).toMatch(/^mailto:a%26b%3Fc@example\.com\?subject=[^&?]+&body=[^&?\s]+$/);
+  const { searchParams } = new URL(address);
+  expect(searchParams.get('subject')).toBe('Your order TV-7F3K-92QD');
+  expect(searchParams.get('body')?.split('\r\n')).toEqual([
+    ...['Hi Nia & Co,', '', '', '', 'Your order TV-7F3K-92QD:'],
+    '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD)',
+    '2 × Sticker',
+    'Total: $49.98',
+  ]);
+});
+
+it('exports an order as a row of a spreadsheet, with times in UTC', () => {
+  expect(orderCsvColumns.map(([, value]) => value(order))).toEqual([
+    ...['TV-7F3K-92QD', 'paid', '2025-06-01T12:03:00.000Z', '2025-06-03T12:05:00.000Z'],
+    ...['Nia & Co', 'a&b?c@example.com'],
+    '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD); 2 × Sticker',
+    ...[74.98, 20, 5, 49.98, 0.99, 15],
+  ]);
+  expect(orderCsvColumns[3]?.[1]({ ...order, handled_at: null })).toBeNull();
+});
+
+describe('what place_order answers', () => {
+  const parseOutcome = (answer: unknown) => v.parse(orderOutcomeSchema, answer);
+
+  it('is a receipt', () => {
+    expect(parseOutcome(placedAnswer())).toMatchObject({
+      success: true,
+      order: {
+        reference: 'TV-7F3K-92QD',
+        total_cents: 5000,
+        lines: [{ title: 'Midnight Rosin', tier_name: 'Basic' }],
+      },
+    });
+  });
+
+  it('is a refusal, with the new quote where there is one', () => {
+    const refusal = { success: false, error: 'invalid-email' };
+    expect(parseOutcome(refusal)).toEqual(refusal);
+    const changed = {
+      success: false,
+      error: 'price-changed',
+      quote: quoteAnswer([{ kind: 'license', beat_id: 1, tier: 'basic' }]),
+    };
+    expect(parseOutcome(changed)).toMatchObject({
+      error: 'price-changed',
+      quote: { total_cents: 2500 },
+    });
+  });
+
+  it.each([null, {}, { success: true }, { success: false, error: 'whatever' }])(
+    'is never %j',
+    (answer) => {
+      expect(() => parseOutcome(answer)).toThrow();
+    },
+  );
+});
+
+describe('the reference of an order', () => {
+  it.each([
+    ['TV-7F3K-92QD', 'TV-7F3K-92QD'],
+    [' tv 7f3k 92qd ', 'TV-7F3K-92QD'],
+    ['tv7f3k92qd', 'TV-7F3K-92QD'],
+    // What is no reference is not cut to one.
+    ['TVL-7F3K-92QD', 'TVL7F3K92QD'],
+    ['TV-7F3K-92Q', 'TV7F3K92Q'],
+    ['XTV-7F3K-92QD', 'XTV7F3K92QD'],
+    ['TV-7F3K-92QDX', 'TV7F3K92QDX'],
+  ])('typed as %j is %s', (typed, reference) => {
+    expect(toReference(typed)).toBe(reference);
+  });
+
+  const look = (reference: string, email = 'nia@example.com') =>
+    checkFields(orderLookupSchema, { reference, email });
+
+  it('is looked up with the email address', () => {
+    expect(look('tv 7f3k 92qd', ' Nia@example.com').values).toEqual({
+      reference: 'TV-7F3K-92QD',
+      email: 'nia@example.com',
+    });
+  });
+
+  it.each([
+    [' ', 'Please fill in this field.'],
+    ['-', 'A reference looks like TV-7F3K-92QD.'],
+    ['TV-7F3K-92Q', 'A reference looks like TV-7F3K-92QD.'],
+    ['TVL-7F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
+    // Neither 0 nor 1 is ever in one.
+    ['TV-0F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
+    ['TV-7F3K-12QD', 'A reference looks like TV-7F3K-92QD.'],
+  ])('%j is refused', (reference, message) => {
+    expect(look(reference).errors).toEqual({ reference: message });
+  });
+});
+
+it('finds orders of every status under one name', () => {
+  const grouped = orderGroupNames.flatMap((name) => [...orderGroups[name]]);
+  expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
+});
+
+const offline = new AppError({ kind: 'network', message: '' });
+
+it.each([
+  ['purchasesNotLoaded', 'Could not load your purchases'],
+  ['mineNotLoaded', 'Could not load your orders'],
+  ['inboxNotLoaded', 'Could not load the orders'],
+] as const)('says whose orders could not be loaded: %s', (message, title) => {
+  expect(orderMessages[message](offline).title).toBe(title);
+});
+
+it.each([
+  ['requested', 'Order reopened', 'Could not reopen the order'],
+  ['paid', 'Order marked as paid', 'Could not mark the order as paid'],
+  ['declined', 'Order declined', 'Could not decline the order'],
+] as const)('says that an order was answered as %s, or why not', (answer, done, failed) => {
+  expect(orderMessages.answered(answer)).toEqual({ title: done });
+  expect(orderMessages.notAnswered(answer, offline)).toEqual({
+    title: failed,
+    message: 'You seem to be offline. Check the connection and try again.',
+  });
+});

@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import { orderPage } from '@/content/checkout';
+import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
+import type { CsvColumn } from '@/lib/data/csv-export';
+import type { SearchView } from '@/lib/data/list-view';
+import { messages } from '@/lib/data/messages';
+import { describeRefusal } from '@/lib/data/service-answers';
+import { email, fieldMessages } from '@/lib/forms/fields';
+import { formatCents } from '@/lib/text/money';
+import type { ToastText } from '@/lib/toast';
+
+/** What becomes of an order; the database derives it from what has happened. */
+export const orderStatuses = [
+  'requested',
+  'open',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'void',
+  'expired',
+  'declined',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+/** How an admin answers a request, or takes the answer back. */
+export type OrderAnswer = Extract<OrderStatus, 'requested' | 'paid' | 'declined'>;
+
+/** What the admin list can be narrowed to. */
+export const orderGroups = {
+  requested: ['requested'],
+  open: ['open'],
+  paid: ['paid'],
+  refunded: ['partly_refunded', 'refunded', 'void'],
+  disputed: ['disputed'],
+  expired: ['expired'],
+  declined: ['declined'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type OrderGroup = keyof typeof orderGroups;
+export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
+
+export type OrderView = SearchView<OrderGroup>;
+
+/** What an order is called in lists and pages. */
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
+  requested: 'Waiting for the artist',
+  open: 'Waiting for payment',
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Payment disputed',
+  void: 'No longer available when paid',
+  expired: 'Not paid',
+  declined: 'Declined by the artist',
+};
+
+/** Whether an order of this status has, or once had, licenses. */
+export const wasPaid = (status: OrderStatus): boolean =>
+  (['paid', 'partly_refunded', 'refunded', 'disputed'] as OrderStatus[]).includes(status);
+
+const orderLine = v.object({
+  position: v.number(),
+  /** Null for merch, and once the beat is gone. */
+  beat_id: v.nullable(v.number()),
+  title: v.string(),
+  tier_name: v.nullable(v.string()),
+  /** Of an upgrade: the number of the license that it replaces. */
+  supersedes: v.nullable(v.string()),
+  size: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+  quantity: v.number(),
+  unit_cents: v.number(),
+  discount_cents: v.number(),
+  terms: v.nullable(licenseTermsSchema),
+});
+
+/** An order as its buyer knows it: what `place_order` and `find_order` answer. */
+export const placedOrderSchema = v.object({
+  reference: v.string(),
+  /** An order of an unknown status must not pass for one that is still open. */
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(['request', 'stripe', 'free', 'hand']),
+  name: v.string(),
+  /** Lists of orders show neither these nor the seller. */
+  artist_name: v.nullish(v.string()),
+  address: v.nullish(v.string()),
+  seller: v.nullish(v.object({ name: v.string(), location: v.string(), email: v.string() })),
+  email: v.string(),
+  subtotal_cents: v.number(),
+  discount_cents: v.number(),
+  /** Of a discount code. */
+  code_cents: v.number(),
+  total_cents: v.number(),
+  /** On top of the total. */
+  tax_cents: v.number(),
+  refunded_cents: v.number(),
+  terms_version: v.string(),
+  created_at: v.string(),
+  /** When it was paid or declined. */
+  handled_at: v.nullable(v.string()),
+  lines: v.pipe(
+    v.array(orderLine),
+    v.transform((lines) => lines.toSorted((a, b) => a.position - b.position)),
+  ),
+});
+
+export const orderOutcomeSchema = v.variant('success', [
+  v.object({
+    success: v.literal(true),
+    order: placedOrderSchema,
+    /** Opens the order for whoever placed it; null where what opens it was sent by email. */
+    token: v.nullable(v.string()),
+  }),
+  v.object({
+    success: v.literal(false),
+    error: v.picklist([
+      'invalid-name',
+      'invalid-artist-name',
+      'invalid-address',
+      'invalid-email',
+      'terms-not-accepted',
+      'terms-changed',
+      'delivery-not-agreed',
+      'not-orderable',
+      'price-changed',
+      'key-used',
+    ]),
+    quote: v.optional(quoteSchema),
+  }),
+]);
+
+/** An order as its row is read, with {@link ORDER_COLUMNS}. */
+export const orderSchema = v.object({
+  id: v.number(),
+  /** Paid online after it was answered, and how much of that went back. */
+  surplus_cents: v.number(),
+  surplus_refunded_cents: v.number(),
+  /** About a payment online: of an order that was answered by hand, about the surplus. */
+  dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
+  /** How often a bank has returned a refund. */
+  failed_refunds: v.number(),
+  ...placedOrderSchema.entries,
+});
+
+export const ORDER_COLUMNS =
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+
+export type OrderLine = v.InferOutput<typeof orderLine>;
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
+export type Order = v.InferOutput<typeof orderSchema>;
+
+/** As printed, however it was typed: `tv 7f3k92qd` is `TV-7F3K-92QD`. */
+export function toReference(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return letters.replace(/^(TV)(.{4})(.{4})$/, '$1-$2-$3');
+}
+
+export const orderLookupSchema = v.object({
+  reference: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(fieldMessages.required),
+    v.transform(toReference),
+    // Only a whole reference has dashes by now.
+    v.regex(/TV-[2-9A-Z]{4}-[2-9A-Z]{4}/, orderPage.referenceInvalid),
+  ),
+  email,
+});
+
+export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
+
+/** `Premium license, upgrade of TVL-7F3K-92QD`, or what a piece of merch was chosen in. */
+export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLine): string {
+  const chosen =
+    tier === null ? [size, color] : [`${tier} license`, supersedes && `upgrade of ${supersedes}`];
+  return chosen.filter((part) => part !== null).join(', ');
+}
+
+/** `n•••@example.com`, for pages that may be seen over a shoulder. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*@/, '$1•••@');
+}
+
+/** Before the discount. */
+export function lineCents({ unit_cents: cents, quantity }: OrderLine): number {
+  return cents * quantity;
+}
+
+function lineText(line: OrderLine): string {
+  const detail = lineDetail(line);
+  return `${line.quantity} × ${line.title}${detail === '' ? '' : ` (${detail})`}`;
+}
+
+/** A mail to the buyer that quotes the order under the room for an answer. */
+export function replyAddress({ email, name, reference, lines, total_cents: total }: Order): string {
+  const to = encodeURIComponent(email).replace('%40', '@');
+  const subject = encodeURIComponent(`Your order ${reference}`);
+  const order = [
+    `Your order ${reference}:`,
+    ...lines.map(lineText),
+    `Total: ${formatCents(total)}`,
+  ];
+  const body = encodeURIComponent([`Hi ${name},`, '', '', '', ...order].join('\r\n'));
+  return `mailto:${to}?subject=${subject}&body=${body}`;
+}
+
+export const orderCsvColumns: readonly CsvColumn<Order>[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Status', ({ status }) => status],
+  ['Ordered at', (order) => new Date(order.created_at).toISOString()],
+  ['Answered at', ({ handled_at: at }) => at && new Date(at).toISOString()],
+  ['Name', ({ name }) => name],
+  ['Email', (order) => order.email],
+  ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],
+  ['Subtotal (USD)', (order) => order.subtotal_cents / 100],
+  ['Discount (USD)', (order) => order.discount_cents / 100],
+  ['Code (USD)', (order) => order.code_cents / 100],
+  ['Total (USD)', (order) => order.total_cents / 100],
+  ['Tax (USD)', (order) => order.tax_cents / 100],
+  ['Refunded (USD)', (order) => order.refunded_cents / 100],
+];
+
+const answers: Readonly<Record<OrderAnswer, { done: string; failed: string }>> = {
+  requested: { done: 'Order reopened', failed: 'Could not reopen the order' },
+  paid: { done: 'Order marked as paid', failed: 'Could not mark the order as paid' },
+  declined: { done: 'Order declined', failed: 'Could not decline the order' },
+};
+
+export const orderMessages = {
+  purchasesNotLoaded: (error: unknown) => messages.loadFailed('your purchases', error),
+  mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
+  licensesNotLoaded: (error: unknown) => messages.loadFailed('the licenses', error),
+  inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
+  answered: (answer: OrderAnswer): ToastText => ({ title: answers[answer].done }),
+  notAnswered: (answer: OrderAnswer, error: unknown): ToastText => ({
+    title: answers[answer].failed,
+    message: describeRefusal(error),
+  }),
+} as const;

@@ -1,0 +1,108 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { orderPageTexts } from '@/content/orders';
+import type { OrderLookup } from '@/features/shop/orders/model';
+import { saveOrderToken } from '@/features/shop/orders/order-access';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { AppError, throwOnError, unwrap } from '@/lib/data/errors';
+import { callFunction } from '@/lib/data/functions';
+import { loadDb } from '@/lib/data/supabase';
+
+const addressSchema = v.union([
+  v.object({ error: v.string() }),
+  v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
+]);
+
+/**
+ * Where an order is paid, or a file is; null where there is nothing to pay.
+ *
+ * @throws {AppError} with the function's own word for what is wrong as its code
+ */
+export async function askForAddress(
+  name: 'checkout' | 'download',
+  body: object,
+): Promise<string | null> {
+  const answer = v.parse(addressSchema, await callFunction(name, body));
+  if ('url' in answer) return answer.url;
+  const { error: code } = answer;
+  throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
+}
+
+/** What a function refuses in its own words is shown, and is no fault. */
+function warnUnlessAnswered(what: string) {
+  return (error: Error) => {
+    const isAnswer = error instanceof AppError && error.status === undefined && error.code;
+    if (!isAnswer) console.warn(what, error);
+  };
+}
+
+/** Has the pages of orders read anew. */
+const rereadOpened = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: orderQueries.openedKey });
+
+/** Leads to the page where an open order is paid. */
+export const payOrder = mutationOptions({
+  mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
+    followLink(await askForAddress('checkout', order));
+  },
+  onError: warnUnlessAnswered('The payment page was not opened:'),
+  // It may have been paid, or its time may be over.
+  onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
+});
+
+/** Gives up an open order, so that nothing is held for it and the cart can become another. */
+export const cancelPayment = mutationOptions({
+  mutationFn: (order: { reference: string; key: string }) => callFunction('cancel-checkout', order),
+  onError: (error) => console.warn('The payment was not given up:', error),
+  onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
+});
+
+export interface WantedFile {
+  reference: string;
+  token: string | null;
+  position: number;
+  kind: string;
+}
+
+/** Starts the download of a file that an order has paid for. */
+export const downloadFile = mutationOptions({
+  mutationFn: async (wanted: WantedFile): Promise<void> => {
+    const url = await askForAddress('download', wanted);
+    if (url === null) throw new Error('The download has no address.');
+    // Comes as an attachment: the page stays, and what is playing goes on.
+    followLink(url);
+  },
+  onError: warnUnlessAnswered('The download did not start:'),
+  onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
+});
+
+/** Mails a new link to an order to whoever placed it. */
+export const sendOrderLink = mutationOptions({
+  mutationFn: async ({ reference, email }: OrderLookup): Promise<void> => {
+    const db = await loadDb();
+    throwOnError(await db.rpc('send_order_link', { p_reference: reference, p_email: email }));
+  },
+  onError: (error) => console.error('Sending a new link failed:', error),
+});
+
+/** Has a new link to an order; older ones end when the page opens the order with it. */
+export const renewOrderLink = mutationOptions({
+  mutationFn: async ({ reference, token }: { reference: string; token: string }) => {
+    const db = await loadDb();
+    const answer = unwrap(
+      await db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
+    );
+    const renewed = v.parse(v.string(), answer);
+    saveOrderToken(reference, renewed);
+    return renewed;
+  },
+  meta: { successToast: orderPageTexts.endLinks.done },
+  onError: (error) => console.error('Ending the links of an order failed:', error),
+});
+
+function followLink(url: string | null): void {
+  if (url === null) return;
+  const link = document.createElement('a');
+  link.href = url;
+  link.click();
+}

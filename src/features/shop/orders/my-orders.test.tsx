@@ -1,0 +1,242 @@
+import { onlineManager } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { purchaseTexts } from '@/content/orders';
+import { MyOrders } from '@/features/shop/orders/my-orders';
+import { MyPurchases } from '@/features/shop/orders/my-purchases';
+import type { LicenseUpgrade, PaidOrder } from '@/features/shop/orders/purchases';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { basicTerms, orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
+import { useLiveTable } from '@/lib/data/realtime';
+import { openStore } from '@tests/support/cart';
+import { expectLogged } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { refusal, rest, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/data/realtime');
+
+const server = testServer();
+
+/** Answers a member's orders, and their licenses' upgrades, and keeps what is asked for. */
+function answerOrders(orders: readonly object[], upgrades: readonly LicenseUpgrade[] = []) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    rest('orders', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(orders);
+    }),
+    rest('rpc/license_upgrades', () => HttpResponse.json(upgrades)),
+  );
+  return asked;
+}
+
+async function openOrders(...rows: object[]) {
+  answerOrders(rows);
+  const { user } = renderApp(<MyOrders memberId="ada" />);
+  const list = await screen.findByRole('list', { name: 'Your orders, newest first' });
+  // Of the list itself, not of the lists in its orders.
+  return { user, orders: [...list.children].map((child) => child as HTMLElement) };
+}
+
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+it.each([
+  {
+    list: <MyOrders memberId="ada" />,
+    title: 'Your orders',
+    loading: 'Loading your orders...',
+    empty: 'No orders yet',
+    failed: 'Could not load your orders',
+    asks: { order: 'created_at.desc,id.desc' },
+  },
+  {
+    list: <MyPurchases memberId="ada" />,
+    title: purchaseTexts.title,
+    loading: purchaseTexts.loading,
+    empty: purchaseTexts.empty,
+    failed: 'Could not load your purchases',
+    asks: { status: 'in.(paid,partly_refunded)' },
+  },
+])(
+  'asks for the member’s own under “$title”, says that it is loading, failed or empty, and tries again',
+  async ({ list, title, loading, empty, failed, asks }) => {
+    server.use(rest('*', () => refusal()));
+    const { user } = renderApp(list);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('status', { name: loading })).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(failed);
+    expectLogged('error');
+
+    const asked = answerOrders([]);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(empty)).toBeVisible();
+    // An admin could read everybody's.
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ user_id: 'eq.ada', ...asks });
+  },
+);
+
+it('says that orders wait for the connection where there is none', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  renderApp(<MyOrders memberId="ada" />);
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+});
+
+it('shows every order as a receipt, and follows changes', async () => {
+  const { orders } = await openOrders(
+    orderRow(3, {
+      email: 'ada@example.com',
+      subtotal_cents: 12498,
+      discount_cents: 2500,
+      total_cents: 9998,
+      lines: [
+        orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_cents: 7500 }),
+        orderLine(2, { beat_id: null, title: 'Gone Beat', discount_cents: 2500 }),
+        orderLine(3, {
+          beat_id: null,
+          title: 'Sticker',
+          tier_name: null,
+          terms: null,
+          quantity: 2,
+          unit_cents: 1249,
+        }),
+      ],
+    }),
+    orderRow(2, { status: 'paid', handled_at: new Date(2025, 5, 2, 14, 5).toISOString() }),
+    orderRow(1, { status: 'declined', handled_at: new Date(2025, 5, 3, 9, 30).toISOString() }),
+  );
+  const [waiting = document.body, paid, declined] = orders;
+  expect(within(waiting).getByRole('heading', { name: 'TV-2345-AAA3' })).toBeVisible();
+  for (const text of [
+    'Ordered Jun 1, 2025, 12:03 PM',
+    'Waiting for the artist Nothing has been charged. The answer goes to ada@example.com.',
+    'Subtotal$124.98Buy 2 beats, get 1 free−$25Total$99.98',
+  ])
+    expect(waiting).toHaveTextContent(text);
+  const lines = within(waiting).getByRole('list', { name: 'What order TV-2345-AAA3 is for' });
+  expect(texts(within(lines).getAllByRole('listitem'))).toEqual([
+    'Bow & Arrow$75Premium license',
+    'Gone Beat$25Basic license',
+    'Sticker × 2$24.98',
+  ]);
+  const links = within(waiting).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/TV-2345-AAA3',
+    '/beats/7',
+  ]);
+  expect(paid).toHaveTextContent('Paid Jun 2, 2025, 2:05 PM');
+  expect(paid).toHaveTextContent('Total$25');
+  expect(paid).not.toHaveTextContent('Subtotal');
+  expect(declined).toHaveTextContent('Declined by the artist Jun 3, 2025, 9:30 AM');
+
+  const { calls } = vi.mocked(useLiveTable).mock;
+  expect(calls[0]?.[0]).toMatchObject({ enabled: false });
+  const live = { channel: 'my-orders', table: 'orders', queryKey: ['orders'], enabled: true };
+  expect(calls.at(-1)?.[0]).toMatchObject(live);
+  expect(orderQueries.mine('ada').queryKey[0]).toBe('orders');
+});
+
+it('shows the license terms as they were when ordered', async () => {
+  const merchLine = { beat_id: null, tier_name: null, terms: null, size: 'L' };
+  const { user, orders } = await openOrders(
+    orderRow(2, { lines: [orderLine(4, merchLine)] }),
+    orderRow(1, { lines: [orderLine(1), orderLine(2), orderLine(3, { tier_name: 'Premium' })] }),
+  );
+  const [merch, licenses] = orders.map((order) => within(order));
+  expect(merch?.queryByText(/License terms/)).not.toBeInTheDocument();
+  expect(screen.getByText(/Version 2025-06/)).not.toBeVisible();
+  await user.click(screen.getByText(/License terms/));
+  expect(screen.getByText(/Version 2025-06/)).toBeVisible();
+  expect(texts(licenses?.getAllByRole('heading', { level: 4 }) ?? [])).toEqual([
+    'Basic license',
+    'Premium license',
+  ]);
+  expect(screen.getAllByText('No radio play')).toHaveLength(2);
+});
+
+function line(position: number, overrides: Partial<PaidOrder['lines'][number]> = {}) {
+  return {
+    position,
+    kind: 'license',
+    beat_id: 7,
+    title: 'Midnight Rosin',
+    tier: 'basic',
+    tier_name: 'Basic',
+    files: [{ kind: 'mp3' }],
+    terms: { ...basicTerms, features: ['Socials and streaming', 'Up to 10K streams'] },
+    beat: {
+      beat_images: [
+        { image_url: '/other.jpg', variant_widths: [], is_primary: false },
+        { image_url: '/cover.jpg', variant_widths: [400], is_primary: true },
+      ],
+    },
+    ...overrides,
+  };
+}
+const paidOrder = (...lines: ReturnType<typeof line>[]): PaidOrder => ({
+  reference: 'TV-2345-AAA1',
+  created_at: new Date(2025, 5, 1, 12, 3).toISOString(),
+  lines,
+});
+
+it('shows each license with cover, streams and formats, and leads to its files', async () => {
+  answerOrders([
+    paidOrder(
+      line(3, { title: 'Gone', tier_name: 'Exclusive', terms: null, files: [], beat: null }),
+      line(2, { kind: 'merch', title: 'Cap', tier_name: null, terms: null, files: [] }),
+      line(1, { files: [{ kind: 'mp3' }, { kind: 'wav' }] }),
+    ),
+  ]);
+  const { container } = renderApp(<MyPurchases memberId="ada" />);
+  const list = within(await screen.findByRole('list', { name: purchaseTexts.list }));
+  expect(texts(list.getAllByRole('listitem'))).toEqual([
+    'Midnight RosinBasic licenseUp to 10,000 streamsMP3, WAVJun 1, 2025, 12:03 PMFiles and license',
+    'GoneExclusive licenseJun 1, 2025, 12:03 PMFiles and license',
+  ]);
+  const link = list.getByRole('link', { name: 'Files and license of Midnight Rosin' });
+  expect(link).toHaveAttribute('href', '/orders/TV-2345-AAA1');
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/cover.jpg',
+    '/images/cover-placeholder.svg',
+  ]);
+});
+
+const upgrade: LicenseUpgrade = {
+  reference: 'TV-2345-AAA1',
+  line: 1,
+  number: 'TVL-2345-AAA1',
+  state: 'valid',
+  tier: 'premium',
+  price_cents: 5_000,
+  problem: null,
+};
+
+it('puts the next license into the cart for the difference, as an upgrade', async () => {
+  openStore(server).shelf.upgradeCents = 5_000;
+  answerOrders([paidOrder(line(1))], [upgrade]);
+  const { user } = renderApp(<MyPurchases memberId="ada" />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Upgrade to Premium for $50 (Midnight Rosin)' }),
+  );
+  const cart = within(await screen.findByRole('dialog', { name: 'Cart 1 item' }));
+  // Priced, a line has the title that the beat has now.
+  expect(await cart.findByRole('article', { name: 'Beat 7' })).toHaveTextContent('$50');
+  expect(cart.getByText('Upgrade from Basic TVL-2345-AAA1')).toBeVisible();
+  const tiers = within(cart.getByLabelText('License for Beat 7'));
+  expect(texts(tiers.getAllByRole('option'))).toEqual(['Premium', 'Unlimited']);
+});
+
+it.each([
+  ['replaced', { state: 'replaced' }, purchaseTexts.replaced],
+  ['revoked', { state: 'revoked' }, purchaseTexts.revoked],
+  ['of a withdrawn beat', { problem: 'withdrawn' }, purchaseTexts.problems.withdrawn],
+  ['the highest there is', {}, null],
+] as const)('offers no upgrade of a license that is %s', async (_, known, note) => {
+  answerOrders([paidOrder(line(1))], [{ ...upgrade, tier: null, price_cents: null, ...known }]);
+  renderApp(<MyPurchases memberId="ada" />);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+  if (note !== null) expect(row.getByText(note)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { paths } from '@/config/paths';
+import { orderMessages } from '@/features/shop/orders/model';
+import { OrdersSkeleton } from '@/features/shop/orders/order-parts';
+import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { useLiveTable } from '@/lib/data/realtime';
+
+export function MyOrders({ memberId }: { memberId: string }) {
+  const id = useId();
+  const query = useQuery(orderQueries.mine(memberId));
+  const { data: orders } = query;
+  useLiveTable({
+    channel: 'my-orders',
+    table: 'orders',
+    queryKey: orderQueries.all,
+    enabled: orders !== undefined,
+  });
+
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>Your orders</SectionHeading>
+      {!orders ? (
+        <QueryFallback query={query} describeFailure={orderMessages.mineNotLoaded} as="h3">
+          <OrdersSkeleton label="Loading your orders..." rows={1} />
+        </QueryFallback>
+      ) : orders.length === 0 ? (
+        <EmptyState
+          title="No orders yet"
+          className="border-t-0"
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.beatStore}>Go to the beat store</Link>
+            </Button>
+          }
+        >
+          What you order while you are signed in appears here.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Your orders, newest first">
+          {orders.map((order) => (
+            <li
+              key={order.id}
+              className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 first:pt-2 md:grid-cols-[2fr_3fr]"
+            >
+              <BuyerOrder order={order} isLink />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,336 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { orderPage } from '@/content/checkout';
+import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
+import type { SessionValue } from '@/features/account/session';
+import { writeCartText } from '@/features/shop/cart/cart-storage';
+import { quoteAnswer } from '@/features/shop/cart/testing/quotes';
+import { readOrderToken, saveOrderToken } from '@/features/shop/orders/order-access';
+import {
+  openedAnswer,
+  openedDocument,
+  openedFile,
+} from '@/features/shop/orders/testing/opened-orders';
+import { orderLine } from '@/features/shop/orders/testing/orders-table';
+import { OrderPage } from '@/pages/shop/order-page';
+import { expectLogged, record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { refusal, rpc, testServer } from '@tests/support/server';
+import { memberSession } from '@tests/support/session';
+
+const server = testServer();
+const REFERENCE = 'TV-7F3K-92QD';
+const KEY = '00000000-0000-4000-9000-000000000001';
+
+const follow = vi.fn<(url: string) => void>();
+beforeEach(() => {
+  follow.mockReset();
+  // jsdom goes nowhere.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    follow(this.href);
+  });
+});
+
+type Answer = ReturnType<typeof openedAnswer>;
+const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
+/** A paid order with this delivery. */
+const delivered = (delivery: Partial<Answer['deliveries'][number]>, order: Partial<Answer> = {}) =>
+  openedAnswer({
+    ...order,
+    deliveries: [{ position: 1, document: null, files: [], ...delivery }],
+  });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/** The page of the order, which this browser placed where there is a key; `answers` are given one after the other. */
+function openPage(
+  answers: (Answer | null)[],
+  {
+    token = 'secret',
+    key,
+    search = '',
+    session,
+  }: { token?: string | null; key?: string; search?: string; session?: SessionValue } = {},
+) {
+  if (token !== null) saveOrderToken(REFERENCE, token, key);
+  const asked = record(server, 'post', 'rest/v1/rpc/open_order', () =>
+    HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]),
+  );
+  const view = renderApp(
+    <>
+      <Routes>
+        <Route path="/orders/:reference" element={<OrderPage />} />
+        <Route path="/order" element={<OrderPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path: `/orders/${REFERENCE}${search}`, ...(session && { session }) },
+  );
+  return { ...view, asked };
+}
+
+function storeCart(key: string) {
+  const lines = [{ kind: 'license', beatId: 7, tier: 'premium', title: 'Midnight Rosin' }];
+  writeCartText(JSON.stringify({ key, lines }));
+}
+
+const files = () => screen.findByRole('region', { name: texts.files });
+const payButton = () => screen.queryByRole('button', { name: texts.payNow });
+const downloadButton = (format: string) =>
+  screen.findByRole('button', { name: `Download ${format} of Midnight Rosin` });
+const downloads = (answer: () => Response) =>
+  record(server, 'post', 'functions/v1/download', answer);
+
+it('shows what was paid, and every file with format, size, what is left and its checksum', async () => {
+  const { asked, user } = openPage([openedAnswer()]);
+  expect(await screen.findByRole('heading', { level: 2, name: REFERENCE })).toBeVisible();
+  expect(asked).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
+  expect(screen.getByText('Thank you. You paid $75.')).toBeVisible();
+  const rows = within(await files()).getAllByRole('listitem');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'License (PDF)VT-2025-000007Download',
+    'MP34 MB · 10 of 10 leftDownload',
+    'WAV40 MB · 3 of 10 leftDownload',
+  ]);
+  const checksum = within(await files()).getByText('ab'.repeat(32));
+  expect(checksum).not.toBeVisible();
+  await user.click(screen.getByText(texts.checksums, { exact: false }));
+  expect(checksum).toBeVisible();
+  const receipt = within(screen.getByRole('region', { name: texts.receipt }));
+  expect(receipt.getByText('$75', { selector: 'dd' })).toBeVisible();
+});
+
+it('carries on its receipt the deal and the tax once, the seller, the buyer as typed, and the masked address of the mail', async () => {
+  const seller = {
+    name: 'Trap Violinist LLC',
+    location: 'Portland, OR',
+    email: 'shop@example.com',
+  };
+  const sums = { subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000, tax_cents: 400 };
+  openPage([
+    openedAnswer({
+      ...sums,
+      seller,
+      artist_name: 'NIA',
+      address: '1 Main Street',
+      lines: [orderLine(1, { discount_cents: 2500 })],
+    }),
+  ]);
+  const receipt = await screen.findByRole('region', { name: texts.receipt });
+  expect(receipt).toHaveTextContent(
+    'Subtotal$75Buy 2 beats, get 1 free−$25Tax$4Total$54' +
+      'SellerTrap Violinist LLCPortland, ORshop@example.comBuyerNia OkaforNIA1 Main Street',
+  );
+  expect(within(receipt).getAllByText('−$25')).toHaveLength(1);
+  expect(screen.getByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
+});
+
+it('says that the receipt was mailed once it was', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPage([openedAnswer({ receipt_sent_at: null }), openedAnswer()]);
+  expect(await screen.findByText(texts.receiptMail('n•••@example.com', false))).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
+  vi.useRealTimers();
+});
+
+it('downloads a file, and shows what is left', async () => {
+  const { user } = openPage([
+    openedAnswer(),
+    delivered({ files: [openedFile('mp3', { taken: 1 })] }),
+  ]);
+  const asked = downloads(() => HttpResponse.json({ url: 'https://files.test/sound.mp3' }));
+  await user.click(await downloadButton('MP3'));
+  await waitFor(() =>
+    expect(follow).toHaveBeenCalledExactlyOnceWith('https://files.test/sound.mp3'),
+  );
+  expect(asked).toEqual([{ reference: REFERENCE, token: 'secret', position: 1, kind: 'mp3' }]);
+  expect(await screen.findByText(/9 of 10 left/)).toBeVisible();
+});
+
+it('says why a download did not start, and tries again when asked', async () => {
+  const { user } = openPage([openedAnswer()]);
+  const press = async () => user.click(await downloadButton('WAV'));
+  downloads(() => HttpResponse.error());
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The download did not start. You seem to be offline. Check the connection and try again.',
+  );
+  downloads(() => HttpResponse.json({ error: 'unknown-file' }));
+  await press();
+  expect(await screen.findByText(downloadErrors['unknown-file'] ?? '')).toBeVisible();
+  downloads(() => HttpResponse.json({ url: 'https://files.test/sound.wav' }));
+  await press();
+  await waitFor(() => expect(follow).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expectLogged('warn');
+});
+
+it.each([
+  ['that come by email where there are none', { document: openedDocument() }, texts.noFiles],
+  [
+    'that were downloaded as often as they can be',
+    { files: [openedFile('mp3', { taken: 10 })] },
+    '1 KB · 0 of 10 left',
+  ],
+])('has no buttons for files %s', async (_what, delivery, text) => {
+  openPage([delivered(delivery)]);
+  expect(await screen.findByText(text)).toBeVisible();
+  const limitReached = screen.queryAllByText(texts.limitReached);
+  expect(limitReached).toHaveLength(text === texts.noFiles ? 0 : 1);
+  expect(screen.queryByRole('button', { name: /^Download MP3/ })).not.toBeInTheDocument();
+});
+
+it('leads from a license that was upgraded to the order with the new one, and keeps its document', async () => {
+  const replaced_by = { number: 'TVL-2345-2345', reference: 'TV-2345-2345' };
+  openPage([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
+  const link = await screen.findByRole('link', { name: 'TV-2345-2345' });
+  expect(link).toHaveAttribute('href', '/orders/TV-2345-2345');
+  expect(link.parentElement).toHaveTextContent(
+    'Replaced by license TVL-2345-2345. Its files are with order TV-2345-2345.',
+  );
+  expect(screen.getByRole('button', { name: /^Download License/ })).toBeVisible();
+  expect(screen.queryByText(texts.noFiles)).not.toBeInTheDocument();
+});
+
+it('says which license an upgrade replaced, and when both have ended', async () => {
+  const lines = [orderLine(1, { tier_name: 'Premium', supersedes: 'TVL-2345-2345' })];
+  openPage([delivered({ document: openedDocument({ state: 'revoked' }) }, { lines })]);
+  expect(await screen.findByText(texts.revoked)).toBeVisible();
+  expect(screen.getAllByText('Premium license, upgrade of TVL-2345-2345')).toHaveLength(2);
+});
+
+it.each([
+  ['Premium', true],
+  ['Exclusive', false],
+])('invites guests to sign up for upgrades of a %s license: %s', async (tier_name, isInvited) => {
+  openPage([openedAnswer({ lines: [orderLine(1, { tier_name })] })]);
+  await files();
+  const link = screen.queryByRole('link', { name: texts.signUp });
+  expect(link?.getAttribute('href')).toBe(isInvited ? '/signup' : undefined);
+  if (isInvited) {
+    expect(link?.parentElement).toHaveTextContent('with nia@example.com to upgrade a license');
+  }
+});
+
+it('waits for the bank, then shows the files, celebrates once and empties the cart', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  storeCart(KEY);
+  const { unmount } = openPage([open, openedAnswer()], { key: KEY });
+  expect(await screen.findByText(texts.waiting)).toBeVisible();
+  expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
+  expect(payButton()).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.backToCart })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(await files()).toBeVisible();
+  expect(screen.getByText(texts.celebration)).toBeVisible();
+  expect(window.localStorage.getItem('cart')).toBeNull();
+  vi.useRealTimers();
+
+  unmount();
+  // A cart that was changed since is another order.
+  storeCart('00000000-0000-4000-9000-000000000002');
+  openPage([openedAnswer()], { key: KEY });
+  expect(await files()).toBeVisible();
+  expect(screen.queryByText(texts.celebration)).not.toBeInTheDocument();
+  expect(window.localStorage.getItem('cart')).not.toBeNull();
+});
+
+it('says that a canceled payment charged nothing, and leads to the payment page again', async () => {
+  const { user } = openPage([open], { key: KEY, search: '?canceled' });
+  expect(await screen.findByText(texts.canceled)).toBeVisible();
+  expect(screen.queryByText(texts.waiting)).not.toBeInTheDocument();
+  const asked = record(server, 'post', 'functions/v1/checkout', () =>
+    HttpResponse.json(
+      asked.length === 1 ? { error: 'expired' } : { url: 'https://pay.test/session' },
+    ),
+  );
+  const pay = () => user.click(screen.getByRole('button', { name: texts.payNow }));
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.notPayable.expired);
+  await pay();
+  await waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('https://pay.test/session'));
+  expect(asked).toEqual(Array(2).fill({ reference: REFERENCE, key: KEY }));
+});
+
+it('gives the order up on the way back to the cart', async () => {
+  storeCart(KEY);
+  const { user } = openPage([open, { ...open, status: 'expired' }], { key: KEY });
+  const asked = record(server, 'post', 'functions/v1/cancel-checkout', () => HttpResponse.json({}));
+  server.use(rpc('quote_order', () => HttpResponse.json(quoteAnswer([]))));
+  await user.click(await screen.findByRole('button', { name: texts.backToCart }));
+  expect(await screen.findByRole('dialog', { name: /^Cart/ })).toBeVisible();
+  expect(asked).toEqual([{ reference: REFERENCE, key: KEY }]);
+  expect(screen.getByText('It cannot be paid any more.', { exact: false })).toBeInTheDocument();
+});
+
+it.each([
+  ['where another browser placed the order', undefined, true],
+  ['while the bank has it', KEY, false],
+])('offers no payment %s', async (_what, key, payable) => {
+  openPage([{ ...open, payable }], { ...(key && { key }) });
+  expect(await screen.findByText(texts.waiting)).toBeVisible();
+  expect(payButton()).not.toBeInTheDocument();
+});
+
+it.each([
+  ['partly_refunded', '$25 of the $75 that you paid went back to you. Your licenses stay valid.'],
+  ['refunded', 'The $75 that you paid went back to you. The licenses of this order are revoked.'],
+  ['disputed', 'Your bank looks into the $75 that you paid.'],
+  ['void', 'Everything you paid ($75) is on its way back.'],
+  ['expired', 'It cannot be paid any more. Nothing was charged.'],
+  ['declined', 'This order will not be filled. Nothing has been charged.'],
+  ['requested', 'Nothing has been charged. The answer goes to nia@example.com.'],
+] as const)('says what a %s order means for the money', async (status, meaning) => {
+  const isPaid = status === 'partly_refunded';
+  openPage([openedAnswer({ status, refunded_cents: 2500, ...(isPaid ? {} : { deliveries: [] }) })]);
+  expect(await screen.findByText(meaning, { exact: false })).toBeVisible();
+  expect(screen.queryAllByRole('region', { name: texts.files })).toHaveLength(isPaid ? 1 : 0);
+});
+
+it.each([
+  ['asks a stranger for the email, without asking the server', null],
+  ['says that a token does not open the order', 'wrong'],
+])('%s', async (_what, token) => {
+  const { asked } = openPage([null], { token });
+  expect(await screen.findByRole('button', { name: orderPage.find })).toBeVisible();
+  expect(await screen.findByLabelText(/^Reference/)).toHaveValue(REFERENCE);
+  expect(screen.getByLabelText('Address')).toHaveTextContent(`/order?reference=${REFERENCE}`);
+  expect(screen.queryAllByText(texts.closed.title)).toHaveLength(token ? 1 : 0);
+  expect(asked).toHaveLength(token ? 1 : 0);
+});
+
+it('opens for a signed-in buyer without a token', async () => {
+  openPage([openedAnswer()], { token: null, session: memberSession('nia@example.com') });
+  expect(await files()).toBeVisible();
+  expect(readOrderToken(REFERENCE)).toBeNull();
+});
+
+it('says that the order could not be loaded, and tries again when asked', async () => {
+  const { user } = openPage([openedAnswer()]);
+  server.use(rpc('open_order', () => refusal()));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(orderPage.notLoaded);
+  expectLogged('error');
+  server.use(rpc('open_order', () => HttpResponse.json(openedAnswer())));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await files()).toBeVisible();
+});
+
+it('ends other links to the order, and keeps a new one for this browser', async () => {
+  const { user, asked } = openPage([openedAnswer()]);
+  const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
+    HttpResponse.json('renewed'),
+  );
+  await user.click(await screen.findByRole('button', { name: texts.endLinks.action }));
+  await waitFor(() => expect(readOrderToken(REFERENCE)).toBe('renewed'));
+  expect(ended).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ p_token: 'renewed' }));
+});

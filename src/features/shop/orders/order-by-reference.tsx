@@ -1,0 +1,217 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { PluckedStrings } from '@/components/layout/plucked-strings';
+import { ErrorState, LoadingState } from '@/components/layout/states';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { orderPage } from '@/content/checkout';
+import { orderPageTexts } from '@/content/orders';
+import { useSession } from '@/features/account/session-context';
+import { clearPaidCart } from '@/features/shop/cart/cart';
+import { countItems, useCartText } from '@/features/shop/cart/cart-storage';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { maskEmail } from '@/features/shop/orders/model';
+import { cancelPayment, payOrder, renewOrderLink } from '@/features/shop/orders/mutations';
+import { isEntitled, type OpenedOrder } from '@/features/shop/orders/opened-order';
+import {
+  isCelebrated,
+  markCelebrated,
+  readOrderKey,
+  readOrderToken,
+} from '@/features/shop/orders/order-access';
+import { OrderFiles } from '@/features/shop/orders/order-files';
+import {
+  OrderHead,
+  OrderLines,
+  OrderParties,
+  OrderTerms,
+} from '@/features/shop/orders/order-receipt';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { AppError } from '@/lib/data/errors';
+import { describeError } from '@/lib/data/messages';
+
+/** The order at an address, for who has its token or is signed in as its buyer; others are asked. */
+export function OrderByReference({ reference }: { reference: string }) {
+  const { session } = useSession();
+  const location = useLocation();
+  const [token, setToken] = useState(() => readOrderToken(reference));
+  const memberId = session.status === 'signed-in' ? session.member.id : null;
+  const isStranger = token === null && session.status === 'signed-out';
+  const { data, error, isFetching, refetch } = useQuery({
+    ...orderQueries.opened(reference, token, memberId),
+    enabled: session.status !== 'resolving' && !isStranger,
+  });
+
+  if (data) return <Opened order={data} token={token} onToken={setToken} />;
+  if (isStranger || data === null) {
+    const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
+    const state = { ...(location.state as object | null), isClosed: token !== null };
+    return <Navigate to={lookup} state={state} replace />;
+  }
+  if (!error) return <LoadingState label="Loading your order..." />;
+  return (
+    <ErrorState
+      as="h2"
+      title={orderPage.notLoaded}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      className="mt-10"
+    >
+      {describeError(error)}
+    </ErrorState>
+  );
+}
+
+interface OpenedProps {
+  order: OpenedOrder;
+  token: string | null;
+  onToken: (token: string) => void;
+}
+
+function Opened({ order, token, onToken }: OpenedProps) {
+  const id = useId();
+  const { reference, status } = order;
+  const isPaid = isEntitled(status);
+
+  useEffect(() => {
+    const key = readOrderKey(reference);
+    if (isPaid && key !== undefined) clearPaidCart(key);
+  }, [isPaid, reference]);
+
+  return (
+    <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
+      <div>
+        <OrderHead order={order} as="h2" />
+        {isPaid && (
+          <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash print:hidden">
+            {orderPageTexts.receiptMail(maskEmail(order.email), order.receipt_sent_at !== null)}
+          </p>
+        )}
+        {isPaid && <Celebration reference={reference} />}
+        {(status === 'open' || status === 'expired') && <Payment order={order} />}
+        {isPaid && token !== null && <EndLinks {...{ reference, token, onToken }} />}
+      </div>
+      <div className="grid content-start gap-14">
+        {isPaid && <OrderFiles order={order} token={token} />}
+        <section aria-labelledby={id}>
+          <h3 id={id} className="mb-4 text-[32px]">
+            {orderPageTexts.receipt}
+          </h3>
+          <OrderLines order={order} />
+          <OrderParties order={order} />
+          <OrderTerms order={order} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Once, in the browser that placed the order. */
+function Celebration({ reference }: { reference: string }) {
+  const [isNew] = useState(() => !isCelebrated(reference));
+  useEffect(() => markCelebrated(reference), [reference]);
+  if (!isNew) return null;
+  return (
+    <div className="mt-7 max-w-[24.3em]">
+      <PluckedStrings />
+      <p className="mt-3 animate-rise-in font-display text-[28px] leading-tight text-rosin">
+        {orderPageTexts.celebration}
+      </p>
+    </div>
+  );
+}
+
+/** What whoever has not paid yet, or did not pay, can do now. */
+function Payment({ order }: { order: OpenedOrder }) {
+  const { reference } = order;
+  const [search] = useSearchParams();
+  const { openCart } = useCheckout();
+  const hasCart = countItems(useCartText()) > 0;
+  const pay = useMutation(payOrder);
+  const cancel = useMutation(cancelPayment);
+  const key = readOrderKey(reference);
+  const isCanceled = search.has('canceled');
+  const canPay = order.payable;
+
+  const backToCart = async () => {
+    // Where that fails, the order ends by itself.
+    if (canPay && key !== undefined) await cancel.mutateAsync({ reference, key }).catch(() => null);
+    openCart();
+  };
+
+  return (
+    <div className="mt-6 grid max-w-[27rem] justify-items-start gap-4">
+      {isCanceled ? (
+        <Alert>{orderPageTexts.canceled}</Alert>
+      ) : (
+        order.status === 'open' && <Alert>{orderPageTexts.waiting}</Alert>
+      )}
+      {pay.error && (
+        <Alert variant="error" title={orderPageTexts.notPayable.title}>
+          {paymentProblem(pay.error)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {key !== undefined && canPay && (
+          <Button
+            size="lg"
+            variant={isCanceled ? 'primary' : 'outline'}
+            pending={pay.isPending}
+            onClick={() => pay.mutate({ reference, key })}
+          >
+            {orderPageTexts.payNow}
+          </Button>
+        )}
+        {hasCart && (
+          <Button
+            size="lg"
+            variant="outline"
+            aria-haspopup="dialog"
+            pending={cancel.isPending}
+            onClick={() => void backToCart()}
+          >
+            {orderPageTexts.backToCart}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function paymentProblem(error: Error): string {
+  const { expired, other } = orderPageTexts.notPayable;
+  if (error instanceof AppError && error.code === 'expired') return expired;
+  return `${describeError(error)} ${other}`;
+}
+
+interface EndLinksProps {
+  reference: string;
+  token: string;
+  onToken: (token: string) => void;
+}
+
+/** For a buyer whose link went to people who should not open the order. */
+function EndLinks({ reference, token, onToken }: EndLinksProps) {
+  const { endLinks: texts } = orderPageTexts;
+  const { mutate, isPending, error } = useMutation(renewOrderLink);
+  return (
+    <div className="mt-8 max-w-[27rem] text-[15px] text-ash print:hidden">
+      <p>{texts.hint}</p>
+      <Button
+        variant="link"
+        size="compact"
+        pending={isPending}
+        onClick={() => mutate({ reference, token }, { onSuccess: onToken })}
+      >
+        {texts.action}
+      </Button>
+      {error && (
+        <Alert variant="error" title={texts.failed}>
+          {describeError(error)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { useMutation } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { tierName } from '@/content/licenses';
+import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
+import { useSession } from '@/features/account/session-context';
+import { lineDetail } from '@/features/shop/orders/model';
+import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
+import {
+  downloadsLeft,
+  type Delivery,
+  type OpenedOrder,
+  type OrderFile,
+} from '@/features/shop/orders/opened-order';
+import { AppError } from '@/lib/data/errors';
+import { describeError } from '@/lib/data/messages';
+import { formatBytes } from '@/lib/media/buckets';
+
+interface OrderFilesProps {
+  order: OpenedOrder;
+  token: string | null;
+}
+
+/** What an order has paid for: the license of each line, and its files. */
+export function OrderFiles({ order, token }: OrderFilesProps) {
+  const id = useId();
+  const { session } = useSession();
+  if (order.deliveries.length === 0) return null;
+  const canUpgrade = order.lines.some(
+    ({ tier_name: tier }) => tier !== null && tier !== tierName('exclusive'),
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-[32px]">
+        {orderPageTexts.files}
+      </h3>
+      <ul className="mt-6 grid gap-9">
+        {order.deliveries.map((delivery) => {
+          const line = order.lines.find(({ position }) => position === delivery.position);
+          const title = line?.title ?? '';
+          return (
+            <li key={delivery.position}>
+              <h4 className="font-display text-2xl leading-tight">{title}</h4>
+              <p className="text-[15px] text-ash">{line && lineDetail(line)}</p>
+              <DeliveryRows {...{ order, token, delivery, title }} />
+            </li>
+          );
+        })}
+      </ul>
+      {canUpgrade && session.status === 'signed-out' && (
+        <p className="mt-6 text-[15px] wrap-anywhere text-ash print:hidden">
+          <Link to={paths.signup} className={inlineLink}>
+            {orderPageTexts.signUp}
+          </Link>{' '}
+          {orderPageTexts.upgradeAsMember(order.email)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const inlineLink =
+  'underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink';
+
+type License = NonNullable<Delivery['document']>;
+type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string };
+
+function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
+  const { position, document, files } = delivery;
+  const isValid = document === null || document.state === 'valid';
+  const wanted = { reference: order.reference, token, position, title };
+  return (
+    <>
+      <ul aria-label={`Files of ${title}`} className="mt-2 border-t border-rail">
+        {document && <FileRow {...wanted} kind="license" detail={document.number} />}
+        {files.map((file) => (
+          <FileRow
+            key={file.kind}
+            {...wanted}
+            kind={file.kind}
+            detail={fileDetail(file)}
+            isUsedUp={downloadsLeft(file) === 0}
+          />
+        ))}
+      </ul>
+      {!isValid ? (
+        <EndedNote license={document} />
+      ) : (
+        files.length === 0 && <p className="mt-3 text-[15px] text-ash">{orderPageTexts.noFiles}</p>
+      )}
+      <Checksums files={files} title={title} />
+    </>
+  );
+}
+
+/** Why a license that was paid for has no files. */
+function EndedNote({ license: { replaced_by: replacement, reason } }: { license: License }) {
+  return (
+    <p className="mt-3 text-[15px] text-ash">
+      {replacement ? (
+        <>
+          {`${orderPageTexts.replacedBy} ${replacement.number}. ${orderPageTexts.replacedFiles} `}
+          <Link to={paths.order(replacement.reference)} className={inlineLink}>
+            {replacement.reference}
+          </Link>
+          .
+        </>
+      ) : (
+        <>
+          {orderPageTexts.revoked}
+          {reason !== null && ` ${orderPageTexts.revokedFor} ${reason}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+function fileDetail(file: OrderFile): string {
+  const left = `${downloadsLeft(file)} of ${file.limit} left`;
+  return file.size === null ? left : `${formatBytes(file.size)} · ${left}`;
+}
+
+const formatOf = (kind: string) => fileFormats[kind] ?? kind.toUpperCase();
+
+interface RowProps {
+  kind: string;
+  detail: string;
+  action?: ReactNode;
+  /** What went wrong, or why there is no action. */
+  note?: ReactNode;
+}
+
+function Row({ kind, detail, action, note }: RowProps) {
+  return (
+    <li className="border-b border-rail py-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-medium">{formatOf(kind)}</p>
+          <p className="text-sm text-ash">{detail}</p>
+        </div>
+        {action}
+      </div>
+      {note}
+    </li>
+  );
+}
+
+interface FileRowProps extends WantedFile {
+  title: string;
+  detail: string;
+  isUsedUp?: boolean;
+}
+
+function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowProps) {
+  const { mutate, isPending, error } = useMutation(downloadFile);
+  return (
+    <Row
+      kind={kind}
+      detail={detail}
+      action={
+        !isUsedUp && (
+          <Button
+            variant="outline"
+            size="compact"
+            aria-label={`Download ${formatOf(kind)} of ${title}`}
+            pending={isPending}
+            onClick={() => mutate({ ...wanted, kind })}
+          >
+            <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+            Download
+          </Button>
+        )
+      }
+      note={
+        isUsedUp ? (
+          <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>
+        ) : (
+          error && (
+            <p role="alert" className="mt-2 text-sm text-danger">
+              {downloadProblem(error)}
+            </p>
+          )
+        )
+      }
+    />
+  );
+}
+
+function downloadProblem(error: Error): string {
+  const known = error instanceof AppError ? downloadErrors[error.code ?? ''] : undefined;
+  return known ?? `The download did not start. ${describeError(error)}`;
+}
+
+function Checksums({ files, title }: { files: readonly OrderFile[]; title: string }) {
+  const known = files.filter(({ sha256 }) => sha256 !== null);
+  if (known.length === 0) return null;
+  return (
+    <details className="group text-sm text-ash">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+        {orderPageTexts.checksums} <span className="sr-only">of {title}</span>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="size-4.5 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <dl className="grid gap-2 pb-2">
+        {known.map(({ kind, name, sha256 }) => (
+          <div key={kind}>
+            <dt>{name}</dt>
+            <dd className="font-mono text-xs break-all select-all">{sha256}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, Input } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
+import { orderPage } from '@/content/checkout';
+import { orderPageTexts } from '@/content/orders';
+import {
+  orderLookupSchema,
+  toReference,
+  type OrderLookup as Lookup,
+} from '@/features/shop/orders/model';
+import { sendOrderLink } from '@/features/shop/orders/mutations';
+import { isEntitled } from '@/features/shop/orders/opened-order';
+import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { describeError } from '@/lib/data/messages';
+import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
+import { checkFields, checkForm } from '@/lib/forms/fields';
+
+/** The form that was sent has gone, and with it what had the focus. */
+function focusReference(result: HTMLElement | null): void {
+  result?.querySelector('h2')?.focus();
+}
+
+export function OrderLookup() {
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  // In the router's state: an address that is shared or logged must not carry it.
+  const state = location.state as { email?: string; isClosed?: boolean } | null;
+  const asked = {
+    reference: toReference(search.get('reference') ?? ''),
+    email: state?.email ?? '',
+  };
+  const { values: lookup } = checkFields(orderLookupSchema, asked);
+
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { data, error, isFetching, refetch } = useQuery({
+    ...orderQueries.found(lookup ?? asked),
+    enabled: lookup !== undefined,
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isFetching) return;
+    const form = event.currentTarget;
+    const { values, errors: found } = checkForm(orderLookupSchema, new FormData(form));
+    setErrors(found ?? {});
+    if (found) {
+      focusFirstError(form, found);
+      return;
+    }
+    const { reference, email } = values;
+    if (reference === lookup?.reference && email === lookup.email) void refetch();
+    else setSearch({ reference }, { replace: true, state: { email } });
+  };
+
+  if (data) {
+    return (
+      <div ref={focusReference} className="mt-10">
+        <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
+          <BuyerOrder order={data} as="h2" />
+        </div>
+        {lookup && isEntitled(data.status) && <NewLink lookup={lookup} />}
+        <Button
+          variant="outline"
+          className="mt-10"
+          onClick={() => setSearch({}, { replace: true })}
+        >
+          {orderPage.another}
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid max-w-[27rem] gap-6">
+      {state?.isClosed && (
+        <Alert title={orderPageTexts.closed.title}>{orderPageTexts.closed.text}</Alert>
+      )}
+      <p className="mb-3 text-[17px] text-ash">{orderPage.lead}</p>
+      <Field label="Reference" required hint={orderPage.referenceHint} error={errors['reference']}>
+        <Input
+          name="reference"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={asked.reference}
+        />
+      </Field>
+      <Field label="Email" required error={errors['email']}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={asked.email}
+        />
+      </Field>
+      {(error ?? data === null) && !isFetching && (
+        <Alert variant="error" title={error ? orderPage.notLoaded : orderPage.notFound.title}>
+          {error ? describeError(error) : orderPage.notFound.text}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" pending={isFetching}>
+        {orderPage.find}
+      </Button>
+    </form>
+  );
+}
+
+/** What opens the files of an order: they are not shown to whoever knows reference and email alone. */
+function NewLink({ lookup }: { lookup: Lookup }) {
+  const { lead, send, sent, sentText, failed } = orderPageTexts.newLink;
+  const { mutate, isPending, isSuccess, error } = useMutation(sendOrderLink);
+  return (
+    <div
+      ref={keepFocus}
+      tabIndex={-1}
+      className="mt-10 grid max-w-[40em] justify-items-start gap-4"
+    >
+      <p>{lead}</p>
+      {isSuccess ? (
+        <Alert variant="success" title={sent}>
+          {sentText}
+        </Alert>
+      ) : (
+        <Button pending={isPending} onClick={() => mutate(lookup)}>
+          {send}
+        </Button>
+      )}
+      {error && (
+        <Alert variant="error" title={failed}>
+          {describeError(error)}
+        </Alert>
+      )}
+    </div>
+  );
+}

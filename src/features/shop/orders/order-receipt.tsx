@@ -1,0 +1,190 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DateTime } from '@/components/ui/date-time';
+import { paths } from '@/config/paths';
+import { orderPageTexts } from '@/content/orders';
+import { licenseTerms } from '@/features/shop/cart/quote';
+import {
+  lineCents,
+  lineDetail,
+  statusLabels,
+  type PlacedOrder,
+} from '@/features/shop/orders/model';
+import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
+import { formatCents } from '@/lib/text/money';
+
+export function OrderLines({ order }: { order: PlacedOrder }) {
+  return (
+    <div className="text-[15px]">
+      <ul aria-label={`What order ${order.reference} is for`}>
+        {order.lines.map((line) => (
+          <li key={line.position} className="border-b border-rail py-3 first:pt-0">
+            <p className="flex items-baseline justify-between gap-6">
+              <span className="min-w-0 font-medium wrap-anywhere">
+                {line.beat_id === null ? (
+                  line.title
+                ) : (
+                  <Link
+                    to={paths.beat(line.beat_id)}
+                    className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+                  >
+                    {line.title}
+                  </Link>
+                )}
+                {line.quantity > 1 && (
+                  <span className="font-normal text-ash"> × {line.quantity}</span>
+                )}
+              </span>
+              <span className="tabular-nums">{formatCents(lineCents(line))}</span>
+            </p>
+            <p className="text-ash">{lineDetail(line)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        {/* Stripe adds the tax when it is paid. */}
+        <Totals
+          sums={order}
+          taxCents={order.payment === 'stripe' && order.handled_at ? order.tax_cents : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Who sold, and who bought, as was typed. */
+export function OrderParties({ order }: { order: PlacedOrder }) {
+  const { seller, name, artist_name: artistName, address } = order;
+  const parties = [
+    [orderPageTexts.seller, seller && [seller.name, seller.location, seller.email]],
+    [orderPageTexts.buyer, [name, artistName, address]],
+  ] as const;
+  return (
+    <dl className="mt-6 grid gap-6 text-[15px] sm:grid-cols-2">
+      {parties.map(
+        ([role, facts]) =>
+          facts && (
+            <div key={role} className="min-w-0">
+              <dt className="text-ash">{role}</dt>
+              {facts.map(
+                (fact) =>
+                  fact && (
+                    <dd key={fact} className="wrap-anywhere whitespace-pre-line">
+                      {fact}
+                    </dd>
+                  ),
+              )}
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** What happened, and what was charged. */
+function statusMeaning(order: PlacedOrder): string {
+  const paid = formatCents(order.total_cents + order.tax_cents);
+  const refunded = formatCents(order.refunded_cents);
+  switch (order.status) {
+    case 'requested':
+      return `Nothing has been charged. The answer goes to ${order.email}.`;
+    case 'open':
+      return 'Nothing has been charged yet.';
+    case 'paid':
+      return order.payment === 'free'
+        ? 'Thank you. There was nothing to pay.'
+        : `Thank you. You paid ${paid}.`;
+    case 'partly_refunded':
+      return `${refunded} of the ${paid} that you paid went back to you. Your licenses stay valid.`;
+    case 'refunded':
+      return `The ${paid} that you paid went back to you. The licenses of this order are revoked.`;
+    case 'disputed':
+      return `Your bank looks into the ${paid} that you paid. Files and licenses are on hold until it has decided.`;
+    case 'void':
+      return `Something in this order was gone when your payment arrived. Everything you paid (${paid}) is on its way back.`;
+    case 'expired':
+      return 'It cannot be paid any more. Nothing was charged.';
+    case 'declined':
+      return 'This order will not be filled. Nothing has been charged.';
+  }
+}
+
+interface OrderHeadProps {
+  order: PlacedOrder;
+  /** The level of its reference on the page. */
+  as?: 'h2' | 'h3';
+  /** Leads to the page of the order. */
+  isLink?: boolean;
+}
+
+/** Which order it is, and what has become of it. */
+export function OrderHead({ order, as: Reference = 'h3', isLink = false }: OrderHeadProps) {
+  const { reference, status, handled_at: handledAt } = order;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-4">
+        <Reference tabIndex={-1} className="text-[28px] whitespace-nowrap md:max-lg:text-[24px]">
+          {isLink ? (
+            <Link to={paths.order(reference)} className="text-link">
+              {reference}
+            </Link>
+          ) : (
+            reference
+          )}
+        </Reference>
+        <CopyButton text={reference} label={`Copy the reference ${reference}`} />
+      </div>
+      <p className="mt-2 text-[15px] text-ash">
+        Ordered <DateTime at={order.created_at} />
+      </p>
+      <p className="mt-4 font-medium">
+        {statusLabels[status]}{' '}
+        {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+      </p>
+      <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash">
+        {statusMeaning(order)}
+      </p>
+    </>
+  );
+}
+
+export function BuyerOrder(props: OrderHeadProps) {
+  const { order } = props;
+  return (
+    <>
+      <div>
+        <OrderHead {...props} />
+      </div>
+      <div>
+        <OrderLines order={order} />
+        <OrderTerms order={order} />
+      </div>
+    </>
+  );
+}
+
+export function OrderTerms({ order }: { order: PlacedOrder }) {
+  const licenses = licenseTerms(order.lines);
+  if (licenses.length === 0) return null;
+  return (
+    <details className="group mt-4 border-t border-rail text-[15px]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span>
+          License terms <span className="sr-only">of order {order.reference}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-2">
+        <LicenseTerms licenses={licenses} />
+        <p className="text-sm text-ash">
+          As they stood when you ordered. Version {order.terms_version}.
+        </p>
+      </div>
+    </details>
+  );
+}

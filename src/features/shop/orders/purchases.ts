@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { tierIds, type TierId } from '@/content/licenses';
+import { fileFormats, purchaseTexts } from '@/content/orders';
+import { PLACEHOLDER_COVER } from '@/features/beats/model';
+import { licenseTermsSchema } from '@/features/shop/cart/quote';
+import type { ImageFile } from '@/lib/media/sized-images';
+
+/** Beats are read for their covers alone: one that is no longer in the store has none. */
+export const PURCHASE_COLUMNS =
+  'reference, created_at, lines:order_items(position, kind, beat_id, title, tier, tier_name, terms, files, beat:beats(beat_images(image_url, variant_widths, is_primary)))';
+
+const image = v.object({
+  image_url: v.string(),
+  variant_widths: v.array(v.number()),
+  is_primary: v.boolean(),
+});
+
+const line = v.object({
+  position: v.number(),
+  kind: v.string(),
+  beat_id: v.nullable(v.number()),
+  title: v.string(),
+  tier: v.nullable(v.string()),
+  tier_name: v.nullable(v.string()),
+  terms: v.nullable(licenseTermsSchema),
+  files: v.array(v.object({ kind: v.string() })),
+  beat: v.nullable(v.object({ beat_images: v.array(image) })),
+});
+
+/** Paid orders as their rows are read, with {@link PURCHASE_COLUMNS}. */
+export const paidOrdersSchema = v.array(
+  v.object({ reference: v.string(), created_at: v.string(), lines: v.array(line) }),
+);
+
+export type PaidOrder = v.InferOutput<typeof paidOrdersSchema>[number];
+
+const tierId = v.picklist(tierIds);
+
+/** What `license_upgrades` answers. */
+export const upgradesSchema = v.array(
+  v.object({
+    reference: v.string(),
+    line: v.number(),
+    number: v.string(),
+    state: v.picklist(['valid', 'replaced', 'revoked']),
+    /** The next higher license; null where there is none. */
+    tier: v.nullable(tierId),
+    price_cents: v.nullable(v.number()),
+    /** Why there is none, where that may change or needs a word. */
+    problem: v.nullable(v.picklist(['withdrawn', 'being-bought'])),
+  }),
+);
+
+export type LicenseUpgrade = v.InferOutput<typeof upgradesSchema>[number];
+
+/** A license of a beat in the place of the one that somebody has. */
+interface Upgrade {
+  beatId: number;
+  from: { number: string; tier: TierId };
+  to: TierId;
+  cents: number;
+}
+
+/** A license that somebody owns. */
+export interface Purchase {
+  reference: string;
+  position: number;
+  boughtAt: string;
+  title: string;
+  tier: string;
+  /** How many streams it allows, as its terms say; null where they do not. */
+  streams: string | null;
+  formats: string[];
+  cover: ImageFile;
+  upgrade: Upgrade | null;
+  /** Why it cannot be upgraded, or is not valid any more. */
+  note: string | null;
+}
+
+export function toPurchases(
+  orders: readonly PaidOrder[],
+  upgrades: readonly LicenseUpgrade[],
+): Purchase[] {
+  return orders.flatMap(({ reference, created_at: boughtAt, lines }) =>
+    lines
+      .filter(({ kind }) => kind === 'license')
+      .toSorted((a, b) => a.position - b.position)
+      .map((line) => {
+        const { position, title, tier_name: tier, terms, files, beat } = line;
+        const known = upgrades.find(
+          (upgrade) => upgrade.reference === reference && upgrade.line === position,
+        );
+        return {
+          reference,
+          position,
+          boughtAt,
+          title,
+          tier: tier ?? '',
+          streams: streamsText(terms?.features ?? []),
+          formats: files.map(({ kind }) => fileFormats[kind] ?? kind.toUpperCase()),
+          cover: toCover(beat),
+          upgrade: known ? toUpgrade(line, known) : null,
+          note: known ? noteOf(known) : null,
+        };
+      }),
+  );
+}
+
+/** `Up to 10,000 streams`, where the license card says 10K. */
+function streamsText(features: readonly string[]): string | null {
+  const feature = features.find((text) => /\bstreams\b/i.test(text));
+  return feature?.replace(/(\d)K\b/, '$1,000') ?? null;
+}
+
+function toUpgrade(
+  { beat_id: beatId, tier: owned }: PaidOrder['lines'][number],
+  { number, tier: to, price_cents: cents }: LicenseUpgrade,
+): Upgrade | null {
+  const from = tierIds.find((id) => id === owned);
+  if (beatId === null || from === undefined || to === null || cents === null) return null;
+  return { beatId, from: { number, tier: from }, to, cents };
+}
+
+function noteOf({ state, problem }: LicenseUpgrade): string | null {
+  if (state !== 'valid') return purchaseTexts[state];
+  return problem && purchaseTexts.problems[problem];
+}
+
+function toCover(beat: PaidOrder['lines'][number]['beat']): ImageFile {
+  const primary = beat?.beat_images.find(({ is_primary: isPrimary }) => isPrimary);
+  if (!primary) return PLACEHOLDER_COVER;
+  return { url: primary.image_url, variantWidths: primary.variant_widths };
+}

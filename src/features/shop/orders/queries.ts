@@ -1,0 +1,181 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import {
+  ORDER_COLUMNS,
+  orderGroupNames,
+  orderGroups,
+  orderMessages,
+  orderSchema,
+  placedOrderSchema,
+  type Order,
+  type OrderGroup,
+  type OrderLookup,
+  type OrderStatus,
+  type OrderView,
+} from '@/features/shop/orders/model';
+import { openedOrderSchema, pollDelay } from '@/features/shop/orders/opened-order';
+import {
+  paidOrdersSchema,
+  PURCHASE_COLUMNS,
+  toPurchases,
+  upgradesSchema,
+} from '@/features/shop/orders/purchases';
+import { throwOnError } from '@/lib/data/errors';
+import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
+import { newestPage, READ_STEP, readCount, readRows } from '@/lib/data/read';
+import { loadDb, loadSupabase } from '@/lib/data/supabase';
+import type { Database } from '@/types/database';
+
+const orderList = v.array(orderSchema);
+
+interface OrderRead {
+  in: (column: 'status', values: readonly OrderStatus[]) => this;
+  or: (filters: string) => this;
+}
+
+function narrow<Query extends OrderRead>(
+  query: Query,
+  { filter, query: search }: Omit<OrderView, 'page'>,
+): Query {
+  const found =
+    search === '' ? query : query.or(textSearchFilter(['reference', 'name', 'email'], search));
+  return filter === 'all' ? found : found.in('status', orderGroups[filter]);
+}
+
+/** The next orders of a view, whatever its page, for whoever reads them all. */
+export async function readOrdersAfter(view: OrderView, lastId: number | null): Promise<Order[]> {
+  const supabase = await loadSupabase();
+  const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
+  const next = lastId === null ? orders : orders.lt('id', lastId);
+  const rows = await readRows(next.order('id', { ascending: false }).limit(READ_STEP));
+  return v.parse(orderList, rows);
+}
+
+function fetchOrderPage(view: OrderView, signal: AbortSignal) {
+  return fetchListPage(view, {
+    countRows: async () => {
+      const supabase = await loadSupabase();
+      const rows = await readRows(supabase.rpc('order_counts', { p_query: view.query }), signal);
+      const sum = (statuses?: readonly string[]) =>
+        rows
+          .filter(({ status }) => statuses?.includes(status) ?? true)
+          .reduce((orders, row) => orders + row.orders, 0);
+      const byGroup = Object.fromEntries(
+        orderGroupNames.map((group) => [group, sum(orderGroups[group])]),
+      ) as Record<OrderGroup, number>;
+      return { ...byGroup, all: sum() };
+    },
+    fetchRows: async (page) => {
+      const supabase = await loadSupabase();
+      const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
+      return v.parse(orderList, await readRows(newestPage(orders, page), signal));
+    },
+  });
+}
+
+export type SoldLicense = Database['public']['Functions']['order_licenses']['Returns'][number];
+
+const all = ['orders'] as const;
+const openedKey = [...all, 'opened'] as const;
+
+export const orderQueries = {
+  all,
+  openedKey,
+  mine: (memberId: string) =>
+    queryOptions({
+      queryKey: [...all, 'mine', memberId],
+      // By account: an admin may read everybody's orders, and still has only their own.
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const orders = supabase
+          .from('orders')
+          .select(ORDER_COLUMNS)
+          .eq('user_id', memberId)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false });
+        return v.parse(orderList, await readRows(orders, signal));
+      },
+      meta: { errorToast: orderMessages.mineNotLoaded },
+    }),
+  purchases: (memberId: string) =>
+    queryOptions({
+      queryKey: [...all, 'purchases', memberId],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const orders = supabase
+          .from('orders')
+          .select(PURCHASE_COLUMNS)
+          .eq('user_id', memberId)
+          .in('status', ['paid', 'partly_refunded'])
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false });
+        const [rows, upgrades] = await Promise.all([
+          readRows(orders, signal),
+          readRows(supabase.rpc('license_upgrades', undefined, { get: true }), signal),
+        ]);
+        return toPurchases(v.parse(paidOrdersSchema, rows), v.parse(upgradesSchema, upgrades));
+      },
+      meta: { errorToast: orderMessages.purchasesNotLoaded },
+    }),
+  inbox: (view: OrderView) =>
+    queryOptions({
+      queryKey: [...all, 'inbox', view.filter, view.query, view.page],
+      queryFn: ({ signal }) => fetchOrderPage(view, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: orderMessages.inboxNotLoaded },
+    }),
+  /** The order of somebody who need not be signed in; null for a wrong pair. Attempts are counted. */
+  found: (lookup: OrderLookup) =>
+    queryOptions({
+      queryKey: [...all, 'found', lookup.reference, lookup.email],
+      // By POST: reference and email stand in no address, and so in no log.
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        const { data, error, status } = await db
+          .rpc('find_order', { p_reference: lookup.reference, p_email: lookup.email })
+          .abortSignal(signal);
+        throwOnError({ error, status });
+        return v.parse(v.nullable(placedOrderSchema), data);
+      },
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  /** For who has a token of it or is signed in as its buyer; null for everybody else. */
+  opened: (reference: string, token: string | null, memberId: string | null) =>
+    queryOptions({
+      queryKey: [...openedKey, reference, token, memberId],
+      // By POST, too.
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const { data, error, status } = await supabase
+          .rpc('open_order', { p_reference: reference, ...(token !== null && { p_token: token }) })
+          .abortSignal(signal);
+        throwOnError({ error, status });
+        return v.parse(v.nullable(openedOrderSchema), data);
+      },
+      refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
+      meta: { personal: true },
+    }),
+  /** The licenses that orders were sold, for admins. */
+  licenses: (orderIds: readonly number[]) =>
+    queryOptions({
+      queryKey: [...all, 'licenses', orderIds],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        return readRows(supabase.rpc('order_licenses', { p_order_ids: [...orderIds] }), signal);
+      },
+      enabled: orderIds.length > 0,
+      placeholderData: keepPreviousData,
+      meta: { errorToast: orderMessages.licensesNotLoaded },
+    }),
+  waiting: () =>
+    queryOptions({
+      queryKey: [...all, 'waiting'],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
+        return readCount(orders.in('status', orderGroups.requested), signal);
+      },
+    }),
+};

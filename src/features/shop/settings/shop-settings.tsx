@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Button } from '@/components/ui/button';
+import { Field, Input, Select } from '@/components/ui/field';
+import { FormPart } from '@/components/ui/form';
+import {
+  changedSettings,
+  settingsFormSchema,
+  type ShopSettings as Settings,
+} from '@/features/shop/settings/model';
+import { saveShopSettings, shopSettingsQuery } from '@/features/shop/settings/queries';
+import { messages } from '@/lib/data/messages';
+import { checkForm } from '@/lib/forms/fields';
+import { useForm } from '@/lib/forms/use-form-submit';
+import { useDraft } from '@/lib/storage/drafts';
+
+/** How the shop is paid, delivers, and tells the artist. */
+export function ShopSettings() {
+  const query = useQuery(shopSettingsQuery);
+  const [turn, setTurn] = useState(0);
+  // As they were when something was changed in the form; what is read since does not touch it.
+  const [edited, setEdited] = useState<Settings | null>(null);
+  const { data } = query;
+  if (!data) {
+    return (
+      <QueryFallback
+        query={query}
+        describeFailure={(error) => messages.loadFailed('the settings', error)}
+      >
+        <LoadingState label="Loading settings..." />
+      </QueryFallback>
+    );
+  }
+  const settings = edited ?? data;
+  return (
+    <SettingsForm
+      key={`${turn} ${JSON.stringify(settings)}`}
+      settings={settings}
+      onEdit={() => setEdited(settings)}
+      onDone={() => {
+        setEdited(null);
+        setTurn(turn + 1);
+      }}
+    />
+  );
+}
+
+interface SettingsFormProps {
+  settings: Settings;
+  onEdit: () => void;
+  /** What was typed is saved, or given up. */
+  onDone: () => void;
+}
+
+function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
+  const { form, clear } = useDraft('shop-settings');
+  const done = () => {
+    clear();
+    onDone();
+  };
+  const { submit, errors, isPending } = useForm({
+    check: (fields) => {
+      const { values, errors: found } = checkForm(settingsFormSchema, fields);
+      return found ? { errors: found } : { values: changedSettings(settings, values) };
+    },
+    mutation: saveShopSettings,
+    onSuccess: done,
+  });
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={onEdit}
+      noValidate
+      className="grid max-w-[52rem] gap-14"
+    >
+      <FormPart title="Payment">
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field
+            label="Online payment"
+            hint="First deploy the edge functions in Supabase with your STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and add the function stripe-webhook as a webhook in Stripe. Without these, buyers cannot pay."
+          >
+            <Select name="online_payment" defaultValue={settings.online_payment ? 'on' : 'off'}>
+              <option value="off">Off: orders are requests that you answer</option>
+              <option value="on">On: orders are paid on Stripe</option>
+            </Select>
+          </Field>
+          <Field
+            label="Sales tax"
+            hint="Comes on top of your prices. Register under Tax at Stripe first."
+          >
+            <Select name="automatic_tax" defaultValue={settings.automatic_tax ? 'on' : 'off'}>
+              <option value="off">Not added</option>
+              <option value="on">Added by Stripe, for the buyer’s place</option>
+            </Select>
+          </Field>
+        </div>
+      </FormPart>
+      <FormPart title="Delivery">
+        <Field
+          label="Downloads per file"
+          hint="How often a buyer may download each file. Of a single order you can reset it in the inbox."
+          required
+          error={errors['download_limit']}
+          className="max-w-96"
+        >
+          <Input
+            name="download_limit"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={settings.download_limit}
+          />
+        </Field>
+      </FormPart>
+      <FormPart title="Notices" hint="Emails to you. What arrives is in the inbox in any case.">
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field
+            label="Your email address"
+            hint="Empty for no notices."
+            error={errors['artist_email']}
+            className="md:col-span-2"
+          >
+            <Input
+              type="email"
+              name="artist_email"
+              autoComplete="email"
+              inputMode="email"
+              defaultValue={settings.artist_email ?? ''}
+            />
+          </Field>
+          <Field label="New orders">
+            <Select name="notify_orders" defaultValue={settings.notify_orders ? 'on' : 'off'}>
+              <option value="on">Send an email</option>
+              <option value="off">Send nothing</option>
+            </Select>
+          </Field>
+          <Field label="New messages">
+            <Select name="notify_messages" defaultValue={settings.notify_messages ? 'on' : 'off'}>
+              <option value="on">Send an email</option>
+              <option value="off">Send nothing</option>
+            </Select>
+          </Field>
+        </div>
+      </FormPart>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isPending}>
+          Save settings
+        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={done}>
+          Start over
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { describeError } from '@/lib/data/messages';
+import { readAll } from '@/lib/data/read';
+import { csvFileName, downloadCsv, toCsv, type CsvValue } from '@/lib/text/csv';
+
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
+
+interface CsvExport<View, Row> {
+  name: string;
+  /** What is exported, in words: `orders`. */
+  what: string;
+  columns: readonly CsvColumn<Row>[];
+  /** The next rows of a view, whatever its page. */
+  readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
+}
+
+export function exportCsv<View, Row extends { id: number }>(options: CsvExport<View, Row>) {
+  const { name, what, columns, readAfter } = options;
+  return mutationOptions({
+    mutationKey: ['export', name],
+    mutationFn: async (view: View): Promise<void> => {
+      const rows = await readAll((lastId) => readAfter(view, lastId));
+      const header = columns.map(([heading]) => heading);
+      const cells = rows.map((row) => columns.map(([, value]) => value(row)));
+      downloadCsv(csvFileName(name, new Date()), toCsv(header, cells));
+    },
+    onError: (error) => console.error('Exporting failed:', error),
+    meta: {
+      errorToast: (error) => ({
+        title: `Could not export the ${what}`,
+        message: describeError(error),
+      }),
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, isRetryable, throwOnError, toAppError, unwrap } from '@/lib/data/errors';
+
+describe('toAppError', () => {
+  it.each([
+    [{ message: 'duplicate key', code: '23505', status: 409 }, 'duplicate'],
+    // The code decides before the status.
+    [{ message: 'duplicate key', code: '23505', status: 400 }, 'duplicate'],
+    [{ message: 'permission denied', code: '42501', status: 401 }, 'denied'],
+    [{ message: 'slow down', code: 'PT429', status: 429 }, 'throttled'],
+    [{ message: 'no rows', code: 'PGRST116', status: 406 }, 'not-found'],
+    [{ message: 'check violated', code: '23514', status: 400 }, 'invalid'],
+    [{ message: 'TypeError: Failed to fetch', code: '', status: 0 }, 'network'],
+    [{ message: 'NetworkError when attempting to fetch resource.' }, 'network'],
+    [{ message: 'no answer', status: 0 }, 'network'],
+    [{ message: 'TypeError: fetch failed' }, 'network'],
+    [{ message: 'TypeError: Load failed' }, 'network'],
+    [{ message: 'Network request failed' }, 'network'],
+    [{ message: 'A network error occurred' }, 'network'],
+    [{ message: 'Bad gateway', status: 502 }, 'unavailable'],
+    [{ message: 'Gateway timeout', status: 504 }, 'unavailable'],
+    [{ message: 'Payload too large', status: 400, statusCode: '413' }, 'invalid'],
+    [{ message: 'The resource already exists', status: 400, statusCode: '409' }, 'duplicate'],
+    [{ message: 'teapot', status: 418 }, 'unexpected'],
+    [{}, 'unexpected'],
+    ['a string', 'unexpected'],
+    [null, 'unexpected'],
+  ])('classifies %o as %s', (error, kind) => {
+    expect(toAppError(error)).toMatchObject({ name: 'AppError', kind });
+  });
+
+  it.each([
+    [{ hint: 'Try again in 42 s.' }, 42],
+    [{ hint: 'Wait 42s' }, 42],
+    [{ hint: 'Wait 42 sec.' }, 42],
+    [{ hint: 'Wait 1200   s' }, 1200],
+    [{ hint: 'Buy 2 strings' }, undefined],
+    [{ hint: 'Wait a s' }, undefined],
+    [{ details: 'wait 7 seconds' }, 7],
+    [{ code: 'over_request_rate_limit', message: 'after 58 seconds' }, 58],
+    [{}, undefined],
+    [{ code: undefined, message: 'took 30 seconds', status: 500 }, undefined],
+  ])('reads from %j when to try again: %s', (told, seconds) => {
+    const error = toAppError({ code: 'PT429', message: 'Too many requests', ...told });
+    expect(error.retryAfterSeconds).toBe(seconds);
+  });
+
+  it('keeps the message, the code, the status and the original as the cause', () => {
+    const original = { message: 'gone', code: 'PGRST116', status: 400, statusCode: '404' };
+    const error = toAppError(original);
+    expect(error).toMatchObject({ message: 'gone', code: 'PGRST116', status: 404 });
+    expect(error.cause).toBe(original);
+    expect(toAppError(error)).toBe(error);
+    expect(toAppError('a string')).toMatchObject({ message: 'a string', status: undefined });
+  });
+});
+
+it('retries what may work a moment later, and nothing unclassified', () => {
+  const kinds = ['throttled', 'denied', 'not-found', 'duplicate', 'invalid', 'unexpected'] as const;
+  const retried = (['network', 'unavailable', ...kinds] as const).filter((kind) =>
+    isRetryable(new AppError({ kind, message: '' })),
+  );
+  expect(retried).toEqual(['network', 'unavailable']);
+  expect(isRetryable(new TypeError('Failed to fetch'))).toBe(false);
+});
+
+it('unwraps rows, and throws the classified error or not-found for none', () => {
+  const error = { message: 'nope', code: '42501' };
+  expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
+  expect(() => unwrap({ data: null, error, status: 403 })).toThrow(
+    expect.objectContaining({ kind: 'denied', status: 403 }),
+  );
+  expect(() => unwrap({ data: null, error: null, status: 200 })).toThrow(
+    expect.objectContaining({ kind: 'not-found', status: 200, message: 'No rows were returned.' }),
+  );
+  expect(() => throwOnError({ error: null, status: 204 })).not.toThrow();
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  PAGE_SIZE,
+  fetchListPage,
+  listSearch,
+  parseSearchView,
+  textSearchFilter,
+} from '@/lib/data/list-view';
+import { fc } from '@tests/support/property';
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+const filters = ['all', ...statuses] as const;
+const parse = (search: string) => parseSearchView(new URLSearchParams(search), statuses);
+
+describe('a view of a list', () => {
+  it.each([
+    ['', { filter: 'all', query: '', page: 1 }],
+    ['?q=%20rosin%20&status=approved&page=2', { filter: 'approved', query: 'rosin', page: 2 }],
+    ['?status=all', { filter: 'all', query: '', page: 1 }],
+    ['?page=3&utm=x', { filter: 'all', query: '', page: 3 }],
+    ['?status=PENDING&page=0', { filter: 'all', query: '', page: 1 }],
+    ['?status=toString&page=-1', { filter: 'all', query: '', page: 1 }],
+    ['?page=2.5', { filter: 'all', query: '', page: 1 }],
+    ['?page=99999999999999999999', { filter: 'all', query: '', page: 1 }],
+  ])('is read from the address %j', (search, view) => {
+    expect(parse(search)).toEqual(view);
+  });
+
+  it.each([
+    ['', { filter: 'all', page: 1 }, ''],
+    ['', { filter: 'pending', page: 1 }, '?status=pending'],
+    ['', { filter: 'all', page: 2 }, '?page=2'],
+    ['', { filter: 'rejected', page: 7 }, '?status=rejected&page=7'],
+    ['', { query: 'a & b' }, '?q=a+%26+b'],
+    // Keeps what else the address says, and begins at the first page.
+    ['tab=a&q=tee&page=4', { filter: 'all', sort: 'price' }, '?tab=a&sort=price'],
+    ['tab=a&sort=price', {}, '?tab=a'],
+  ])('at the address %j is written as shortly as possible: %j', (search, view, written) => {
+    expect(listSearch(search, view)).toBe(written);
+  });
+
+  it('comes back from its address as it was', () => {
+    const views = fc.record({
+      filter: fc.constantFrom(...filters),
+      page: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(views, fc.string(), (view, query) => {
+        const search = listSearch('', { ...view, query });
+        expect(parse(search)).toMatchObject(view);
+        expect(new URLSearchParams(search).get('q') ?? '').toBe(query);
+      }),
+    );
+  });
+});
+
+describe('reading a page', () => {
+  const fetchRows = vi.fn((page: number) => Promise.resolve([page]));
+  const read = (all: number, page: number) => {
+    const countRows = () => Promise.resolve({ all, pending: 0, approved: 0, rejected: 0 });
+    return fetchListPage({ filter: 'all', page }, { countRows, fetchRows });
+  };
+
+  it('asks once for a page that exists', async () => {
+    const found = await read(2 * PAGE_SIZE + 1, 3);
+    expect(found).toMatchObject({ rows: [3], page: 3, pageCount: 3 });
+    expect(found.counts).toMatchObject({ all: 2 * PAGE_SIZE + 1 });
+    expect(fetchRows).toHaveBeenCalledExactlyOnceWith(3);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [PAGE_SIZE, 1],
+    [PAGE_SIZE + 1, 2],
+    [2 * PAGE_SIZE + 1, 3],
+  ])('falls back to the last page: of %i rows it is page %i', async (all, last) => {
+    expect(await read(all, 9)).toMatchObject({ rows: [last], page: last, pageCount: last });
+  });
+});
+
+describe('the search', () => {
+  /** What the filter asks of one column. */
+  function pattern(query: string): RegExp {
+    const filter = textSearchFilter(['reference', 'name', 'email'], query);
+    const [first, ...others] = filter.split(/,(?=name\.|email\.)/);
+    const source = /^reference\.imatch\."([^"\\]*)"$/.exec(first ?? '')?.[1];
+    if (source === undefined) throw new Error(`Broken out of: ${first}`);
+    expect(others).toEqual([`name.imatch."${source}"`, `email.imatch."${source}"`]);
+    return new RegExp(source, 'i');
+  }
+
+  it.each([
+    ['tv-7f3k', 'TV-7F3K-92QD', true],
+    ['nia', 'Nia Okafor', true],
+    ['Jr.', 'Percy Jr.', true],
+    ['J.r', 'Percy Jar', false],
+    ['.*', 'a user', false],
+    ['(the "real")', 'Percy (the "real")', true],
+    ['a,b', 'a,b', true],
+    ['[x]', 'x', false],
+    ['[x]', '[x]', true],
+    ['100%', '100% Nia', true],
+    ['100%', '1000 Nia', false],
+    ['a|b', 'b', false],
+    ['$', 'a user', false],
+  ])('for %j finds in %j: %s', (query, text, found) => {
+    expect(pattern(query).test(text)).toBe(found);
+  });
+
+  it('finds every text in itself, and never breaks out of its quotes', () => {
+    // One line, as the field has it.
+    const texts = fc.string({ minLength: 1 });
+    fc.assert(fc.property(texts, (text) => pattern(text).test(text)));
+  });
+
+  it('may look into one column alone', () => {
+    expect(textSearchFilter(['email'], 'nia')).toBe('email.imatch."nia"');
+  });
+});

@@ -1,0 +1,48 @@
+import { AppError } from '@/lib/data/errors';
+import type { ToastText } from '@/lib/toast';
+
+const byKind = {
+  network: 'You seem to be offline. Check the connection and try again.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+  denied: 'You are not allowed to do that.',
+  'not-found': 'That no longer exists.',
+  duplicate: 'That already exists.',
+  invalid: 'Some of what you entered was not accepted.',
+  unexpected: 'An unexpected error occurred.',
+} as const;
+
+/** `42 seconds`, `1 minute`, `10 minutes`; never less than the time itself. */
+export function waitingTime(seconds: number): string {
+  const count = seconds < 60 ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / 60);
+  const unit = seconds < 60 ? 'second' : 'minute';
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** One sentence for a person; never the service's own wording. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof AppError)) return byKind.unexpected;
+  if (error.kind !== 'throttled') return byKind[error.kind];
+  return error.retryAfterSeconds === undefined
+    ? 'Too many attempts. Please try again later.'
+    : `Too many attempts. Please try again in ${waitingTime(error.retryAfterSeconds)}.`;
+}
+
+export const messages = {
+  playbackFailed: {
+    title: 'Playback failed',
+    message: 'This preview could not be played. Please try another beat.',
+  },
+  beatGone: {
+    title: 'Beat Not Found',
+    message: "This beat doesn't exist or has been removed.",
+  },
+  /** A part of the site whose code did not arrive. */
+  partMissing: (what: string): ToastText => ({
+    title: `Could not open ${what}`,
+    message: navigator.onLine ? 'Please reload the page and try again.' : byKind.network,
+  }),
+  loadFailed: (what: string, error: unknown): ToastText => ({
+    title: `Could not load ${what}`,
+    message: describeError(error),
+  }),
+} as const;

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { PAGE_SIZE } from '@/lib/data/list-view';
+import { newestPage, readCount, readRows, readAll } from '@/lib/data/read';
+import { loadSupabase } from '@/lib/data/supabase';
+import { rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+const still = new AbortController().signal;
+const images = async () => (await loadSupabase()).from('gallery_images');
+const read = async (signal = still) => readRows((await images()).select('id'), signal);
+const count = async () =>
+  readCount((await images()).select('id', { count: 'exact', head: true }), still);
+
+it('reads the rows of the newest first, one page of them', async () => {
+  let asked = new URLSearchParams();
+  server.use(
+    rest('gallery_images', ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return HttpResponse.json([{ id: 4 }, { id: 2 }]);
+    }),
+  );
+  const page = newestPage((await images()).select('id').order('title'), 3);
+  expect(await readRows(page, still)).toEqual([{ id: 4 }, { id: 2 }]);
+  // After what was asked for before.
+  expect(asked.get('order')).toBe('title.asc,created_at.desc,id.desc');
+  expect(asked.get('offset')).toBe(String(2 * PAGE_SIZE));
+  expect(asked.get('limit')).toBe(String(PAGE_SIZE));
+});
+
+it.each([
+  ['unavailable', () => new HttpResponse(null, { status: 503 })],
+  ['network', () => HttpResponse.error()],
+])('sends a read once, also where it fails as %s', async (kind, answer) => {
+  const asked = vi.fn(answer);
+  server.use(rest('gallery_images', asked));
+  await expect(read()).rejects.toMatchObject({ kind });
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('gives a read up when it is aborted', async () => {
+  server.use(rest('gallery_images', () => HttpResponse.json([])));
+  const message = expect.stringMatching(/abort/i) as string;
+  await expect(read(AbortSignal.abort())).rejects.toMatchObject({ message });
+});
+
+it('takes the count from the service, and fails where there is none', async () => {
+  const answerWith = (init: ResponseInit) =>
+    server.use(http.head('*/rest/v1/gallery_images', () => new HttpResponse(null, init)));
+  answerWith({ headers: { 'content-range': '*/1234' } });
+  expect(await count()).toBe(1234);
+  answerWith({});
+  await expect(count()).rejects.toMatchObject({ kind: 'not-found' });
+  answerWith({ status: 401 });
+  await expect(count()).rejects.toMatchObject({ kind: 'denied' });
+});
+
+it.each([
+  [[], [null]],
+  [
+    [9, 7, 6, 4, 1],
+    [null, 7, 4, 1],
+  ],
+])('reads all of %j on from the last row, however little comes at once', async (ids, asked) => {
+  const table = ids.map((id) => ({ id }));
+  const readSome = vi.fn((lastId: number | null) =>
+    Promise.resolve(table.filter(({ id }) => lastId === null || id < lastId).slice(0, 2)),
+  );
+  expect(await readAll(readSome)).toEqual(table);
+  expect(readSome.mock.calls.map(([lastId]) => lastId)).toEqual(asked);
+});

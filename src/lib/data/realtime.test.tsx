@@ -1,0 +1,255 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
+
+/** A realtime client's channel, which reports what the test says. */
+class FakeChannel {
+  readonly name: string;
+  status: (status: string) => void = () => {};
+  readonly listeners: { filter: unknown; change: (payload: unknown) => void }[] = [];
+  constructor(name: string) {
+    this.name = name;
+  }
+  on(_type: string, filter: unknown, change: (payload: unknown) => void) {
+    this.listeners.push({ filter, change });
+    return this;
+  }
+  subscribe(status: (status: string) => void) {
+    this.status = status;
+    return this;
+  }
+  /** Reports a change of the table itself. */
+  change(payload: unknown) {
+    this.listeners[0]?.change(payload);
+  }
+}
+
+const open = new Set<FakeChannel>();
+const fakeClient = {
+  channel(name: string) {
+    const channel = new FakeChannel(name);
+    open.add(channel);
+    return channel;
+  },
+  removeChannel: (channel: FakeChannel) => Promise.resolve(open.delete(channel)),
+};
+
+const loadRealtime = vi.hoisted(() => vi.fn());
+const whole = vi.hoisted(() => ({ isLoaded: false, listeners: new Set<() => void>() }));
+vi.mock('@/lib/data/supabase', () => ({
+  loadRealtime,
+  isSupabaseLoaded: () => whole.isLoaded,
+  onSupabaseLoad: (listener: () => void) => {
+    whole.listeners.add(listener);
+    return () => whole.listeners.delete(listener);
+  },
+}));
+
+/** A user signs in. */
+function loadWholeClient() {
+  whole.isLoaded = true;
+  act(() => whole.listeners.forEach((listener) => listener()));
+}
+
+const queryKey = ['beats'] as const;
+const update = {
+  eventType: 'UPDATE',
+  commit_timestamp: '2025-06-01T12:00:00Z',
+  new: { id: 7, title: 'Midnight Rosin' },
+};
+const fetchBeats = vi.fn(() => Promise.resolve(['a beat']));
+const slowly = () => new Promise<string[]>((resolve) => setTimeout(resolve, 500, ['a beat']));
+
+function LiveList(options: Partial<LiveTable>) {
+  useLiveTable({ channel: 'beats-changes', table: 'beats', queryKey, ...options });
+  useQuery({ queryKey, queryFn: fetchBeats, staleTime: 60_000 });
+  return null;
+}
+
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function onlyChannel(): FakeChannel {
+  const [channel, ...others] = open;
+  if (!channel || others.length > 0) throw new Error(`${open.size} channels are open.`);
+  return channel;
+}
+
+/** Shows a list that has read once and, unless the client fails, opened its channel. */
+async function renderLive(options: Partial<LiveTable> = {}) {
+  const queryClient = new QueryClient();
+  const within = (ui: React.ReactNode) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>
+    </StrictMode>
+  );
+  const view = render(within(<LiveList {...options} />));
+  await settle(10);
+  return { ...view, queryClient, leave: () => view.rerender(within(null)) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  open.clear();
+  whole.isLoaded = false;
+  fetchBeats.mockClear();
+  loadRealtime.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 0));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
+});
+afterEach(() => void vi.useRealTimers());
+
+it('listens on the named channel to the table and to what leaves it, once, until it is unmounted', async () => {
+  const { unmount } = await renderLive();
+  const { name, listeners } = onlyChannel();
+  expect(name).toBe('beats-changes');
+  expect(listeners.map(({ filter }) => filter)).toEqual([
+    { event: '*', schema: 'public', table: 'beats' },
+    { event: '*', schema: 'public', table: 'beat_withdrawals' },
+  ]);
+  unmount();
+  expect(open.size).toBe(0);
+});
+
+it('makes at most two refetches of 50 changes in a second, one of them after the last', async () => {
+  await renderLive();
+  const readAt: number[] = [];
+  fetchBeats.mockImplementation(() => {
+    readAt.push(Date.now());
+    return Promise.resolve(['a beat']);
+  });
+  for (let i = 0; i < 50; i++) {
+    onlyChannel().change(update);
+    await settle(20);
+  }
+  const lastChange = Date.now() - 20;
+  await settle(10_000);
+  expect(readAt.length).toBeLessThanOrEqual(2);
+  expect(readAt.at(-1)).toBeGreaterThanOrEqual(lastChange);
+});
+
+it.each([
+  [0, 100],
+  [0.5, 300],
+])('spreads the first refetch at random: %f waits %d ms', async (random, ms) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  await renderLive();
+  onlyChannel().change(update);
+  await settle(ms - 1);
+  expect(fetchBeats).toHaveBeenCalledTimes(1);
+  await settle(2);
+  expect(fetchBeats).toHaveBeenCalledTimes(2);
+});
+
+it.each<[string, number, { age?: number; signedIn?: boolean; options?: Partial<LiveTable> }?]>([
+  ['not again for a visitor who has only just read', 1],
+  ['again for a visitor whose list is old', 2, { age: 11_000 }],
+  ['again for a signed-in user', 2, { signedIn: true }],
+  ['not again where another channel reads it', 1, { age: 11_000, options: { readOnJoin: false } }],
+])('reads a list %s when its channel is joined', async (_which, reads, given = {}) => {
+  await renderLive(given.options);
+  if (given.signedIn) loadWholeClient();
+  await settle(given.age ?? 10);
+  onlyChannel().status('SUBSCRIBED');
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledTimes(reads);
+  onlyChannel().change(update);
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledTimes(reads + 1);
+});
+
+it('does not read again after a visitor’s join while it is reading', async () => {
+  const { queryClient } = await renderLive();
+  fetchBeats.mockImplementationOnce(slowly);
+  void queryClient.invalidateQueries({ queryKey });
+  onlyChannel().status('SUBSCRIBED');
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledTimes(2);
+});
+
+it('reads again after a lost join, also where a read that began before it has only just ended', async () => {
+  const { queryClient } = await renderLive();
+  onlyChannel().status('SUBSCRIBED');
+  await settle(2_000);
+  fetchBeats.mockImplementationOnce(slowly);
+  void queryClient.refetchQueries({ queryKey });
+  onlyChannel().status('CHANNEL_ERROR');
+  await settle(1_000);
+  fetchBeats.mockClear();
+  onlyChannel().status('SUBSCRIBED');
+  await settle(2_000);
+  expect(fetchBeats).toHaveBeenCalledOnce();
+});
+
+it.each(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
+  'counts the list as stale on %s, without refetching it',
+  async (status) => {
+    const { queryClient } = await renderLive();
+    onlyChannel().status(status);
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  },
+);
+
+it('moves to the whole client once that is loaded, and reads what it may have missed', async () => {
+  await renderLive();
+  const former = onlyChannel();
+  former.status('SUBSCRIBED');
+  loadWholeClient();
+  expect(open.size).toBe(0);
+  await settle(10);
+  const channel = onlyChannel();
+  expect(channel).toMatchObject({ name: 'beats-changes' });
+  former.status('CLOSED');
+  channel.status('SUBSCRIBED');
+  await settle(1_000);
+  expect(fetchBeats).toHaveBeenCalledTimes(2);
+});
+
+it('opens no channel for a screen that was left before the client had loaded', async () => {
+  let arrive: (client: unknown) => void = () => {};
+  loadRealtime.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { unmount } = await renderLive();
+  unmount();
+  arrive(fakeClient);
+  await settle(10);
+  expect(open.size).toBe(0);
+});
+
+it('reads nothing for a list that has left the screen', async () => {
+  const { leave } = await renderLive();
+  onlyChannel().change(update);
+  leave();
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledOnce();
+});
+
+it('logs when live updates cannot start, and lets the list go stale', async () => {
+  loadRealtime.mockRejectedValue(new Error('offline'));
+  const { queryClient } = await renderLive();
+  expect(console.error).toHaveBeenCalledWith(
+    'Live updates on beats-changes could not start:',
+    expect.any(Error),
+  );
+  vi.mocked(console.error).mockClear();
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('reports each change at once, and reads again only for one that makes the list stale', async () => {
+  const onEvent = vi.fn();
+  await renderLive({ onEvent, isStale: ({ type }) => type !== 'UPDATE' });
+  const [, withdrawals] = onlyChannel().listeners;
+  onlyChannel().change(update);
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledOnce();
+  withdrawals?.change({ ...update, eventType: 'INSERT', new: { beat_id: 7 } });
+  expect(onEvent.mock.calls).toEqual([
+    [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
+    // Of a deleted row only its key is known.
+    [{ type: 'DELETE', row: { id: 7 }, at: update.commit_timestamp }],
+  ]);
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,156 @@
+import type { RealtimeClient } from '@supabase/realtime-js';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isEdit, refetchDelay, type LiveChange } from '@/lib/data/live-changes';
+import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/data/supabase';
+import { whenIdle } from '@/lib/hooks';
+import { finishHydration } from '@/lib/loading/hydration';
+import type { Database } from '@/types/database';
+
+export { isEdit, type LiveChange };
+
+interface Heard {
+  eventType: LiveChange['type'];
+  commit_timestamp: string;
+  new: LiveChange['row'];
+}
+
+export interface LiveTable {
+  /** The channel's name; one list of a screen listens on it. */
+  channel: string;
+  table: keyof Database['public']['Tables'];
+  /** What a change of the table makes stale; must keep its identity between renders. */
+  queryKey: QueryKey;
+  /** Told of every change at once, before anything is read. */
+  onEvent?: (change: LiveChange) => void;
+  isStale?: (change: LiveChange) => boolean;
+  /** False while there is no list to keep live yet. */
+  enabled?: boolean;
+  /** False where another channel of the same screen reads the same anew after a join. */
+  readOnJoin?: boolean;
+}
+
+/**
+ * Realtime is silent of a row that one may no longer read, and tells of no deletion: these tables say
+ * which rows have gone, and by which column.
+ */
+const WITHDRAWALS: Partial<Record<LiveTable['table'], readonly [LiveTable['table'], string]>> = {
+  beats: ['beat_withdrawals', 'beat_id'],
+  gallery_images: ['gallery_withdrawals', 'image_id'],
+  merch_products: ['merch_withdrawals', 'product_id'],
+  profiles: ['profile_withdrawals', 'profile_id'],
+};
+
+/**
+ * A visitor's list read this recently is not read again when its channel is joined. Lists of signed-in
+ * users always are: they may be editing what is shown.
+ */
+const RECENT_MS = 10_000;
+
+function isFresh(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
+  return shown.every(
+    ({ state }) =>
+      state.fetchStatus === 'fetching' ||
+      (!state.isInvalidated && Date.now() - state.dataUpdatedAt < RECENT_MS),
+  );
+}
+
+/** Turns bursts of requests into few refetches; the last request is always followed by one. */
+function createRefetcher(refetch: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAt = -Infinity;
+  const run = () => {
+    timer = undefined;
+    lastAt = Date.now();
+    refetch();
+  };
+  return {
+    request: () => {
+      timer ??= setTimeout(run, refetchDelay(Date.now() - lastAt));
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** Refetches a list that is on screen when its table changes. While the websocket is down it is stale. */
+export function useLiveTable({
+  channel,
+  table,
+  queryKey,
+  onEvent,
+  isStale = () => true,
+  readOnJoin = true,
+  enabled = true,
+}: LiveTable): void {
+  const queryClient = useQueryClient();
+  const hear = useEffectEvent((change: LiveChange) => {
+    onEvent?.(change);
+    return isStale(change);
+  });
+  // The channel is joined anew through the whole client's websocket as soon as there is one.
+  const isWhole = useSyncExternalStore(onSupabaseLoad, isSupabaseLoaded, () => false);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const refetcher = createRefetcher(() => {
+      void finishHydration().then(() => queryClient.invalidateQueries({ queryKey }));
+    });
+    let left = false;
+    let leave: (() => void) | undefined;
+    let wasDown = false;
+    const onDown = () => {
+      wasDown = true;
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    };
+
+    const join = (client: RealtimeClient) => {
+      if (left) return;
+      const joined = client.channel(channel);
+      const listen = (to: string, read: (heard: Heard) => LiveChange) =>
+        joined.on<Record<string, unknown>>(
+          'postgres_changes',
+          { event: '*', schema: 'public', table: to },
+          (heard) => {
+            if (hear(read(heard))) refetcher.request();
+          },
+        );
+      listen(table, ({ eventType: type, commit_timestamp: at, new: row }) => ({ type, row, at }));
+      const [gone, key] = WITHDRAWALS[table] ?? [];
+      if (gone !== undefined && key !== undefined) {
+        listen(gone, ({ commit_timestamp: at, new: row }) => {
+          return { type: 'DELETE', row: { id: row[key] }, at };
+        });
+      }
+      joined.subscribe((status: string) => {
+        if (left) return;
+        if (status !== 'SUBSCRIBED') onDown();
+        // Rows may have changed while nobody listened, and after a read that ends only now.
+        else if (readOnJoin && (isWhole || wasDown || !isFresh(queryClient, queryKey))) {
+          wasDown = false;
+          refetcher.request();
+        }
+      });
+      leave = () => {
+        void client.removeChannel(joined);
+        // What changes on the way to the other websocket goes unheard.
+        if (isSupabaseLoaded() !== isWhole) onDown();
+      };
+    };
+    // The websocket must not compete with the page's own first reads.
+    const callOff = whenIdle(() => {
+      loadRealtime()
+        .then(join)
+        .catch((error: unknown) => {
+          console.error(`Live updates on ${channel} could not start:`, error);
+          onDown();
+        });
+    });
+    return () => {
+      left = true;
+      callOff();
+      leave?.();
+      refetcher.cancel();
+    };
+  }, [channel, table, queryKey, readOnJoin, enabled, isWhole, queryClient]);
+}

@@ -1,0 +1,55 @@
+import { mutationOptions, type QueryKey } from '@tanstack/react-query';
+import type { ListPage } from '@/lib/data/list-view';
+import { toast, type ToastText } from '@/lib/toast';
+
+export interface RowChange<Row> {
+  rows: readonly Row[];
+  change: Partial<Row>;
+}
+
+interface ChangeRowsOptions<Row> {
+  name: string;
+  pages: QueryKey;
+  /** Fails unless every row was changed. */
+  write: (ids: number[], change: Partial<Row>) => Promise<unknown>;
+  invalidates: readonly QueryKey[];
+  success: (change: RowChange<Row>) => ToastText;
+  failure: (error: Error) => ToastText;
+}
+
+/** Changes rows of a paged list: shown at once, put back where it fails. */
+export function changeRows<Row extends { id: number }>(options: ChangeRowsOptions<Row>) {
+  const { name, pages, write, invalidates, success, failure } = options;
+  const mutationKey = [name];
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+  return mutationOptions({
+    mutationKey,
+    mutationFn: ({ rows, change }: RowChange<Row>) => write(idsOf(rows), change),
+    onMutate: async ({ rows, change }, { client }) => {
+      // A read on its way would bring back what was.
+      await client.cancelQueries({ queryKey: pages });
+      const before = client.getQueriesData({ queryKey: pages });
+      const ids = idsOf(rows);
+      const changed = (row: Row) => (ids.includes(row.id) ? { ...row, ...change } : row);
+      client.setQueriesData<ListPage<Row, string>>(
+        { queryKey: pages },
+        (page) => page && { ...page, rows: page.rows.map(changed) },
+      );
+      return before;
+    },
+    onSuccess: (_data, variables) => toast.success(success(variables)),
+    onError: (error, _variables, before, { client }) => {
+      console.error(`${name} failed:`, error);
+      for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
+    },
+    onSettled: (_data, error, _variables, _result, { client }) => {
+      // Read now, another change on its way would be shown as it was. Nobody waits for the read:
+      // the next change may be asked for as soon as this one is answered.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      for (const queryKey of error ? [pages] : invalidates)
+        void client.invalidateQueries({ queryKey });
+    },
+    meta: { errorToast: failure },
+  });
+}

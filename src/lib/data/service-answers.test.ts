@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError, type AppErrorKind } from '@/lib/data/errors';
+import { describeError, messages, waitingTime } from '@/lib/data/messages';
+import {
+  requireRow,
+  serverMessage,
+  describeRefusal,
+  expectAccepted,
+  isRefused,
+  wasDeletedDespiteError,
+} from '@/lib/data/service-answers';
+
+const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
+const denied = new AppError({ kind: 'denied', message: 'permission denied for function' });
+
+it.each([
+  [0, '1 second'],
+  [1, '1 second'],
+  [42, '42 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('writes %s s as %s', (seconds, words) => {
+  expect(waitingTime(seconds)).toBe(words);
+});
+
+it.each<AppErrorKind>([
+  'network',
+  'unavailable',
+  'throttled',
+  'denied',
+  'not-found',
+  'duplicate',
+  'invalid',
+  'unexpected',
+])('describes an error of kind %s in words for people, not in the service’s', (kind) => {
+  const error = new AppError({ kind, message: 'relation "secret" does not exist' });
+  const message = describeError(error);
+  expect(message).toMatch(/^[A-Z].*\.$/);
+  expect(message).not.toContain('secret');
+  expect(messages.loadFailed('beats', error)).toEqual({ title: 'Could not load beats', message });
+});
+
+it.each([
+  [new AppError({ kind: 'throttled', message: '' }), /^Too many attempts.* try again later\.$/],
+  [new AppError({ kind: 'throttled', message: '', retryAfterSeconds: 42 }), / in 42 seconds\.$/],
+  [new TypeError('x is not a function'), /^An unexpected error occurred\.$/],
+])('describes %s as %s', (error, words) => {
+  expect(describeError(error)).toMatch(words);
+});
+
+it('shows the service’s own words where it found something invalid', () => {
+  const error = new AppError({ kind: 'invalid', message: 'A beat needs a cover.' });
+  expect(serverMessage(error)).toBe('A beat needs a cover.');
+});
+
+it.each([lost, new Error('boom'), 'x'])('shows words of its own for %s', (error) => {
+  expect(serverMessage(error)).toBe(describeError(error));
+});
+
+it('takes no row for a refusal', () => {
+  expect(requireRow([{ id: 1 }])).toEqual({ id: 1 });
+  expect(() => requireRow([])).toThrow(
+    'It no longer exists, or you no longer have permission to change it.',
+  );
+});
+
+describe('an answer', () => {
+  function caught(answer: unknown): unknown {
+    try {
+      expectAccepted(answer, 'It could not be done.');
+    } catch (error) {
+      return error;
+    }
+    return null;
+  }
+
+  it.each([{ success: true, error: null }, { success: true }])('%j accepts', (answer) => {
+    expect(caught(answer)).toBeNull();
+  });
+
+  it.each<[unknown, boolean, string]>([
+    [{ success: false, error: 'It is paid already.' }, true, 'It is paid already.'],
+    [{ success: false, error: null }, true, 'It could not be done.'],
+    ...[null, 'yes', [], {}, { success: 1 }].map(
+      (answer) => [answer, false, 'An unexpected error occurred.'] as [unknown, boolean, string],
+    ),
+  ])('%j refuses: %s, %s', (answer, isRefusal, words) => {
+    const error = caught(answer);
+    expect(error).toBeInstanceOf(Error);
+    expect(isRefused(error)).toBe(isRefusal);
+    expect(describeRefusal(error)).toBe(words);
+  });
+});
+
+it('describes what is no refusal in plain words, not in those of a database', () => {
+  expect(isRefused(denied)).toBe(false);
+  expect(describeRefusal(denied)).toBe('You are not allowed to do that.');
+});
+
+it.each<[string, AppError, () => Promise<unknown[]>, boolean, number]>([
+  ['the row is gone', lost, () => Promise.resolve([]), true, 1],
+  ['the row is there', lost, () => Promise.resolve([{ id: 1 }]), false, 1],
+  ['the row cannot be read', lost, () => Promise.reject(lost), false, 1],
+  ['the service has refused it', denied, () => Promise.resolve([]), false, 0],
+])('knows whether a row was deleted where %s', async (_where, error, rows, expected, reads) => {
+  const look = vi.fn(rows);
+  expect(await wasDeletedDespiteError(error, look)).toBe(expected);
+  expect(look).toHaveBeenCalledTimes(reads);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { RealtimeClient } from '@supabase/realtime-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const supabaseJs = vi.hoisted(() => ({ createClient: vi.fn() }));
+vi.mock('@supabase/supabase-js', () => supabaseJs);
+
+const open = () => import('@/lib/data/supabase');
+const missing = () => {
+  throw new TypeError('error loading dynamically imported module');
+};
+
+beforeEach(() => {
+  // The client is made once a page: every test is a page of its own.
+  vi.resetModules();
+  vi.doMock('@supabase/supabase-js', () => supabaseJs);
+  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: {} });
+});
+
+describe('the whole client', () => {
+  it('is made once, when it is asked for, and reported to those who listen then', async () => {
+    const { isSupabaseLoaded, loadSupabase, onSupabaseLoad } = await open();
+    const listener = vi.fn();
+    const canceled = vi.fn();
+    onSupabaseLoad(listener);
+    onSupabaseLoad(canceled)();
+    expect(supabaseJs.createClient).not.toHaveBeenCalled();
+    const loading = Promise.all([loadSupabase(), loadSupabase()]);
+    expect([listener.mock.calls.length, isSupabaseLoaded()]).toEqual([0, false]);
+    const [one, other] = await loading;
+    expect(one).toBe(other);
+    expect(supabaseJs.createClient).toHaveBeenCalledOnce();
+    expect([listener.mock.calls.length, isSupabaseLoaded()]).toEqual([1, true]);
+    expect(canceled).not.toHaveBeenCalled();
+    onSupabaseLoad(canceled);
+    expect(canceled).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the session under its own name and leaves addresses to the page', async () => {
+    const { loadSupabase, sessionStorageKey } = await open();
+    await loadSupabase();
+    expect(sessionStorageKey).toBe('sb-localhost-auth-token');
+    expect(supabaseJs.createClient.mock.calls[0]?.[2]).toMatchObject({
+      auth: { flowType: 'pkce', storageKey: sessionStorageKey, detectSessionInUrl: false },
+    });
+  });
+});
+
+it.each([
+  ['loadSupabase', '@supabase/supabase-js', supabaseJs],
+  ['loadRealtime', '@supabase/realtime-js', { RealtimeClient }],
+] as const)(
+  '%s fails as a network does, and is tried again by the next',
+  async (load, path, js) => {
+    const client = await open();
+    vi.doMock(path, missing);
+    await expect(client[load]()).rejects.toMatchObject({ name: 'AppError', kind: 'network' });
+    vi.doMock(path, () => js);
+    await expect(client[load]()).resolves.toBeDefined();
+  },
+);
+
+describe('loadRealtime', () => {
+  it('gives visitors one client of their own, and loads nothing else', async () => {
+    const { loadRealtime } = await open();
+    const [one, other] = await Promise.all([loadRealtime(), loadRealtime()]);
+    expect(one).toBe(other);
+    expect(one.endpointURL()).toContain('ws://localhost:3000/realtime/v1/websocket?apikey=');
+    expect(supabaseJs.createClient).not.toHaveBeenCalled();
+  });
+
+  it('opens a lost websocket again, ever more slowly, each page at a time of its own', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { reconnectAfterMs } = await (await open()).loadRealtime();
+    expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
+      1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+    ]);
+    chance.mockReturnValue(0);
+    expect(reconnectAfterMs(5)).toBe(5_000);
+  });
+
+  it('gives the whole client’s where that is loaded or on its way', async () => {
+    const { loadRealtime, loadSupabase } = await open();
+    const visitors = await loadRealtime();
+    const whole = loadSupabase();
+    expect(await loadRealtime()).toBe((await whole).realtime);
+    expect(await loadRealtime()).not.toBe(visitors);
+  });
+
+  it('gives visitors’ where the whole client does not load', async () => {
+    const { loadRealtime, loadSupabase } = await open();
+    vi.doMock('@supabase/supabase-js', missing);
+    const failing = loadSupabase();
+    expect(await loadRealtime()).toBeInstanceOf(RealtimeClient);
+    await expect(failing).rejects.toMatchObject({ kind: 'network' });
+  });
+});

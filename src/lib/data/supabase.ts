@@ -1,0 +1,136 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { RealtimeClient } from '@supabase/realtime-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { env } from '@/config/env';
+import { AppError } from '@/lib/data/errors';
+import { spread } from '@/lib/data/spread';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import type { Database } from '@/types/database';
+
+/** Milliseconds, longer than any healthy answer takes. */
+const timeout = 20_000;
+
+/** Where the session is kept in local storage: the library's own name for it. */
+export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+
+/** The library's own waits, which all its clients would keep to the millisecond. */
+export const reconnectAfterMs = (tries: number): number =>
+  spread([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
+
+const notLoaded = (cause: unknown) =>
+  new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+
+export type Db = PostgrestClient<Database>;
+
+let visitorDb: Promise<Db> | undefined;
+
+/** The light handle: PostgREST alone, for what every visitor reads; built pages bring their first data. */
+export function loadDb(): Promise<Db> {
+  visitorDb ??= import('@supabase/postgrest-js').then(
+    ({ PostgrestClient: Client }) =>
+      new Client<Database>(`${env.supabaseUrl}/rest/v1`, {
+        headers: { apikey: env.publishableKey },
+        // Looked up at each call, so that tests may replace it.
+        fetch: (input, init) => fetch(input, init),
+        // Retries are the query client's.
+        retry: false,
+        timeout,
+      }),
+    (cause: unknown) => {
+      visitorDb = undefined;
+      throw notLoaded(cause);
+    },
+  );
+  return visitorDb;
+}
+
+/**
+ * Gives up what is not answered, but for files, which are large. A session ends as long after its arrival as the service says, by this
+ * device's clock: of one that is wrong by a day the auth client would take every session for expired.
+ */
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const isFile = url.includes('/storage/v1/');
+  const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
+  const answer = await fetch(input, { ...init, signal });
+  if (!/\/auth\/v1\/(token|verify|signup)/.test(url)) return answer;
+  // Without the service's own reckoning the client makes one.
+  return new Response(
+    (await answer.text()).replace(/"expires_at":\s*\d+/, '"expires_at":0'),
+    answer,
+  );
+}
+
+/** The auth client's own would not let anybody sign in while storage is full. */
+const authStorage = {
+  getItem: (key: string) => readStored('localStorage', key),
+  setItem: (key: string, text: string) => writeStored('localStorage', key, text),
+  removeItem: (key: string) => writeStored('localStorage', key, null),
+};
+
+let wholeClient: Promise<SupabaseClient<Database>> | undefined;
+let isLoaded = false;
+const loadListeners = new Set<() => void>();
+
+export const isSupabaseLoaded = () => isLoaded;
+
+/** Calls back once the whole client has been loaded, or at once when it is. @returns how to call it off */
+export function onSupabaseLoad(listener: () => void): () => void {
+  if (isLoaded) listener();
+  loadListeners.add(listener);
+  return () => void loadListeners.delete(listener);
+}
+
+/** The whole client (auth, realtime, storage), loaded when something first needs it. */
+export function loadSupabase(): Promise<SupabaseClient<Database>> {
+  wholeClient ??= import('@supabase/supabase-js').then(
+    ({ createClient }) => {
+      const client = createClient<Database>(env.supabaseUrl, env.publishableKey, {
+        db: { timeout },
+        global: { fetch: fetchInTime },
+        realtime: { reconnectAfterMs },
+        auth: {
+          flowType: 'pkce',
+          storageKey: sessionStorageKey,
+          storage: authStorage,
+          // What an address carries is taken out of it before the page is drawn: features/account.
+          detectSessionInUrl: false,
+        },
+      });
+      isLoaded = true;
+      loadListeners.forEach((listener) => listener());
+      return client;
+    },
+    (cause: unknown) => {
+      wholeClient = undefined;
+      throw notLoaded(cause);
+    },
+  );
+  return wholeClient;
+}
+
+let visitorRealtime: Promise<RealtimeClient> | undefined;
+
+/**
+ * What changes are heard through: the whole client's websocket, which has the member's token, where
+ * that client is loaded or on its way; for whoever only looks one of its own.
+ */
+export async function loadRealtime(): Promise<RealtimeClient> {
+  const client = await wholeClient?.catch(() => undefined);
+  if (client) return client.realtime;
+  visitorRealtime ??= import('@supabase/realtime-js').then(
+    ({ RealtimeClient: Client }) =>
+      new Client(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+        params: { apikey: env.publishableKey },
+        accessToken: () => Promise.resolve(env.publishableKey),
+        reconnectAfterMs,
+        // Left for the whole client's, it must not stay open beside it.
+        disconnectOnEmptyChannelsAfterMs: 5_000,
+      }),
+    (cause: unknown) => {
+      visitorRealtime = undefined;
+      throw notLoaded(cause);
+    },
+  );
+  return visitorRealtime;
+}

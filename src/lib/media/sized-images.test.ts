@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { imageAttributes, srcSet, toSizedImage, variantUrl } from '@/lib/media/sized-images';
+
+it.each([
+  ['/a/cover_17_night.jpg', 400, '/a/cover_17_night-400.webp'],
+  ['https://x.test/a.b/c.d.png', 800, 'https://x.test/a.b/c.d-800.webp'],
+  ['https://x.test/a.b/plain', 800, 'https://x.test/a.b/plain'],
+])('finds the variant of %s at %d px', (url, width, variant) => {
+  expect(variantUrl(url, width)).toBe(variant);
+});
+
+it('lists the variants, small first, where there are some', () => {
+  const url = '/c.jpg';
+  expect(srcSet({ url, variantWidths: [800, 400] })).toBe('/c-400.webp 400w, /c-800.webp 800w');
+  expect(srcSet({ url, variantWidths: [] })).toBeUndefined();
+});
+
+it.each([
+  ['its own size', { width: 900, height: 600 }, { width: 900, height: 600 }],
+  ['a fixed one without', { width: null, height: null }, { width: 800, height: 1000 }],
+])('reserves room for an image before it has arrived: %s', (_which, stored, size) => {
+  const row = { image_url: '/c.jpg', variant_widths: [400], ...stored };
+  const attributes = { src: '/c.jpg', srcSet: '/c-400.webp 400w', ...size };
+  expect(imageAttributes(toSizedImage(row))).toEqual(attributes);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { readStored, storedKeys, writeStored } from '@/lib/storage/browser-storage';
+
+const area = 'sessionStorage';
+const write = (text: string | null) => writeStored(area, 'draft', text);
+const read = () => readStored(area, 'draft');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const key of storedKeys(area)) writeStored(area, key, null);
+});
+
+it('stores, reads and takes away', () => {
+  write('Ada');
+  expect([window[area].getItem('draft'), read()]).toEqual(['Ada', 'Ada']);
+  write(null);
+  expect(storedKeys(area)).toEqual([]);
+});
+
+it('keeps in memory what a full storage does not take, until it has room', () => {
+  window[area].setItem('draft', 'old');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  write('new');
+  expect(read()).toBe('new');
+  full.mockRestore();
+  write('newer');
+  expect(window[area].getItem('draft')).toBe('newer');
+  window[area].setItem('draft', 'of another tab');
+  expect(read()).toBe('of another tab');
+});
+
+it('keeps everything for this visit where storage is blocked', () => {
+  vi.spyOn(window, area, 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(read()).toBeNull();
+  write('Ada');
+  expect([read(), storedKeys(area)]).toEqual(['Ada', ['draft']]);
+  write(null);
+  expect(read()).toBeNull();
+});

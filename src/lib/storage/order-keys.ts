@@ -1,0 +1,25 @@
+import { readStored } from '@/lib/storage/browser-storage';
+
+/** Where this browser keeps the orders that it has placed, newest first: `order-access.ts` writes them. */
+export const ORDERS_STORAGE_KEY = 'orders';
+
+/** A buyer has one unpaid order at a time that holds something; newer ones may hold nothing. */
+const SENT_KEYS = 5;
+
+/**
+ * What goes out as `x-order-keys` with questions about what is taken, so that the database does not count
+ * what an unpaid order of this browser holds: several guests may share a network address.
+ */
+export function ownOrderKeys(): string {
+  try {
+    const orders = JSON.parse(readStored('localStorage', ORDERS_STORAGE_KEY) ?? '[]') as {
+      key?: string;
+    }[];
+    return orders
+      .flatMap(({ key }) => key ?? [])
+      .slice(0, SENT_KEYS)
+      .join();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { csvFileName, downloadCsv, toCsv } from '@/lib/text/csv';
+import { fc } from '@tests/support/property';
+
+/** Reads what `toCsv` writes, as a spreadsheet would. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  const text = csv.slice(1);
+  for (let found = cells.exec(text); found; found = cells.exec(text)) {
+    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === '\r\n' && cells.lastIndex < text.length) rows.push([]);
+  }
+  return rows;
+}
+
+it('begins with the mark of UTF-8 and ends its lines as spreadsheets do', () => {
+  const row = ['Ödön', 25];
+  expect(toCsv(['Name', 'Total'], [row, [null, 0]])).toBe('\uFEFFName,Total\r\nÖdön,25\r\n,0\r\n');
+  expect(toCsv(['Name'], [])).toBe('\uFEFFName\r\n');
+});
+
+it.each([
+  ['a,b', '"a,b"'],
+  ['a;b', '"a;b"'],
+  ['the "real" one', '"the ""real"" one"'],
+  ['two\nlines', '"two\nlines"'],
+  // A number runs nothing.
+  [-2.5, '-2.5'],
+])('writes %j as %s', (value, written) => {
+  expect(toCsv(['x'], [[value]])).toBe(`\uFEFFx\r\n${written}\r\n`);
+});
+
+it.each([
+  '=1+1',
+  '+1 503 555 0100',
+  '-2',
+  '@SUM(A1)',
+  ' =1+1',
+  '\t=1+1',
+  '\rcmd',
+  '\u00A0=1+1',
+  '\uFF1D1+1',
+  '=HYPERLINK("http://evil.example","open")',
+])('lets a spreadsheet run nothing: %j', (value) => {
+  expect(parse(toCsv(['x'], [[value]]))[1]).toEqual([`'${value}`]);
+});
+
+it('gives back every text, whatever is in it', () => {
+  const plain = (rows: string[][]) => rows.map((row) => row.map((text) => text.replace(/^'/, '')));
+  const row = fc.array(fc.string(), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      expect(plain(parse(toCsv(['a', 'b'], rows)).slice(1))).toEqual(plain(rows));
+    }),
+  );
+});
+
+it('hands a file over under a name of what it holds and the day', async () => {
+  const createObjectURL = vi.fn((_file: Blob) => 'blob:here');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  downloadCsv(csvFileName('orders', new Date(2025, 5, 3, 23, 59)), toCsv(['a'], [['é']]));
+  const link = click.mock.contexts[0] as HTMLAnchorElement;
+  expect(`${link.download} ${link.href}`).toBe('orders-2025-06-03.csv blob:here');
+  const bytes = await createObjectURL.mock.calls[0]?.[0].arrayBuffer();
+  expect([...new Uint8Array(bytes ?? new ArrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+});

@@ -1,0 +1,33 @@
+import { formatIsoDay } from '@/lib/text/dates';
+import { downloadText } from '@/lib/text/download-text';
+
+export type CsvValue = string | number | null;
+
+/** Spreadsheets read UTF-8 only where this stands first. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What spreadsheets run as a formula, after any blanks; full-width twins included. */
+const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+function cell(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  // A leading apostrophe is the spreadsheets' own sign for text.
+  const text = formulaStart.test(value) ? `'${value}` : value;
+  return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A table as a spreadsheet opens it: RFC 4180, UTF-8, and nothing in it is run. */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  const lines = [header, ...rows].map((row) => row.map(cell).join(','));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+/** `orders-2025-06-03.csv`, by the calendar of whoever exports. */
+export function csvFileName(what: string, now: Date): string {
+  return `${what}-${formatIsoDay(now)}.csv`;
+}
+
+export function downloadCsv(fileName: string, csv: string): void {
+  downloadText(fileName, csv, 'text/csv');
+}

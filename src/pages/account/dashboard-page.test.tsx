@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { noAccess } from '@/features/account/session';
+import { ordersTable } from '@/features/shop/orders/testing/orders-table';
+import { DashboardPage } from '@/pages/account/dashboard-page';
+import {
+  admin,
+  checkingAdmin,
+  hrefs,
+  openPage,
+  signedIn,
+  superAdmin,
+  texts,
+} from '@/pages/testing/page';
+import { rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+/** Opens the page, and waits until everything on it has arrived. */
+async function openDashboard(session = signedIn()) {
+  server.use(
+    ...ordersTable(() => []),
+    rest('rpc/license_upgrades', () => HttpResponse.json([])),
+  );
+  openPage(<DashboardPage />, { session });
+  await screen.findByRole('heading', { name: 'No orders yet' });
+}
+
+const welcome = () => screen.getByRole('heading', { level: 1 });
+
+it('welcomes by given name, leads to the public pages and shows orders before the account', async () => {
+  await openDashboard();
+  expect(welcome()).toHaveTextContent('Welcome, Ada');
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  expect(document.title).toMatch(/^Dashboard · /);
+  const pages = within(screen.getByRole('navigation', { name: 'Where to go from here' }));
+  const publicPages = ['/beat-store', '/playlist', '/gallery', '/merch'];
+  expect(hrefs(pages.getAllByRole('link'))).toEqual(publicPages);
+  const sections = ['Purchases', 'Your orders', 'Latest Updates', 'Your account'];
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(sections);
+  // None of the updates has a date, because it would grow old.
+  const updates = screen.getByRole('region', { name: 'Latest Updates' });
+  expect(within(updates).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(updates).not.toHaveTextContent(/\b20\d\d\b/);
+});
+
+it.each([
+  ['a member', noAccess, []],
+  ['an admin', admin, ['Admin Panel']],
+  ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
+  ['an admin who is still checked', checkingAdmin, ['Admin Panel']],
+])('welcomes by address without a name, and shows %s the links %j', async (_who, access, names) => {
+  await openDashboard(signedIn(access, { fullName: null }));
+  expect(welcome()).toHaveTextContent('Welcome, ada');
+  expect(texts(screen.queryAllByRole('link', { name: /^Admin/ }))).toEqual(names);
+});

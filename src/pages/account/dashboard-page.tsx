@@ -1,0 +1,50 @@
+import { PageTitle } from '@/components/layout/page-head';
+import { paths } from '@/config/paths';
+import { dashboardTiles, latestUpdates } from '@/content/dashboard';
+import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
+import { FrameLink } from '@/features/account/auth-frame';
+import { greetingName, headerAccount } from '@/features/account/session';
+import { useSession } from '@/features/account/session-context';
+import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
+import { MyOffers } from '@/features/shop/offers/my-offers';
+import { MyOrders } from '@/features/shop/orders/my-orders';
+import { MyPurchases } from '@/features/shop/orders/my-purchases';
+
+export function DashboardPage() {
+  const value = useSession();
+  const { session, access } = value;
+  if (session.status !== 'signed-in') return null;
+  const { member } = session;
+  const isAdmin = headerAccount(value) === 'admin';
+  const isSuperAdmin = access.status === 'known' && access.superAdmin;
+
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageTitle>Dashboard</PageTitle>
+      <WelcomeHeading
+        eyebrow="Dashboard"
+        email={member.email}
+        action={<AccountSignOutButton />}
+        links={
+          isAdmin && (
+            <>
+              <FrameLink to={paths.admin} label="Admin Panel" />
+              {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
+            </>
+          )
+        }
+      >
+        Welcome, {greetingName(member)}
+      </WelcomeHeading>
+      {/* A list that is loading hides what is below it, so that nothing moves when it comes. */}
+      <div className="mt-10 grid min-h-svh content-start gap-y-20 md:mt-14 md:gap-y-24 [&>:has(>[role=status])~*]:hidden">
+        <MyPurchases memberId={member.id} />
+        <MyOrders memberId={member.id} />
+        <MyOffers memberId={member.id} />
+        <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
+        <LatestUpdates updates={latestUpdates} />
+        <AccountSettings member={member} />
+      </div>
+    </div>
+  );
+}

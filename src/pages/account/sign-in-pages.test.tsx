@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppRoutes } from '@/app/app-routes';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import type { LinkState, SessionValue } from '@/features/account/session';
+import {
+  authCall,
+  authRefusal,
+  authSession,
+  authUser,
+  storeSession,
+} from '@/features/account/testing/auth-server';
+import { findToast } from '@/features/account/testing/toasts';
+import { toAppError } from '@/lib/data/errors';
+import {
+  ForgotPasswordPage,
+  LoginPage,
+  ResetPasswordPage,
+  SignupPage,
+} from '@/pages/account/sign-in-pages';
+import { AdminLoginPage } from '@/pages/admin/admin-login-page';
+import { hrefOf, hrefs, openPage, resolving, signedIn, signedOut } from '@/pages/testing/page';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const expired = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
+const offline = toAppError({ message: 'Failed to fetch', status: 0 });
+const callback = (purpose: AuthCallback['purpose']) =>
+  ({ kind: 'code', purpose, code: 'abc' }) as const;
+const failed = (
+  purpose: AuthCallback['purpose'],
+  error = expired,
+  retry = () => {},
+): LinkState => ({ status: 'failed', callback: callback(purpose), error, retry });
+
+const title = (name: string) => screen.getByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+it.each<[name: string, Page: ComponentType, session: SessionValue, links: string[]]>([
+  ['Sign In', LoginPage, signedOut(), ['/forgot-password', '/signup', '/']],
+  ['Sign Up', SignupPage, signedOut(), ['/login', '/']],
+  ['Forgot Password', ForgotPasswordPage, signedOut(), ['/login', '/']],
+  ['Reset Password', ResetPasswordPage, signedIn(), ['/login']],
+  ['Admin Login', AdminLoginPage, signedOut(), ['/forgot-password', '/admin-request', '/']],
+])('%s has its title and leads to the pages around it', (name, Page, session, links) => {
+  openPage(<Page />, { session });
+  expect(title(name)).toBeVisible();
+  expect(document.title).toBe(`${name} · Trap Violinist`);
+  expect(hrefs(screen.getAllByRole('link'))).toEqual(links);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('the sign-in page', () => {
+  const openLogin = (link?: LinkState, state?: unknown) =>
+    openPage(<LoginPage />, { path: '/login', session: signedOut(link), state });
+  const confirm = { confirm: 'nia@example.com' };
+
+  it.each([
+    ['expired', 'Your session has ended. Please sign in again; what you typed is kept.'],
+    ['elsewhere', 'You signed out in another tab.'],
+  ])('shows how the session ended, also to admins: %s', (ended, notice) => {
+    for (const Page of [LoginPage, AdminLoginPage]) {
+      const { unmount } = openPage(<Page />, { session: signedOut(), state: { ended } });
+      expect(screen.getByRole('status')).toHaveTextContent(notice);
+      unmount();
+    }
+  });
+
+  it.each<[who: string, link: LinkState | undefined, state: unknown]>([
+    ['a new account', undefined, confirm],
+    ['a user whose link has expired', failed('confirm'), confirm],
+    ['a user who signs in before confirming', undefined, undefined],
+  ])('offers one way to send the confirmation again to %s', async (_who, link, state) => {
+    const refuse = () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed');
+    server.use(authCall('post', 'token', refuse).handler);
+    const { user } = openLogin(link, state);
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await user.clear(email);
+    await user.type(email, 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'violin-trap-2025{Enter}');
+    expect(
+      await screen.findByText('Please check your email and click the confirmation link.'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /send.* again/i })).toHaveLength(1);
+  });
+
+  it('offers another link in place of one that has expired, and ignores links for something else', () => {
+    const { unmount } = openLogin(failed('confirm'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired');
+    expect(screen.getByLabelText('Address to confirm')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    unmount();
+    openLogin(failed('recovery'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('follows a link again that could not be checked', async () => {
+    const retry = vi.fn();
+    const { user } = openLogin(failed('confirm', offline, retry));
+    expect(screen.getByRole('alert')).toHaveTextContent('The link could not be checked');
+    expect(screen.queryByLabelText('Address to confirm')).not.toBeInTheDocument();
+    await user.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('leads on to the page that asked for it, past the sign-up page as well', async () => {
+    const token = authCall('post', 'token', () => HttpResponse.json(authSession()));
+    server.use(
+      token.handler,
+      rpc('is_admin', () => HttpResponse.json(false)),
+    );
+    const from = { pathname: '/no-such-page', search: '?q=1', hash: '' };
+    const { user } = openPage(<AppRoutes />, { path: '/login', state: { from } });
+    const other = () => within(screen.getByRole('navigation', { name: 'Other ways' }));
+    await findTitle('Sign In');
+    await user.click(other().getByRole('link', { name: 'Sign Up' }));
+    await findTitle('Sign Up');
+    await user.click(other().getByRole('link', { name: 'Sign In' }));
+    await findTitle('Sign In');
+    await user.type(screen.getByLabelText('Email'), 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'four-strings{Enter}');
+    expect(await findTitle('Oops! Page not found')).toBeVisible();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+it('the admin login shows why Google refused, and no failure of other links', () => {
+  const denied = toAppError({ message: 'Denied by you', code: 'access_denied', status: 403 });
+  const openLogin = (purpose: AuthCallback['purpose']) =>
+    openPage(<AdminLoginPage />, { session: signedOut(failed(purpose, denied)) });
+  const { unmount } = openLogin('google');
+  expect(button('Sign in with Google')).toBeEnabled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Denied by you');
+  unmount();
+  openLogin('confirm');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('signing up', () => {
+  async function signUp(answer: () => Response) {
+    server.use(
+      authCall('post', 'signup', answer).handler,
+      rpc('is_admin', () => HttpResponse.json(false)),
+    );
+    const { user } = openPage(<AppRoutes />, { path: '/signup' });
+    await user.type(await screen.findByLabelText('Full name'), 'Nia');
+    await user.type(screen.getByLabelText('Email'), 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'four-strings{Enter}');
+  }
+
+  it('leads to the sign-in page while the address waits to be confirmed', async () => {
+    await signUp(() => HttpResponse.json(authUser()));
+    const words = 'Please check your email to verify your account.';
+    // First, because it leaves by itself.
+    await findToast('Account Created!', words);
+    expect(await findTitle('Sign In')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
+    expect(screen.getAllByText(words)[0]).toBeVisible();
+    expect(button('Send the confirmation email again')).toBeEnabled();
+  });
+
+  it('leads to the dashboard where the service signs in at once', async () => {
+    await signUp(() => HttpResponse.json(authSession()));
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 1, name: /^Sign/ })).not.toBeInTheDocument();
+  });
+});
+
+it('shows that the mail for a new password was sent, and takes another address', async () => {
+  server.use(authCall('post', 'recover', () => HttpResponse.json({})).handler);
+  const { user } = openPage(<ForgotPasswordPage />);
+  await user.type(screen.getByLabelText('Email'), 'nia@example.con{Enter}');
+  const heading = await findTitle('Check Your Email');
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe('Check Your Email · Trap Violinist');
+  expect(document.body).toHaveTextContent(
+    "We've sent you a password reset link to nia@example.con, if it has an account.",
+  );
+  expect(hrefOf('Back to Login')).toBe('/login');
+  expect(button('Send it again')).toBeEnabled();
+
+  await user.click(button('Use another address'));
+  expect(title('Forgot Password')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('nia@example.con');
+});
+
+describe('the page for a new password', () => {
+  const following: LinkState = { status: 'following', callback: callback('recovery') };
+  const followed: LinkState = { status: 'followed', callback: callback('recovery') };
+  const openReset = (session: SessionValue) =>
+    openPage(<ResetPasswordPage />, {
+      path: '/reset-password',
+      at: '/reset-password',
+      routes: { '/dashboard': <h1>The dashboard</h1> },
+      session,
+    });
+
+  it.each([
+    ['the session is read', resolving],
+    ['the link is followed', { ...resolving, link: following }],
+    ['the link is followed, although a user is signed in', signedIn(undefined, {}, following)],
+  ])('waits while %s', (_, session) => {
+    openReset(session);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['has expired', failed('recovery'), 'This link has expired', 0],
+    ['could not be checked', failed('recovery', offline), 'The link could not be checked', 1],
+    ['is missing', undefined, 'Reset Password', 0],
+  ])('offers a new link in place of one that %s', (_what, link, heading, retries) => {
+    openReset(signedOut(link));
+    expect(title(heading)).toBeVisible();
+    expect(hrefOf('Send a new link')).toBe('/forgot-password');
+    expect(hrefOf('Back to Login')).toBe('/login');
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+
+  it('follows the link again when it could not be checked', async () => {
+    const retry = vi.fn();
+    const { user } = openReset(signedOut(failed('recovery', offline, retry)));
+    await user.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('shows whose password it is, and that the link has failed', () => {
+    openReset(signedIn(undefined, {}, failed('recovery')));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('This link has expired');
+    expect(screen.getByLabelText('New Password')).toBeVisible();
+  });
+
+  it('leads to the dashboard when the password is set', async () => {
+    storeSession();
+    server.use(authCall('put', 'user', () => HttpResponse.json(authUser())).handler);
+    const { user } = openReset(signedIn(undefined, {}, followed));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('New Password'), 'four-strings');
+    await user.type(screen.getByLabelText('Confirm'), 'four-strings{Enter}');
+    expect(await findTitle('The dashboard')).toBeVisible();
+    await findToast('Password Updated', 'Your password has been updated successfully.');
+  });
+});

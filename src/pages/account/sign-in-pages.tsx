@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
+import { LoadingState } from '@/components/layout/states';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { signInLeads } from '@/content/sign-in';
+import { AuthFrame } from '@/features/account/auth-frame';
+import { useEntryState } from '@/features/account/entry-state';
+import { authMessages, linkFailure } from '@/features/account/messages';
+import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
+import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
+import type { LinkState } from '@/features/account/session';
+import { useSession } from '@/features/account/session-context';
+import { LoginForm, SignedOutNotice } from '@/features/account/sign-in';
+import { SignupForm } from '@/features/account/sign-up';
+import { isRetryable } from '@/lib/data/errors';
+
+const backHome = { to: paths.home, label: 'Back to Home' };
+const backToLogin = { to: paths.login, label: 'Back to Login' };
+
+/** Signs in. Links that confirm an address lead here too. */
+export function LoginPage() {
+  const { link } = useSession();
+  const { from, ended, confirm } = useEntryState();
+  const failedLink = link.status === 'failed' && link.callback.purpose === 'confirm' ? link : null;
+
+  return (
+    <AuthFrame
+      title="Sign In"
+      lead={signInLeads.signIn}
+      links={[
+        { to: paths.forgotPassword, label: 'Forgot your password?' },
+        { to: paths.signup, label: 'Sign Up', state: { from } },
+        backHome,
+      ]}
+    >
+      <PageTitle>Sign In</PageTitle>
+      {ended && <SignedOutNotice ended={ended} />}
+      {confirm !== undefined && !failedLink && (
+        <Alert variant="success" title={authMessages.accountCreated.title}>
+          {authMessages.accountCreated.message}
+          <ResendConfirmation email={confirm} />
+        </Alert>
+      )}
+      {failedLink && <ConfirmLinkFailed error={failedLink.error} onRetry={failedLink.retry} />}
+      <LoginForm
+        email={confirm ?? ''}
+        resendOffered={failedLink ? !isRetryable(failedLink.error) : confirm !== undefined}
+      />
+    </AuthFrame>
+  );
+}
+
+/** Makes an account; whoever has to confirm their address first goes on to sign in. */
+export function SignupPage() {
+  const navigate = useNavigate();
+  const { from } = useEntryState();
+  return (
+    <AuthFrame
+      title="Sign Up"
+      lead={signInLeads.signUp}
+      links={[{ to: paths.login, label: 'Sign In', state: { from } }, backHome]}
+    >
+      <PageTitle>Sign Up</PageTitle>
+      <SignupForm
+        linkState={{ from }}
+        onUnconfirmed={(email) => void navigate(paths.login, { state: { from, confirm: email } })}
+      />
+    </AuthFrame>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+
+  if (isSent) {
+    return (
+      <AuthFrame
+        key="sent"
+        title="Check Your Email"
+        takesFocus
+        lead={
+          <>
+            {"We've sent you a password reset link"} to{' '}
+            <strong className="font-medium text-ink">{email}</strong>, if it has an account. The
+            link works once, for an hour.
+          </>
+        }
+        links={[backToLogin]}
+      >
+        <PageTitle>Check Your Email</PageTitle>
+        <ResetMailSent email={email} onChangeEmail={() => setIsSent(false)} />
+      </AuthFrame>
+    );
+  }
+
+  return (
+    <AuthFrame
+      key="form"
+      title="Forgot Password"
+      takesFocus={email !== ''}
+      lead={signInLeads.forgot}
+      links={[{ to: paths.login, label: 'Sign In' }, backHome]}
+    >
+      <PageTitle>Forgot Password</PageTitle>
+      <ForgotForm
+        email={email}
+        onSent={(sentTo) => {
+          setEmail(sentTo);
+          setIsSent(true);
+        }}
+      />
+    </AuthFrame>
+  );
+}
+
+/** Where the mailed link leads: it signs in, and a new password may be set. */
+export function ResetPasswordPage() {
+  const { session, link } = useSession();
+  const navigate = useNavigate();
+
+  if (link.status === 'following' || session.status === 'resolving') {
+    return <LoadingState fullPage />;
+  }
+  if (session.status === 'signed-out') return <LinkNeeded link={link} />;
+
+  const { id, email } = session.member;
+  return (
+    <AuthFrame
+      title="Reset Password"
+      lead={
+        <>
+          A new password for <strong className="font-medium text-ink">{email}</strong>.
+        </>
+      }
+      links={[backToLogin]}
+    >
+      <PageTitle>Reset Password</PageTitle>
+      {/* Somebody is signed in all the same: what they change is their own. */}
+      {link.status === 'failed' && (
+        <Alert title={linkFailure(link.error).title}>
+          You are signed in, and can set a new password here.
+        </Alert>
+      )}
+      <ResetForm
+        // Another account may come in by another tab: nobody's typing is left to the next one.
+        key={id}
+        email={email}
+        onUpdated={() => void navigate(paths.dashboard, { replace: true })}
+      />
+    </AuthFrame>
+  );
+}
+
+/** Nobody is signed in, because the link failed or because there was none. */
+function LinkNeeded({ link }: { link: LinkState }) {
+  const failed = link.status === 'failed' ? link : null;
+  const failure = failed && linkFailure(failed.error);
+  const canRetry = failed !== null && isRetryable(failed.error);
+  return (
+    <AuthFrame
+      title={failure?.title ?? 'Reset Password'}
+      lead={failure?.message ?? signInLeads.noLink}
+      links={[backToLogin]}
+    >
+      <PageTitle>Reset Password</PageTitle>
+      <div className="flex flex-wrap gap-3">
+        {canRetry && (
+          <Button size="lg" onClick={failed.retry}>
+            Try again
+          </Button>
+        )}
+        <Button asChild size="lg" variant={canRetry ? 'outline' : 'primary'}>
+          <Link to={paths.forgotPassword}>Send a new link</Link>
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { adminProduct } from '@/features/merch/admin/testing/products';
+import { AdminGalleryPage } from '@/pages/admin/gallery-page';
+import { AdminMerchPage } from '@/pages/admin/merch-page';
+import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
+import { rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+beforeEach(() => {
+  const drafts: unknown[] = [];
+  server.use(
+    rest('gallery_images', () => HttpResponse.json([])),
+    rest('*_products', () => HttpResponse.json(drafts)),
+    rest('merch_categories', () => HttpResponse.json([{ id: 2, name: 'Hoodies' }])),
+    http.post('*/rest/v1/merch_products', () => {
+      drafts.push(adminProduct({ title: 'Tour towel', published_at: null }));
+      return HttpResponse.json(drafts, { status: 201 });
+    }),
+    http.head(
+      '*/rest/v1/*_products',
+      () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),
+    ),
+  );
+});
+
+const session = signedIn(admin);
+const openMerch = (search = '') =>
+  openPage(<AdminMerchPage />, { path: `/admin/merch${search}`, session });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+it('the gallery page shows who works there, and leads back', async () => {
+  openPage(<AdminGalleryPage />, { session });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gallery');
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Admin dashboard' })).toHaveAttribute('href', '/admin');
+  expect(await screen.findByText('No images uploaded yet.')).toBeVisible();
+  expect(document.title).toMatch(/^Gallery · /);
+});
+
+it('the merch page begins with the overview, and keeps the tab in the address', async () => {
+  const { user } = openMerch();
+  const tabs = ['Overview', 'Add Product', 'Manage Products', 'Categories'];
+  expect(texts(screen.getAllByRole('tab'))).toEqual(tabs);
+  expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
+  await user.click(tab('Categories'));
+  expect(screen.getByText('Category management coming soon...')).toBeVisible();
+  expect(address()).toBe('/admin/merch?tab=categories');
+  await user.keyboard('{ArrowLeft}');
+  expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
+  expect(address()).toBe('/admin/merch?tab=manage');
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(address()).toBe('/admin/merch'));
+});
+
+it('the address opens its tab, or the first one where it names none that exists', async () => {
+  const { unmount } = openMerch('?tab=manage&status=low');
+  expect(await screen.findByRole('heading', { name: 'Nothing is running low' })).toBeVisible();
+  unmount();
+  openMerch('?tab=secrets');
+  expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
+});
+
+it('keeps what is typed while another tab is open', async () => {
+  const { user } = openMerch('?tab=add');
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  await user.click(title);
+  await user.paste('Tour towel');
+  await user.click(tab('Categories'));
+  await user.click(tab('Add Product'));
+  expect(title).toBeVisible();
+  expect(title).toHaveValue('Tour towel');
+  expect(await screen.findByText('Saved as a draft.')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { paths } from '@/config/paths';
+import { useSession } from '@/features/account/session-context';
+import { startUploads } from '@/lib/media/uploads';
+// What earlier pages left unfinished goes on whichever page of the back-office is open.
+import '@/features/beats/admin/upload-mutations';
+import '@/features/gallery/admin/uploads';
+import '@/features/merch/admin/image-mutations';
+
+interface AdminFrameProps {
+  title: string;
+  eyebrow?: string;
+  children: ReactNode;
+}
+
+/** The head of every page behind the admin dashboard: who works there, and the way back to it. */
+export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
+  const queryClient = useQueryClient();
+  const { session } = useSession();
+  const email = session.status === 'signed-in' && session.member.email;
+  useEffect(() => startUploads(queryClient), [queryClient]);
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageTitle>{title}</PageTitle>
+      <SectionHeading
+        as="h1"
+        eyebrow={
+          <>
+            {eyebrow} · <span className="break-all normal-case">{email}</span>
+          </>
+        }
+        action={
+          <Link
+            to={paths.admin}
+            className="inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+          >
+            Admin dashboard
+          </Link>
+        }
+      >
+        {title}
+      </SectionHeading>
+      {children}
+    </div>
+  );
+}
+
+interface AdminTab {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+  /** Once it has been open it stays: what is filled in or uploaded there goes on. */
+  stays?: boolean;
+}
+
+interface AdminTabsProps {
+  label: string;
+  /** The first one is open where the address names none. */
+  tabs: readonly [AdminTab, ...AdminTab[]];
+}
+
+export function AdminTabs({ label, tabs }: AdminTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const [first] = tabs;
+  const open = tabs.find(({ id }) => id === params.get('tab')) ?? first;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (open.stays && !opened.includes(open.id)) setOpened([...opened, open.id]);
+
+  return (
+    <Tabs
+      value={open.id}
+      onValueChange={(next) => setParams(next === first.id ? {} : { tab: next })}
+    >
+      <TabsList aria-label={label} className="flex-wrap">
+        {tabs.map((tab) => (
+          <TabsTrigger key={tab.id} value={tab.id}>
+            {tab.label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map(({ id, content, stays }) => (
+        <TabsContent
+          key={id}
+          value={id}
+          {...(stays && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
+        >
+          {(!stays || opened.includes(id)) && content}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

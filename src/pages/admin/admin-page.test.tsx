@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toFigures, type Activity } from '@/features/office/dashboard/model';
+import { joinChannel } from '@/features/office/dashboard/realtime';
+import {
+  dashboardActivity,
+  dashboardAnswers,
+  dashboardStats,
+  wellServices,
+} from '@/features/office/dashboard/testing/dashboard';
+import { AppError } from '@/lib/data/errors';
+import { AdminPage } from '@/pages/admin/admin-page';
+import { address, admin, hrefs, openPage, signedIn, superAdmin, texts } from '@/pages/testing/page';
+import { expectLogged } from '@tests/support/record';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/features/office/dashboard/realtime', () => ({
+  joinChannel: vi.fn(),
+  useLiveDashboard: vi.fn(),
+}));
+
+const server = testServer();
+
+beforeEach(() => {
+  vi.mocked(joinChannel).mockReset().mockResolvedValue();
+  server.use(...dashboardAnswers);
+});
+
+const renderDashboard = (path = '/admin', access = admin) =>
+  openPage(<AdminPage />, { path, session: signedIn(access) });
+
+async function openDashboard(path?: string, access = admin) {
+  const view = renderDashboard(path, access);
+  await screen.findByText('All four answer.');
+  await screen.findByRole('slider', { name: 'Day by day' });
+  return view;
+}
+
+const region = (name: string) => screen.getByRole('region', { name });
+const inRegion = (name: string) => within(region(name));
+
+describe('the admin dashboard', () => {
+  it('shows who is signed in, the way out, and the figures', async () => {
+    await openDashboard();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+    expect(document.title).toMatch(/^Admin Dashboard · /);
+    const values = texts(inRegion('Figures').getAllByRole('definition'));
+    expect(values).toEqual(toFigures(dashboardStats()).map(({ value }) => value));
+  });
+
+  it.each([
+    ['an admin', admin, []],
+    ['the super admin', superAdmin, ['/super-admin']],
+  ])('leads %s to the pages of the back-office', async (_who, access, more) => {
+    await openDashboard('/admin', access);
+    const pages = screen.getByRole('navigation', { name: 'Back-office' });
+    const links = within(pages).getAllByRole('link');
+    const forAll = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox'];
+    expect(hrefs(links)).toEqual([...forAll, ...more]);
+    expect(links[2]).toHaveTextContent('MerchComing Soon');
+    await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
+  });
+
+  it.each([
+    {
+      call: 'admin_stats',
+      title: 'Could not load the figures',
+      name: 'Figures',
+      answer: () => HttpResponse.json(dashboardStats()),
+      shown: '$1,187.50',
+    },
+    {
+      call: 'beat_activity',
+      title: 'Could not load plays and views',
+      name: 'Plays and views',
+      answer: () => HttpResponse.json(dashboardActivity(30)),
+      shown: 'Midnight Rosin',
+    },
+  ])('shows "$title", and tries again on request', async ({ call, title, name, answer, shown }) => {
+    server.use(rpc(call, () => refusal()));
+    const { user } = renderDashboard();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(title);
+    await screen.findByText('All four answer.');
+    expectLogged('error', 'Loading dashboard failed:');
+    server.use(rpc(call, answer));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // The pressed button is no longer there.
+    expect(region(name)).toHaveFocus();
+  });
+});
+
+describe('the system status', () => {
+  const rows = () => texts(inRegion('System status').getAllByRole('listitem'));
+
+  it('shows which service is down and why, and on request how long each took to answer, and when', async () => {
+    server.use(http.get('*/auth/v1/health', () => new HttpResponse(null, { status: 500 })));
+    const ended = new AppError({ kind: 'network', message: 'Joining ended CHANNEL_ERROR.' });
+    vi.mocked(joinChannel).mockRejectedValue(ended);
+    const { user } = renderDashboard();
+    expect(await screen.findByText('Auth and Realtime are down.')).toBeVisible();
+    expect(rows()).toEqual([
+      expect.stringMatching(/^DatabaseUp/),
+      expect.stringContaining('AuthDownIt answered with an error (500).'),
+      expect.stringMatching(/^StorageUp/),
+      expect.stringContaining('RealtimeDownIt cannot be reached.'),
+    ]);
+    server.use(wellServices.auth);
+    vi.mocked(joinChannel).mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('All four answer.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+    expect(rows()).toEqual(Array(4).fill(expect.stringMatching(/Up\d+ ms$/)));
+    expect(region('System status')).toHaveTextContent(/Last checked \d{1,2}:\d\d:\d\d [AP]M$/);
+  });
+});
+
+describe('plays and views', () => {
+  const answerActivity = (days: number, overrides?: Partial<Activity>) =>
+    server.use(rpc('beat_activity', () => HttpResponse.json(dashboardActivity(days, overrides))));
+  const chart = () => screen.getByRole('slider');
+  const thirdDay = 'Tue, Jun 3, 2025: 3 plays, 6 views';
+
+  it('are summed, and read day by day with the keys or in a table', async () => {
+    const { user } = await openDashboard();
+    const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
+    expect(caption).toHaveTextContent('The last 30 days465plays930views');
+    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    chart().focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'Mon, Jun 30, 2025: 30 plays, 60 views');
+    expect(chart()).toHaveAttribute('aria-valuenow', '30');
+    await user.keyboard('{Home}');
+    expect(caption).toHaveTextContent('Sun, Jun 1, 20251play2views');
+    await user.keyboard('{Escape}');
+    expect(caption).toHaveTextContent('The last 30 days');
+
+    const table = screen.getByRole('table', { name: /Plays and views a day/, hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    expect(rows).toHaveLength(31);
+    expect(rows[1]).toHaveTextContent('Mon, Jun 30, 20253060');
+  });
+
+  it('are read by a finger, which leaves its day, and by a mouse, which does not', async () => {
+    const { user } = await openDashboard();
+    vi.spyOn(chart(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
+    const third = { target: chart(), coords: { clientX: 25 } };
+    const elsewhere = { target: document.body };
+    await user.pointer([{ keys: '[TouchA]', ...third }]);
+    expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
+    await user.pointer([{ keys: '[TouchA]', ...elsewhere }]);
+    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    await user.pointer(third);
+    expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
+    await user.pointer(elsewhere);
+    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+  });
+
+  it('cover the period in the address', async () => {
+    const { user } = await openDashboard('/admin?days=90');
+    expect(screen.getByText('The last 90 days')).toBeVisible();
+    expect(chart()).toHaveAttribute('aria-valuemax', '90');
+    const period = within(screen.getByRole('group', { name: 'How far back' }));
+    await user.click(period.getByRole('button', { name: '30 days' }));
+    expect(await screen.findByText('The last 30 days')).toBeVisible();
+    expect(address()).toBe('/admin');
+    await user.click(period.getByRole('button', { name: '90 days', pressed: false }));
+    expect(await screen.findByText('The last 90 days')).toBeVisible();
+    expect(period.getByRole('button', { name: '90 days', pressed: true })).toHaveFocus();
+    expect(address()).toBe('/admin?days=90');
+  });
+
+  it.each([
+    [
+      'two',
+      dashboardActivity(1).beats,
+      ['Midnight Rosin90 views40 plays', 'Bow & Arrow1 view1 play'],
+    ],
+    ['ten', Array.from({ length: 10 }, (_, id) => ({ id, title: 'X', plays: 1, views: 1 })), null],
+    ['no', [], []],
+  ])('show the %s beats and moods that were played most, ten at most', async (_, beats, shown) => {
+    answerActivity(1, { beats, ...(beats.length === 0 && { genres: [], moods: [] }) });
+    await openDashboard();
+    const top = region('Top beats');
+    if (shown) expect(texts(within(top).queryAllByRole('listitem'))).toEqual(shown);
+    expect(within(top).queryAllByText(/The first 10/)).toHaveLength(shown ? 0 : 1);
+    const nothing = screen.queryAllByText('Nothing was played or looked at.');
+    expect(nothing).toHaveLength(beats.length === 0 ? 3 : 0);
+    if (nothing.length > 0) return;
+    const link = within(top).getAllByRole('link')[0];
+    expect(link).toHaveAttribute('href', `/beats/${beats[0]?.id}`);
+    expect(region('Moods')).toHaveTextContent('Dark60 views30 plays');
+  });
+
+  it('refresh by themselves, also after a failed answer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await openDashboard();
+      server.use(rpc('beat_activity', () => refusal()));
+      await vi.advanceTimersByTimeAsync(60_000);
+      await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+      vi.mocked(console.error).mockClear();
+      expect(screen.getByText('The last 30 days')).toBeVisible();
+
+      answerActivity(30, { beats: [{ id: 9, title: 'Catgut Cathedral', plays: 1, views: 2 }] });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await screen.findByRole('link', { name: 'Catgut Cathedral' })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
+import { dashboardLinks, dashboardTiles, superAdminTile } from '@/content/admin';
+import { AccountSignOutButton } from '@/features/account/account';
+import { useSession } from '@/features/account/session-context';
+import { Activity } from '@/features/office/dashboard/activity';
+import { parsePeriod, PERIODS } from '@/features/office/dashboard/model';
+import {
+  DashboardFigures,
+  DashboardTiles,
+  WelcomeHeading,
+} from '@/features/office/dashboard/overview';
+import { SystemStatus } from '@/features/office/dashboard/system-status';
+
+export function AdminPage() {
+  const [params, setParams] = useSearchParams();
+  const { session, access } = useSession();
+  if (session.status !== 'signed-in') return null;
+  const isSuperAdmin = access.status === 'known' && access.superAdmin;
+
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageTitle>Admin Dashboard</PageTitle>
+      <WelcomeHeading
+        eyebrow={isSuperAdmin ? 'Super admin' : 'Back-office'}
+        email={session.member.email}
+        action={<AccountSignOutButton />}
+        links={dashboardLinks.map(({ to, title }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            {title}
+          </Link>
+        ))}
+      >
+        Admin Dashboard
+      </WelcomeHeading>
+      <div className="mt-10 grid gap-y-12 md:mt-14 md:gap-y-16">
+        <DashboardFigures />
+        <DashboardTiles
+          tiles={isSuperAdmin ? [...dashboardTiles, superAdminTile] : dashboardTiles}
+        />
+      </div>
+      <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
+        <Activity
+          period={parsePeriod(params)}
+          onPeriodChange={(days) =>
+            setParams(days === PERIODS[0] ? {} : { days: String(days) }, { replace: true })
+          }
+        />
+        <SystemStatus />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '@/features/office/requests/hash-password';
+import { AdminRequestPage } from '@/pages/admin/admin-request-page';
+import {
+  address,
+  admin,
+  hrefs,
+  openPage,
+  resolving,
+  signedIn,
+  signedOut,
+} from '@/pages/testing/page';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
+
+// There are no threads in the test environment; the hash itself has tests of its own.
+vi.mock('@/features/office/requests/hash-password', () => ({ hashPassword: vi.fn() }));
+
+const HASH = '$2b$10$4LunRsS2JNPoVWbQZICU5eOa/F3/P19tXmOaPcMn/NAQUaGq6R9yG';
+const PASSWORD = 'violins at midnight';
+
+const created = () => new HttpResponse(null, { status: 201 });
+
+/** The bodies of the requests that were sent, and how the service answers. */
+let received: string[];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  vi.mocked(hashPassword).mockReset().mockResolvedValue(HASH);
+  received = [];
+  answer = created;
+  server.use(
+    http.post('*/rest/v1/admin_requests', async ({ request }) => {
+      // Visitors may not read requests: asking for the row back would be refused.
+      expect(request.headers.get('prefer') ?? '').not.toContain('return=representation');
+      expect(new URL(request.url).searchParams.get('select')).toBeNull();
+      received.push(await request.text());
+      return answer();
+    }),
+  );
+});
+
+const nia = signedIn(undefined, { email: 'nia@crew.example', fullName: 'Nia Okafor' });
+const openForm = (session = signedOut()) =>
+  openPage(<AdminRequestPage />, { path: '/admin-request', session });
+
+const field = {
+  name: () => screen.getByRole('textbox', { name: 'Name' }),
+  email: () => screen.getByRole('textbox', { name: 'Email' }),
+  password: () => screen.getByLabelText(/^Password/),
+  submit: () => screen.getByRole('button', { name: 'Submit Request' }),
+};
+
+/** Opens the form and fills it in. */
+async function fillIn({ email = 'Nia@Crew.example', password = PASSWORD } = {}) {
+  const { user } = openForm();
+  for (const [input, text] of [
+    [field.name(), 'Nia Okafor'],
+    [field.email(), email],
+    [field.password(), password],
+  ] as const) {
+    await user.click(input);
+    await user.paste(text);
+  }
+  return user;
+}
+
+function expectKept() {
+  expect(field.name()).toHaveValue('Nia Okafor');
+  expect(field.email()).toHaveValue('Nia@Crew.example');
+  expect(field.password()).toHaveValue(PASSWORD);
+}
+
+it('shows what is wrong at each field before anything is sent, and focuses the first one', async () => {
+  const user = await fillIn({ email: 'nia@crew', password: 'violins' });
+  await user.clear(field.name());
+  await user.click(field.submit());
+  expect(field.name()).toHaveFocus();
+  expect(field.name()).toHaveAccessibleDescription('Please fill in this field.');
+  expect(field.email()).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(field.password()).toHaveAccessibleDescription(
+    /^Password must be at least 8 characters long\./,
+  );
+  for (const get of [field.name, field.email, field.password]) {
+    expect(get()).toBeRequired();
+    expect(get()).toBeInvalid();
+  }
+  expect(hashPassword).not.toHaveBeenCalled();
+  expect(received).toEqual([]);
+});
+
+it('a request is stored with a hash, and what happens next takes the place of the form', async () => {
+  const user = await fillIn();
+  await user.click(field.submit());
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Request Submitted' });
+  expect(heading).toHaveFocus();
+  expect(received.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { name: 'Nia Okafor', email: 'nia@crew.example', password_hash: HASH },
+  ]);
+  expect(hashPassword).toHaveBeenCalledExactlyOnceWith(PASSWORD);
+  for (const text of [
+    'nia@crew.example',
+    /The super admin reviews your request/,
+    /The first sign-in asks you to confirm the email/,
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: 'Submit Request' })).not.toBeInTheDocument();
+  expect(await screen.findByText('The super admin decides about it.')).toBeVisible();
+});
+
+describe('a failure', () => {
+  it('is shown, keeps what was typed, and goes away with the next attempt', async () => {
+    const logged = (['log', 'info', 'debug'] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation(() => {}),
+    );
+    const body = { code: 'PT429', message: 'no', details: 'retry_after=540 s', hint: null };
+    answer = () => HttpResponse.json(body, { status: 429 });
+    const user = await fillIn();
+    await user.click(field.submit());
+    const message = 'Too many attempts. Please try again in 9 minutes.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Submission Failed${message}`);
+    // On the page, and in a toast.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expectKept();
+    // The password itself is neither sent nor logged.
+    expect(received.join()).not.toContain(PASSWORD);
+    expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toContain(PASSWORD);
+
+    answer = created;
+    await user.click(field.submit());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Request Submitted' });
+    expect(received).toHaveLength(2);
+  });
+
+  it('to hash the password sends nothing', async () => {
+    vi.mocked(hashPassword).mockRejectedValue(new Error('The password could not be hashed.'));
+    const user = await fillIn();
+    await user.click(field.submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Submission Failed');
+    expect(received).toEqual([]);
+    expectKept();
+  });
+});
+
+describe('the form', () => {
+  it('is empty for a visitor, and leads admins to their login', () => {
+    openForm();
+    expect(document.title).toContain('Request Admin Access');
+    expect(field.name()).toHaveValue('');
+    expect(field.email()).toHaveValue('');
+    expect(field.password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.queryByText(/You are signed in/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument();
+    expect(hrefs(screen.getAllByRole('link'))).toEqual(['/admin-login', '/']);
+  });
+
+  it('is filled in for a member, who may ask for another address', async () => {
+    const { user } = openForm(nia);
+    expect(
+      screen.getByText('You are signed in as nia@crew.example, which has no admin access.'),
+    ).toBeVisible();
+    expect(field.name()).toHaveValue('Nia Okafor');
+    expect(field.email()).toHaveValue('nia@crew.example');
+    expect(field.password()).toHaveAccessibleDescription(
+      'At least 8 characters. Only used if the address has no account yet.',
+    );
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+
+    await user.clear(field.email());
+    await user.type(field.email(), 'okafor@crew.example');
+    await user.type(field.password(), PASSWORD);
+    await user.click(field.submit());
+    await screen.findByText('okafor@crew.example');
+    expect(received).toHaveLength(1);
+    // Admin login would lead a member straight back.
+    expect(hrefs(screen.getAllByRole('link'))).toEqual(['/']);
+  });
+
+  it('waits while the session is read, and leads an admin to the dashboard', () => {
+    const { unmount } = openForm(resolving);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    unmount();
+    openForm(signedIn(admin));
+    expect(address()).toBe('/admin');
+  });
+});

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
+import { LoadingState } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { FrameLink } from '@/features/account/auth-frame';
+import { signOut } from '@/features/account/mutations';
+import { useSession } from '@/features/account/session-context';
+import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
+
+/** Asks for admin access; whoever is turned away from the back-office lands here. */
+export function AdminRequestPage() {
+  const { session, access } = useSession();
+  const [submittedFor, setSubmittedFor] = useState<string | null>(null);
+  if (session.status === 'resolving') return <LoadingState fullPage />;
+  // Approved meanwhile: there is nothing left to ask for.
+  if (access.status === 'known' && access.admin) return <Navigate to={paths.admin} replace />;
+  const member = session.status === 'signed-in' ? session.member : null;
+
+  return (
+    <div className="shell py-14 md:py-20">
+      <PageTitle>{submittedFor === null ? 'Request Admin Access' : 'Request Submitted'}</PageTitle>
+      <div className="mx-auto max-w-[460px]">
+        {submittedFor === null ? (
+          <>
+            <p className="mb-4 eyebrow">Admin access</p>
+            <h1 className="text-[44px] md:text-[56px]">Request Admin Access</h1>
+            <p className="mt-5 text-[17px] text-ash">
+              For those who look after the beats, the gallery and the merch. Every request is read
+              by the super admin.
+            </p>
+            {member && <SignedInAs email={member.email} />}
+            <div className="mt-9">
+              {/* Whose fields these are changes with the sign-out. */}
+              <AdminRequestForm key={member?.id} member={member} onSubmitted={setSubmittedFor} />
+            </div>
+          </>
+        ) : (
+          <RequestSubmitted email={submittedFor} />
+        )}
+        <p className="mt-8 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]">
+          {/* Admin login would send whoever is signed in straight back. */}
+          {member === null && <FrameLink to={paths.adminLogin} label="Admin login" />}
+          <FrameLink to={paths.home} label="Back to Home" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SignedInAs({ email }: { email: string }) {
+  const { mutate, isPending } = useMutation(signOut());
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-y border-rail py-3 text-[15px]">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        You are signed in as {email}, which has no admin access.
+      </p>
+      <Button variant="link" pending={isPending} onClick={() => mutate()}>
+        Sign Out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  inboxTablesOf,
+  messageRow,
+  subscriberRow,
+} from '@/features/messages/admin/testing/inbox-tables';
+import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders-table';
+import { READ_STEP } from '@/lib/data/read';
+import type * as csv from '@/lib/text/csv';
+import { downloadCsv } from '@/lib/text/csv';
+import { InboxPage } from '@/pages/admin/inbox-page';
+import { address, hrefOf, openPage, texts } from '@/pages/testing/page';
+import { expectLogged } from '@tests/support/record';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/text/csv', async (original) => ({
+  ...(await original<typeof csv>()),
+  downloadCsv: vi.fn(),
+}));
+
+const server = testServer();
+const handled_at = new Date(2025, 5, 3, 14, 5).toISOString();
+const messagesTable = '*/rest/v1/contact_messages';
+
+let messages = [messageRow(1)];
+let newsletter = [subscriberRow(1)];
+let orders = [orderRow(1)];
+
+beforeEach(() => {
+  messages = [
+    messageRow(1, { name: 'Nia Okafor', email: 'nia@crew.example' }),
+    messageRow(2, {
+      name: 'Otto Lind',
+      project_type: 'booking',
+      source: 'find-me',
+      handled_at,
+    }),
+    messageRow(3, { name: 'Rita Sol', project_type: null, message: 'A = B\n'.repeat(80) }),
+  ];
+  newsletter = [subscriberRow(1), subscriberRow(2, { interest: 'early-access' })];
+  orders = [orderRow(1)];
+  vi.mocked(downloadCsv).mockReset();
+  server.use(...inboxTablesOf(() => ({ messages, newsletter })), ...ordersTable(() => orders));
+});
+
+const path = '/admin/inbox';
+async function openInbox(search = '?tab=messages') {
+  const view = openPage(<InboxPage />, { path: path + search });
+  await screen.findByText(/\d+ (order|message|subscriber|request)s?$/);
+  return view;
+}
+
+const names = () => texts(screen.getAllByRole('heading', { level: 2 }));
+const region = () => screen.getByRole('region', { name: 'Messages' });
+const filterLink = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', { name });
+
+it('the tabs show how many are open in each, and are kept in the address', async () => {
+  const { user } = await openInbox('?tab=messages&status=open&q=nia');
+  expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
+  // A search leaves out some that are open all the same.
+  const tab = await screen.findByRole('tab', { name: 'Messages 2 open' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: 'Newsletter 2 open' }));
+  expect(address()).toBe(`${path}?tab=newsletter`);
+  expect(await screen.findByText('2 subscribers')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^Orders/ }));
+  expect(address()).toBe(path);
+  expect(await screen.findByText('1 order')).toBeVisible();
+});
+
+it.each([
+  ['', 'No orders yet'],
+  ['?status=requested', 'No orders waiting'],
+  ['?q=zebra&status=paid', 'No orders found'],
+  ['?tab=messages', 'No messages yet'],
+  ['?tab=messages&status=handled', 'No handled messages'],
+  ['?tab=messages&q=zebra', 'No messages found'],
+  ['?tab=notifications', 'No requests yet'],
+])('explains an empty list, of which nothing is exported: %s', async (search, title) => {
+  orders = [];
+  messages = [];
+  newsletter = [];
+  await openInbox(search);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
+});
+
+it.each([
+  ['orders', '', '*/rest/v1/orders', 'Loading orders failed:'],
+  ['messages', '?tab=messages', messagesTable, 'Loading inbox failed:'],
+])('shows that the %s could not be loaded', async (what, search, table, words) => {
+  server.use(
+    rpc('order_counts', () => refusal()),
+    http.get(table, () => refusal()),
+    http.head(table, () => new HttpResponse(null, { status: 403 })),
+  );
+  openPage(<InboxPage />, { path: path + search });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Could not load the ${what}`);
+  // The list, and the number beside its tab.
+  await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+  expect(console.error).toHaveBeenCalledWith(words, expect.anything());
+  vi.mocked(console.error).mockClear();
+});
+
+describe('an export', () => {
+  it.each([
+    {
+      what: 'orders',
+      search: '?q=buyer&status=requested&page=2',
+      header: /Reference,Status,Ordered at/,
+      last: /Buyer 1,buyer1@example\.com,1 × Midnight Rosin \(Basic license\)/,
+    },
+    {
+      what: 'subscribers',
+      search: '?tab=newsletter&status=open&page=2',
+      header: /^Email,List,Received at,Handled at$/,
+      last: /^reader1@example\.com,Newsletter,.*Z,$/,
+    },
+  ])('has every page of the $what in view', async ({ what, search, header, last }) => {
+    const numbers = Array.from({ length: READ_STEP + 1 }, (_, index) => index + 1);
+    orders = numbers.map((id) => orderRow(id)).concat(orderRow(900, { status: 'paid' }));
+    newsletter = numbers.map((id) => subscriberRow(id)).concat(subscriberRow(900, { handled_at }));
+    const { user } = await openInbox(search);
+    await user.click(screen.getByRole('button', { name: `Export CSV of ${what}` }));
+    await waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
+    const [name, csv = ''] = vi.mocked(downloadCsv).mock.lastCall ?? [];
+    expect(name).toMatch(/^(orders|newsletter)-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = csv.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + numbers.length);
+    expect(lines[0]).toMatch(header);
+    expect(lines.at(-1)).toMatch(last);
+  });
+
+  it('that failed is shown and logged', async () => {
+    const { user } = await openInbox('?tab=newsletter');
+    server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
+    await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
+    expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
+    expectLogged('error', 'Exporting failed:');
+  });
+});
+
+describe('the messages', () => {
+  it('show who wrote what, when and where, the newest first, and unfold when they are long', async () => {
+    const { user } = await openInbox();
+    const list = screen.getByRole('list', { name: 'Messages, newest first' });
+    expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
+    const [rita, otto, nia] = list.children;
+    expect(rita).toHaveTextContent('Jun 1, 2025, 12:03 PM · Home page');
+    expect(otto).toHaveTextContent(
+      'Book a show or a DJ set · Jun 1, 2025, 12:02 PM · Find me page',
+    );
+    expect(otto).toHaveTextContent('Handled Jun 3, 2025, 2:05 PM');
+    expect(nia).toHaveTextContent('Home pageOpenShall we make something?');
+    expect(hrefOf('Reply to nia@crew.example')).toBe(
+      'mailto:nia@crew.example?subject=Your%20message%3A%20Artist%20Collaboration',
+    );
+
+    const unfold = screen.getByRole('button', { name: 'Show the whole message from Rita Sol' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    const fold = screen.getByRole('button', { name: 'Show less from Rita Sol', expanded: true });
+    expect(fold).toHaveFocus();
+  });
+
+  it('are searched by their text and filtered, and what was shown stays until that has loaded', async () => {
+    const { user } = await openInbox();
+    await user.type(screen.getByRole('searchbox'), 'shall we');
+    await waitFor(() => expect(names()).toEqual(['Otto Lind', 'Nia Okafor']));
+    try {
+      onlineManager.setOnline(false);
+      await user.click(filterLink(/^Handled/));
+      expect(await screen.findByText(/^You are offline/)).toBeVisible();
+      expect(region()).toHaveAttribute('aria-busy');
+      expect(names()).toHaveLength(2);
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    await waitFor(() => expect(names()).toEqual(['Otto Lind']));
+    expect(region()).not.toHaveAttribute('aria-busy');
+    expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
+    expect(address()).toBe(`${path}?tab=messages&q=shall+we&status=handled`);
+    expect(filterLink(/^All/)).toHaveTextContent('All2');
+  });
+});
+
+const openIds = () => messages.filter((row) => row.handled_at === null).map(({ id }) => id);
+const markButton = (name: string, as = 'handled') =>
+  screen.getByRole('button', { name: `Mark as ${as}: message from ${name}` });
+const tick = (name: string) =>
+  screen.getByRole('checkbox', { name: `Select the message from ${name}` });
+const selection = () => within(screen.getByRole('group', { name: 'What is selected' }));
+
+describe('marking an entry', () => {
+  it('shows a toast, keeps the focus, and can be undone', async () => {
+    const { user } = await openInbox();
+    await user.click(markButton('Nia Okafor'));
+    expect(await screen.findByText('1 message marked as handled')).toBeVisible();
+    expect(openIds()).toEqual([3]);
+    await waitFor(() => expect(filterLink(/^Open/)).toHaveTextContent('Open1'));
+    expect(screen.getByRole('tab', { name: 'Messages 1 open' })).toBeVisible();
+    await waitFor(() => expect(markButton('Nia Okafor', 'open')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+    await waitFor(() => expect(markButton('Nia Okafor')).toBeVisible());
+
+    server.use(http.patch(messagesTable, () => refusal()));
+    await user.click(markButton('Nia Okafor'));
+    expect(await screen.findByText('permission denied')).toBeVisible();
+    expectLogged('error', 'Marking failed:');
+  });
+
+  it('moves the focus to the list where the last open one leaves it', async () => {
+    messages = [messageRow(1)];
+    const { user } = await openInbox('?tab=messages&status=open');
+    await user.click(markButton('Writer 1'));
+    expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeVisible();
+    await waitFor(() => expect(region()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1]));
+  });
+
+  it('is pending by itself, and leaves the selection of others alone', async () => {
+    const { user } = await openInbox();
+    const held: (() => void)[] = [];
+    server.use(
+      http.patch(messagesTable, async () => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return undefined;
+      }),
+    );
+    await user.click(tick('Otto Lind'));
+    await user.click(markButton('Nia Okafor'));
+    await user.click(markButton('Rita Sol'));
+    await waitFor(() => expect(held).toHaveLength(2));
+    expect(markButton('Nia Okafor')).toBeDisabled();
+    expect(markButton('Rita Sol')).toBeDisabled();
+
+    held[1]?.();
+    await waitFor(() => expect(openIds()).toEqual([1]));
+    await waitFor(() => expect(markButton('Rita Sol', 'open')).toBeEnabled());
+    expect(markButton('Nia Okafor')).toBeDisabled();
+    held[0]?.();
+    await waitFor(() => expect(openIds()).toEqual([]));
+    expect(tick('Otto Lind')).toBeChecked();
+  });
+});
+
+describe('marking a selection', () => {
+  it('changes only entries in the other state, and can be undone', async () => {
+    const { user } = await openInbox();
+    expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(selection().getByRole('status')).toHaveTextContent('3 selected');
+    await user.click(selection().getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('2 messages marked as handled')).toBeVisible();
+    expect(messages[1]?.handled_at).toBe(handled_at);
+    expect(openIds()).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
+    await waitFor(() => expect(region()).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+  });
+
+  it('is offered only where it would change something, and stays where it changed nothing', async () => {
+    const { user } = await openInbox();
+    await user.click(tick('Otto Lind'));
+    expect(selection().queryByRole('button', { name: 'Mark as handled' })).toBeNull();
+    expect(selection().getByRole('button', { name: 'Mark as open' })).toBeEnabled();
+    await user.click(selection().getByRole('button', { name: 'Clear' }));
+    expect(tick('Otto Lind')).not.toBeChecked();
+
+    server.use(http.patch(messagesTable, () => HttpResponse.json([])));
+    await user.click(tick('Nia Okafor'));
+    await user.click(selection().getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('Could not mark the messages')).toBeVisible();
+    expect(
+      screen.getByText('It no longer exists, or you no longer have permission to change it.'),
+    ).toBeVisible();
+    expect(tick('Nia Okafor')).toBeChecked();
+    expect(selection().getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
+    expectLogged('error', 'Marking failed:');
+  });
+});

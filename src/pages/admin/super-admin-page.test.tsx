@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { followLink } from '@/features/account/auth-link';
+import { authRefusal } from '@/features/account/testing/auth-server';
+import type { AdminRequest } from '@/features/office/requests/model';
+import { requestRow, requestsTable } from '@/features/office/requests/testing/requests-table';
+import { PAGE_SIZE } from '@/lib/data/list-view';
+import { SuperAdminPage } from '@/pages/admin/super-admin-page';
+import { address, openPage, texts } from '@/pages/testing/page';
+import { expectLogged, record } from '@tests/support/record';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const nia = requestRow(3, { name: 'Nia Okafor', email: 'nia@crew.example' });
+const otto = requestRow(2, {
+  name: 'Otto Lind',
+  status: 'approved',
+  reviewedAt: new Date(2025, 5, 3, 14, 5).toISOString(),
+});
+const rita = requestRow(1, {
+  name: 'Rita Sol',
+  status: 'rejected',
+  reviewedAt: new Date(2025, 5, 4, 9, 30).toISOString(),
+});
+
+let listed: AdminRequest[] = [];
+beforeEach(() => {
+  listed = [nia, otto, rita];
+  server.use(...requestsTable(() => listed));
+});
+
+const path = '/super-admin';
+const openPanel = (search = '') => openPage(<SuperAdminPage />, { path: path + search });
+async function openList(search = '') {
+  const view = openPanel(search);
+  await screen.findByRole('table', { name: 'Admin requests, newest first' });
+  return view;
+}
+
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.firstElementChild?.textContent);
+const region = () => screen.getByRole('region', { name: 'Requests' });
+const filters = () =>
+  within(screen.getByRole('navigation', { name: 'Filter by status' })).getAllByRole('link');
+const filterLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+
+it('shows everything about each request, newest first, decisions on pending ones, and counts every status', async () => {
+  const { user, announceChange } = openPanel();
+  expect(document.title).toContain('Admin Requests');
+  expect(screen.getByRole('status', { name: 'Loading admin requests...' })).toBeVisible();
+  await screen.findByRole('table');
+  expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
+  expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
+  expect(texts(screen.getAllByRole('row')).slice(1)).toEqual([
+    expect.stringContaining('nia@crew.exampleRequested Jun 1, 2025, 12:03 PMPending'),
+    expect.stringContaining('Approved Jun 3, 2025, 2:05 PM'),
+    expect.stringContaining('Rejected Jun 4, 2025, 9:30 AM'),
+  ]);
+  expect(screen.getByText('3 requests')).toBeVisible();
+  const decisions = screen.getAllByRole('button', { name: /^(Approve|Reject)/ });
+  expect(texts(decisions)).toEqual(['Approve Nia Okafor', 'Reject Nia Okafor']);
+
+  expect(texts(filters())).toEqual(['All3', 'Pending1', 'Approved1', 'Rejected1']);
+  expect(filterLink('All')).toHaveAttribute('aria-current', 'true');
+  await user.click(filterLink('Rejected'));
+  await waitFor(() => expect(names()).toEqual(['Rita Sol']));
+  expect(address()).toBe(`${path}?status=rejected`);
+  expect(filterLink('Rejected')).toHaveAttribute('aria-current', 'true');
+  expect(filterLink('All')).not.toHaveAttribute('aria-current');
+  listed = [];
+  await announceChange();
+  for (const status of ['Rejected', 'Pending', 'Approved']) {
+    await user.click(filterLink(status));
+    const title = `No ${status.toLowerCase()} requests`;
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  }
+  await user.click(filterLink('All'));
+  expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  expect(address()).toBe(path);
+  expect(screen.getByText('0 requests')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ mailer_autoconfirm: true }, 1],
+  [{ mailer_autoconfirm: false }, 0],
+  [{}, 0],
+])('warns while the project confirms every address: settings %j', async (settings, warnings) => {
+  server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
+  await openList();
+  const shown = () => screen.queryAllByText('Email confirmation is off');
+  await waitFor(() => expect(shown()).toHaveLength(warnings));
+  expect(screen.queryAllByRole('alert')).toHaveLength(warnings);
+});
+
+it('warns after a mailed link of Supabase’s own template, until one of the site’s is opened', async () => {
+  server.use(http.post('*/auth/v1/verify', () => authRefusal(403, 'otp_expired', 'Expired')));
+  await followLink({ kind: 'code', purpose: 'recovery', code: 'abc' });
+  const { unmount } = openPanel();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mailed links are not set up');
+  unmount();
+  await followLink({ kind: 'token', purpose: 'recovery', tokenHash: 'abc', type: 'recovery' });
+  await openList();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows that it could not be loaded, and tries again on request', async () => {
+  const broken = [
+    http.head('*/rest/v1/admin_requests', () => new HttpResponse(null, { status: 403 })),
+    http.get('*/rest/v1/admin_requests', () => refusal()),
+  ];
+  server.use(...broken);
+  const { user } = openPanel();
+  const alert = await screen.findByRole('alert');
+  const title = 'Failed to load admin requests';
+  expect(alert).toHaveTextContent(`Error${title}`);
+  // On the page, and in a toast.
+  await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
+  expectLogged('error', 'Loading admin-requests failed:');
+
+  server.use(...requestsTable(() => listed));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  // The pressed button is no longer there.
+  expect(region()).toHaveFocus();
+});
+
+it('turns pages, and falls back to the last one', async () => {
+  const total = 2 * PAGE_SIZE + 1;
+  listed = Array.from({ length: total }, (_, index) =>
+    requestRow(index + 1, { createdAt: '2025-06-01T12:00:00+00:00' }),
+  );
+  const { user } = await openList('?page=9');
+  const position = (page: number) => screen.findByText(`Page ${page} of 3 · ${total} requests`);
+  expect(await position(3)).toBeVisible();
+  expect(names()).toEqual(['Person 1']);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  expect(await position(2)).toBeVisible();
+  expect(region()).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([region()]);
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  expect(await position(1)).toBeVisible();
+  expect(names()).toHaveLength(PAGE_SIZE);
+  expect(names()[0]).toBe(`Person ${total}`);
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(address()).toBe(`${path}?page=2`);
+});
+
+/** Opens the question; what is decided here or by another admin is in the list from then on. */
+async function ask(action: 'Approve' | 'Reject', call: string) {
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
+  const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
+  const decide = () => user.click(dialog.getByRole('button', { name: action }));
+  const answer = (status: AdminRequest['status'], error: string | null) =>
+    record(server, 'post', `rest/v1/rpc/${call}`, () => {
+      listed = [{ ...nia, status, reviewedAt: new Date().toISOString() }, otto, rita];
+      return HttpResponse.json({ success: error === null, error });
+    });
+  return { dialog, decide, answer };
+}
+
+it.each([
+  {
+    action: 'Approve',
+    call: 'approve_admin_request',
+    status: 'approved',
+    means: /may then manage beats, gallery, merch/,
+  },
+  {
+    action: 'Reject',
+    call: 'reject_admin_request',
+    status: 'rejected',
+    means: /gets no admin access/,
+  },
+] as const)(
+  'explains what $action means, then shows the row as $status, with the focus on it',
+  async ({ action, call, status, means }) => {
+    const { dialog, decide, answer } = await ask(action, call);
+    for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+    const calls = answer(status, null);
+    await decide();
+    const done = action === 'Approve' ? 'Request Approved' : 'Request Rejected';
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Nia Okafor/ })).toHaveFocus());
+    expect(calls).toEqual([{ request_id: nia.id }]);
+    expect(screen.queryByRole('button', { name: `${action} Nia Okafor` })).not.toBeInTheDocument();
+    expect(filterLink('Pending')).toHaveTextContent('Pending0');
+  },
+);
+
+it('logs a decision that was lost, and shows the one of another admin who was faster', async () => {
+  const { dialog, decide, answer } = await ask('Approve', 'approve_admin_request');
+  server.use(rpc('approve_admin_request', () => HttpResponse.error()));
+  await decide();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Approval FailedYou seem to be offline. Check the connection and try again.',
+  );
+  expectLogged('error', 'Deciding a request failed:');
+
+  const error = 'This request has already been rejected.';
+  answer('rejected', error);
+  await decide();
+  expect(await screen.findByText(error)).toBeVisible();
+  await waitFor(() => expect(filterLink('Rejected')).toHaveTextContent('Rejected2'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '@/config/paths';
+import { licenseTiers, unavailableTexts } from '@/content/licenses';
+import { beatQueries } from '@/features/beats/queries';
+import { BeatPage } from '@/pages/beats/beat-page';
+import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
+import { beatRow } from '@tests/support/builders';
+import { availabilityAnswer } from '@tests/support/cart';
+import { record } from '@tests/support/record';
+import { refusal, rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+// Its code comes on demand; how long that takes is not what is tested.
+beforeAll(() => import('@/features/shop/licenses/licensing-dialog'));
+
+const rosin = beatRow({
+  id: 7,
+  title: 'Midnight Rosin',
+  description: 'Bowed hard,\nmixed dark.',
+  sale_price: 19,
+  plays_count: 1200,
+  tags: ['dark', 'r&b strings'],
+});
+const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz' });
+const arrow = { id: 9, title: 'Bow & Arrow' };
+const nothingAround = { related: [], neighbors: { previous: null, next: null } };
+
+/** What the service has, the last request for the beat, and the events that were counted. */
+const service = {
+  rows: [rosin],
+  related: [waltz],
+  neighbors: { previous: waltz, next: arrow } as Record<'previous' | 'next', unknown>,
+  exclusive: null as string | null,
+  asked: new URLSearchParams(),
+  counted: [] as unknown[],
+};
+const initial = { ...service };
+
+beforeEach(() => {
+  const counted = record(server, 'post', 'rest/v1/rpc/track_beat_event');
+  Object.assign(service, initial, { counted });
+  server.use(
+    rest('beats', ({ request }) => {
+      service.asked = new URL(request.url).searchParams;
+      return HttpResponse.json(service.rows);
+    }),
+    rest('rpc/related_beats', () => HttpResponse.json(service.related)),
+    rest('rpc/beat_neighbors', () => HttpResponse.json(service.neighbors)),
+    rest('rpc/exclusive_state', () => HttpResponse.json(service.exclusive)),
+    rest('rpc/license_availability', () => HttpResponse.json(availabilityAnswer())),
+  );
+});
+
+function NewestBeats() {
+  const { data: beats = [] } = useQuery(beatQueries.newest());
+  return beats.map(({ id, title }) => (
+    <Link key={id} to={paths.beat(id)}>
+      {title}
+    </Link>
+  ));
+}
+
+const openBeat = (path = '/beats/7') =>
+  openPage(<BeatPage />, { path, at: paths.beatPattern, routes: { '/': <NewestBeats /> } });
+
+const title = (name = 'Midnight Rosin') => screen.findByRole('heading', { level: 1, name });
+const findLicenses = async () => within(await screen.findByRole('region', { name: 'Licenses' }));
+
+describe('the beat page', () => {
+  it('loads and shows every field of the beat, and plays its preview', async () => {
+    Object.assign(service, nothingAround);
+    const { user, media } = openBeat();
+    expect(screen.getByText('Loading beat...')).toBeVisible();
+    expect(await title()).toBeVisible();
+    for (const text of [
+      'by Trap Violinist',
+      /4\.9 \(24 reviews\)/,
+      /Bowed hard,/,
+      '24% off',
+      'Buy 2 beats, get 1 free',
+      'Automatic discount at checkout.',
+      'Custom beats from $200',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    const facts = ['Genre', 'Mood', 'BPM', 'Key', 'Plays', 'Added'];
+    const values = ['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'Jun 1, 2025'];
+    expect(texts(screen.getAllByRole('term'))).toEqual(facts);
+    expect(texts(screen.getAllByRole('definition'))).toEqual(values);
+    const tags = within(screen.getByRole('list', { name: 'Tags' }));
+    expect(hrefs(tags.getAllByRole('link'))).toEqual(['/beats?q=dark', '/beats?q=r%26b+strings']);
+    await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
+
+    // An admin may read every file of the beat.
+    expect(service.asked.get('beat_audio.audio_type')).toBe('eq.preview');
+    expect(service.asked.get('beat_images.is_primary')).toBe('eq.true');
+    await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
+    expect(media.src).toBe('/preview.mp3');
+    expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
+  });
+
+  it('leaves out empty fields, and related beats and neighbors that cannot be loaded', async () => {
+    const bare = { bpm: null, key: null, mood: null, description: null, beat_audio: [] };
+    service.rows = [beatRow({ id: 7, ...bare })];
+    server.use(
+      rest('rpc/related_beats', () => HttpResponse.json([{ id: 'seven' }])),
+      rest('rpc/beat_neighbors', () => refusal()),
+    );
+    openBeat();
+    await title();
+    expect(texts(screen.getAllByRole('term'))).toEqual(['Genre', 'Plays', 'Added']);
+    expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
+    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    vi.mocked(console.error).mockClear();
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'More beats like this' })).toBeNull();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    });
+    expect(screen.getByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
+  });
+
+  it('shows at once what a list knows of the beat, and counts no view before it has loaded', async () => {
+    const { user } = openBeat('/');
+    const link = await screen.findByRole('link', { name: 'Midnight Rosin' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(rest('beats', () => held.then(() => HttpResponse.json([rosin]))));
+    await user.click(link);
+    expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();
+    // Nothing that the rest would move.
+    expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
+    expect(screen.queryByText('More beats like this')).toBeNull();
+    expect(service.counted).toEqual([]);
+    answer();
+    await findLicenses();
+    expect(screen.getByText(/Bowed hard,/)).toBeVisible();
+    await waitFor(() => expect(service.counted).toHaveLength(1));
+  });
+
+  it('prices each license from the sale price, opens it at the pressed row and returns the focus', async () => {
+    service.rows = [{ ...rosin, exclusive_price: 750 }];
+    const { user } = openBeat();
+    const licenses = await findLicenses();
+    const [basic, premium, unlimited] = licenseTiers.map(
+      ({ multiplier }) => `$${19 * (multiplier ?? 0)}`,
+    );
+    expect(texts(licenses.getAllByRole('listitem'))).toEqual([
+      expect.stringMatching(`^Basic\\${basic}MP3 · For demos`),
+      expect.stringMatching(`^PremiumMOST POPULAR\\${premium}MP3 \\+ WAV · `),
+      expect.stringMatching(`^Unlimited\\${unlimited}MP3 \\+ WAV \\+ stems · `),
+      expect.stringMatching(/^Exclusive\$750/),
+    ]);
+    for (const name of ['Unlimited', 'Basic']) {
+      const row = licenses.getByRole('button', { name: new RegExp(`^${name}`) });
+      await user.click(row);
+      expect(await screen.findByRole('article', { name })).toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect(row).toHaveFocus();
+    }
+    await user.click(licenses.getByRole('button', { name: 'Buy Midnight Rosin' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+  });
+
+  it('shows changes, and counts one view across refetches', async () => {
+    const { announceChange } = openBeat();
+    await title();
+    service.rows = [{ ...rosin, title: 'Noon Rosin', price: 41, sale_price: null }];
+    await announceChange();
+    expect(await title('Noon Rosin')).toBeVisible();
+    expect((await findLicenses()).getAllByText('$41')).not.toHaveLength(0);
+    expect(service.counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
+  });
+
+  it.each(['/beats/999', '/beats/abc'])('shows that there is no beat at %s', async (path) => {
+    service.rows = [];
+    openBeat(path);
+    expect(await title('Beat Not Found')).toBeVisible();
+    expect(screen.getByText("This beat doesn't exist or has been removed.")).toBeVisible();
+    expect(hrefOf('Back to Beat Store')).toBe('/beats');
+    expect(service.counted).toEqual([]);
+  });
+
+  it('shows a failed load apart from a missing beat and retries', async () => {
+    server.use(http.get('*/rest/v1/beats', () => refusal(), { once: true }));
+    const { user } = openBeat();
+    expect(await screen.findByText('This beat could not be loaded')).toBeVisible();
+    vi.mocked(console.error).mockClear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toBeVisible();
+  });
+});
+
+it('related beats are shown, and the neighbors in the order of the store', async () => {
+  openBeat();
+  const related = within(await screen.findByRole('list', { name: 'More beats like this' }));
+  expect(related.getAllByRole('article')).toHaveLength(1);
+  const beside = within(await screen.findByRole('navigation', { name: 'Beats next to this one' }));
+  const previous = beside.getByRole('link', { name: /Previous beat.*Waltz/ });
+  expect(previous).toHaveAttribute('href', '/beats/8');
+  expect(previous).toHaveAttribute('rel', 'prev');
+  expect(beside.getByRole('link', { name: /Next beat.*Arrow/ })).toHaveAttribute('rel', 'next');
+});
+
+describe('a beat that an exclusive license takes', () => {
+  it('says while its page is open that it was sold exclusively', async () => {
+    const { setData } = openBeat();
+    await title();
+    Object.assign(service, nothingAround, { rows: [], exclusive: 'sold' });
+    setData(beatQueries.detail(7).queryKey, null);
+    expect(await screen.findByText('Sold exclusively.')).toBeVisible();
+    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
+  });
+
+  it('says so at its address, where it is not found', async () => {
+    Object.assign(service, { rows: [], exclusive: 'sold' });
+    openBeat();
+    expect(await title('Sold exclusively.')).toBeVisible();
+  });
+
+  it('says that it is being bought while leases are sold', async () => {
+    service.rows = [beatRow({ id: 7, exclusive_price: 400 })];
+    service.exclusive = 'being-bought';
+    openBeat();
+    expect(await screen.findByText(unavailableTexts['being-bought'] ?? '')).toBeVisible();
+    expect((await findLicenses()).getByRole('button', { name: /^Basic/ })).toBeEnabled();
+  });
+});
+
+describe('a beat withdrawn while its page is open', () => {
+  it('stays readable, plays to its end, and can be bought, played and shared only once it is back', async () => {
+    const { user, media, announceChange, setData } = openBeat();
+    await screen.findByRole('list', { name: 'More beats like this' });
+    await screen.findByRole('link', { name: /Next beat/ });
+    await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
+    media.begin();
+    await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
+    // The service no longer knows what was around it either.
+    Object.assign(service, nothingAround, { rows: [] });
+    setData(beatQueries.detail(7).queryKey, null);
+    expect(await screen.findByText('No longer for sale.')).toBeVisible();
+    await announceChange();
+    expect(media.paused).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
+    expect(media.paused).toBe(true);
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
+    expect(hrefOf('Back to Beat Store')).toBe('/beats');
+    for (const name of [/^Buy Midnight/, /^Play Midnight/, /^Listen to/, /^Share/]) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.queryByText('Buy 2 beats, get 1 free')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: waltz.title })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
+
+    service.rows = [rosin];
+    await announceChange();
+    expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
+    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,84 @@
+import { useParams } from 'react-router-dom';
+import { GonePage } from '@/components/layout/gone-page';
+import { PageHead } from '@/components/layout/page-head';
+import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { paths } from '@/config/paths';
+import { beatPage, storePage } from '@/content/beat-page';
+import { beatText, parseBeatId } from '@/features/beats/model';
+import { BeatDetail } from '@/features/beats/store/beat-detail';
+import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
+import { useOpenBeat } from '@/features/beats/store/use-open-beat';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { describeError } from '@/lib/data/messages';
+import { beatNodes } from '@/pages/beats/structured-data';
+
+export function BeatPage() {
+  const id = parseBeatId(useParams()['beatId']);
+  return (
+    <div className="shell py-10 md:py-16">
+      {id === null ? <BeatNotFound /> : <LoadedBeat key={id} id={id} />}
+    </div>
+  );
+}
+
+function LoadedBeat({ id }: { id: number }) {
+  const { openLicensing } = useCheckout();
+  const { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue } = useOpenBeat(id);
+
+  if (shown) {
+    const page = beatText(shown);
+    return (
+      <>
+        <PageHead page={page} parent={storePage} nodes={beat ? beatNodes(beat, page) : []} />
+        {!beat && <OfflineNote waiting={detail.fetchStatus === 'paused'} />}
+        <BeatDetail
+          beat={shown}
+          more={beat}
+          withdrawn={withdrawn && !exclusive.isLoading}
+          exclusive={exclusive.data}
+          tiers={pricedTiers(beat ?? shown)}
+          queue={queue}
+          onBuy={openLicensing}
+        />
+        {beat && (
+          <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
+            <RelatedBeats beats={related} queue={queue} onBuy={openLicensing} />
+            <BeatNeighbors neighbors={neighbors} />
+          </div>
+        )}
+      </>
+    );
+  }
+  if (detail.isPending || exclusive.isLoading) {
+    return (
+      <>
+        <OfflineNote waiting={detail.fetchStatus === 'paused'} />
+        <LoadingState label={beatPage.loading} />
+      </>
+    );
+  }
+  if (detail.error) {
+    return (
+      <ErrorState
+        as="h1"
+        title={beatPage.notLoaded}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
+      >
+        {describeError(detail.error)}
+      </ErrorState>
+    );
+  }
+  return <BeatNotFound isSold={exclusive.data === 'sold'} />;
+}
+
+function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
+  return (
+    <GonePage
+      title={isSold ? beatPage.soldExclusively : beatPage.notFoundTitle}
+      text={isSold ? beatPage.soldExclusivelyText : beatPage.notFound}
+      back={{ to: paths.beats, label: beatPage.backToStore }}
+    />
+  );
+}

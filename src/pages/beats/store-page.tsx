@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '@/components/layout/page-head';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { storePage } from '@/content/beat-page';
+import { parseFilters, serializeFilters } from '@/features/beats/filters';
+import { BeatStore } from '@/features/beats/store/beat-store';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+
+/** The beat store: what is asked of it lives in the address, so that any view can be shared. */
+export function StorePage() {
+  const [params, setParams] = useSearchParams();
+  const { openLicensing } = useCheckout();
+
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageHead page={storePage} />
+      <SectionHeading as="h1" eyebrow="Beat store">
+        All beats
+      </SectionHeading>
+      <BeatStore
+        filters={parseFilters(params)}
+        onChange={(filters, { replace } = { replace: false }) => {
+          setParams(serializeFilters(filters), { replace, preventScrollReset: true });
+        }}
+        onBuy={openLicensing}
+      />
+    </div>
+  );
+}

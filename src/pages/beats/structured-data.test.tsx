@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { PageHead, PageTitle, type Node } from '@/components/layout/page-head';
+import { storePage } from '@/content/beat-page';
+import { licenseTiers } from '@/content/licenses';
+import { homePage } from '@/content/site';
+import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
+import { toProduct } from '@/features/merch/model';
+import { productRow } from '@/features/merch/testing/products';
+import { beatNodes } from '@/pages/beats/structured-data';
+import { productNode } from '@/pages/merch/product-data';
+import { buildBeat } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+
+const script = () => document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
+const structured = () => (JSON.parse(script()) as { '@graph': Node[] })['@graph'];
+const meta = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+
+it('the head of a beat describes a recording with offers at the page’s prices', () => {
+  const title = 'Night "Bow" </script><b>';
+  const beat = buildBeat({ id: 7, title, genre: 'drill', bpm: 140, price: 30, salePrice: 20 });
+  const page = beatText(beat);
+  renderApp(<PageHead page={page} parent={storePage} nodes={beatNodes(beat, page)} />);
+  expect(document.title).toBe(`${title} · Trap Violinist`);
+  expect(meta('description')).toHaveAttribute(
+    'content',
+    expect.stringContaining('a drill beat, 140 bpm · F♯ · Dark. Listen to the preview'),
+  );
+  expect(meta('og:title')).toHaveAttribute('content', title);
+  expect(meta('robots')).toBeNull();
+  // A title cannot end the script.
+  expect(script()).not.toContain('<');
+
+  const [recording, product, crumbs] = structured();
+  expect(recording).toMatchObject({ '@type': 'MusicRecording', genre: 'drill' });
+  const sold = licenseTiers.filter(({ multiplier }) => multiplier !== null);
+  const offers = sold.map(({ name, multiplier }) => {
+    return { name, price: `${20 * Number(multiplier)}.00`, priceCurrency: 'USD' };
+  });
+  expect(product).toMatchObject({ '@type': 'Product', name: title, category: 'drill', offers });
+  expect(product).not.toHaveProperty('aggregateRating');
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home' }, { name: 'Beats', position: 2 }, { name: title }],
+  });
+});
+
+it('the head leaves with its page, and keeps robots from private pages', () => {
+  const { rerender } = renderApp(<PageHead page={homePage} nodes={[{ '@type': 'MusicGroup' }]} />);
+  expect(structured().map((node) => node['@type'])).toEqual(['MusicGroup']);
+  rerender(<PageTitle>Dashboard</PageTitle>);
+  expect(document.title).toBe('Dashboard · Trap Violinist');
+  expect(meta('robots')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelectorAll('title, script[type="application/ld+json"]')).toHaveLength(1);
+});
+
+it('names no image where a beat has no cover', () => {
+  const beat = buildBeat({ cover: PLACEHOLDER_COVER });
+  expect(beatNodes(beat, beatText(beat))[0]).not.toHaveProperty('image');
+});
+
+it.each([
+  [50, 'InStock'],
+  [0, 'OutOfStock'],
+])('offers a product of which %i are left as %s', (stock, availability) => {
+  const page = { path: '/merch/4', title: 'Hoodie', description: 'A hoodie.' };
+  expect(productNode(toProduct(productRow({ stock })), page)).toMatchObject({
+    '@type': 'Product',
+    category: 'Hoodies',
+    offers: { price: '65.00', availability: `https://schema.org/${availability}` },
+  });
+});

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PageHead } from '@/components/layout/page-head';
+import { galleryPage, galleryTexts } from '@/content/gallery';
+import { parseImageId } from '@/features/gallery/model';
+import { GalleryBrowser } from '@/features/gallery/public/gallery-browser';
+
+interface ImageState {
+  lightbox?: boolean;
+  isReplacement?: boolean;
+}
+
+export function GalleryPage() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = location.state as ImageState | null;
+
+  // Going back is asynchronous: a second press would leave the gallery.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [location]);
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    if (state?.lightbox) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true });
+  };
+  const turn = (id: number, isReplacement: boolean) =>
+    void navigate(
+      { search: `?image=${id}` },
+      { replace: true, state: { ...state, isReplacement } satisfies ImageState },
+    );
+
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageHead page={galleryPage} />
+      <header className="mb-10 grid items-end gap-x-12 gap-y-5 border-b border-rail pb-8 md:mb-14 md:grid-cols-[1fr_minmax(0,24.3em)]">
+        <div>
+          <p className="mb-4 eyebrow">{galleryTexts.eyebrow}</p>
+          <h1 className="text-[clamp(52px,7.4vw,124px)] leading-[0.94]">
+            {galleryTexts.title.start} <em className="text-rosin">{galleryTexts.title.accent}</em>
+          </h1>
+        </div>
+        <p className="max-w-[26.9em] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
+      </header>
+      <GalleryBrowser
+        imageId={parseImageId(params.get('image'))}
+        isReplacement={state?.isReplacement ?? false}
+        onTurn={turn}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
+import { HeroVideo } from '@/pages/home/hero-video';
+
+let isVisible: (visible: boolean) => void;
+class FakeViews {
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    isVisible = (isIntersecting) => notify([{ isIntersecting }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+let whenIdle: () => void;
+let matches: Set<string>;
+let media: Map<string, MediaQueryList>;
+let play: MockInstance<HTMLMediaElement['play']>;
+let pause: MockInstance<HTMLMediaElement['pause']>;
+
+beforeEach(() => {
+  whenIdle = () => {};
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
+  vi.stubGlobal('IntersectionObserver', FakeViews);
+  matches = new Set([DESKTOP_QUERY]);
+  media = new Map();
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = media.get(query) ?? Object.assign(new EventTarget(), { media: query });
+    Object.defineProperty(list, 'matches', { get: () => matches.has(query), configurable: true });
+    media.set(query, list as MediaQueryList);
+    return list as MediaQueryList;
+  });
+  // jsdom plays nothing, and fires these events alone.
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    fireEvent.play(this);
+    return Promise.resolve();
+  });
+  pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    fireEvent.pause(this);
+  });
+});
+
+const findVideo = () => document.querySelector('video');
+const sources = () => [...document.querySelectorAll('source')].map((one) => one.src.slice(-19));
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Renders the video, and lets the page become idle. */
+function renderVideo() {
+  render(<HeroVideo />);
+  act(() => whenIdle());
+  const video = findVideo();
+  if (!video) throw new Error('There is no video.');
+  return video;
+}
+
+it('is muted, loops, plays inline, is hidden from screen readers and fits the width', () => {
+  const video = renderVideo();
+  expect(video).toMatchObject({ muted: true, loop: true });
+  expect(video).toHaveAttribute('playsinline');
+  expect(video).toHaveAttribute('aria-hidden', 'true');
+  const both = (stem: string) => [
+    expect.stringContaining(`${stem}.webm`) as string,
+    expect.stringContaining(`${stem}.mp4`) as string,
+  ];
+  expect(sources()).toEqual(both('hero-desktop'));
+  act(() => {
+    matches.delete(DESKTOP_QUERY);
+    media.get(DESKTOP_QUERY)?.dispatchEvent(new Event('change'));
+  });
+  expect(sources()).toEqual(both('hero-mobile'));
+});
+
+it('waits until the page has loaded and is idle', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  render(<HeroVideo />);
+  act(() => whenIdle());
+  expect(findVideo()).toBeNull();
+  state.mockReturnValue('complete');
+  act(() => void window.dispatchEvent(new Event('load')));
+  expect(findVideo()).toBeNull();
+  act(() => whenIdle());
+  expect(findVideo()).not.toBeNull();
+});
+
+it.each([
+  ['with data saving', { connection: { saveData: true } }],
+  ['with reduced motion', {}],
+])('is left out %s', (what, hints) => {
+  if (what === 'with reduced motion') matches.add(REDUCED_MOTION_QUERY);
+  // The navigator itself has none of these, only its prototype.
+  for (const [name, value] of Object.entries<unknown>(hints)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  render(<HeroVideo />);
+  act(() => whenIdle());
+  expect(findVideo()).toBeNull();
+  for (const name of Object.keys(hints)) Reflect.deleteProperty(navigator, name);
+});
+
+it.each([
+  ['gives way to the poster where frames are dropped', 12, 0],
+  ['stays where the device keeps up', 2, 1],
+])('%s', (_, droppedVideoFrames, videos) => {
+  const video = renderVideo();
+  const quality = { droppedVideoFrames, totalVideoFrames: 40 };
+  Object.assign(video, { currentTime: 2, getVideoPlaybackQuality: () => quality });
+  fireEvent.timeUpdate(video);
+  expect(document.querySelectorAll('video')).toHaveLength(videos);
+});
+
+it('plays only while it is visible', () => {
+  renderVideo();
+  expect(play).not.toHaveBeenCalled();
+  act(() => isVisible(true));
+  expect(play).toHaveBeenCalledOnce();
+  act(() => isVisible(false));
+  expect(pause).toHaveBeenCalledOnce();
+});
+
+it('pauses and plays on a press, and its button names what it does', async () => {
+  fireEvent.play(renderVideo());
+  await userEvent.click(button('Pause the video'));
+  expect(pause).toHaveBeenCalledOnce();
+  await userEvent.click(button('Play the video'));
+  expect(play).toHaveBeenCalledOnce();
+  expect(button('Pause the video')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { HeroPicture } from '@/components/ui/hero-picture';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { hero } from '@/content/home';
+import { toTrack } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
+import { trackStatus } from '@/features/player/model';
+import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import { cn } from '@/lib/cn';
+import { HeroVideo } from '@/pages/home/hero-video';
+import { Strings } from '@/pages/home/strings';
+import { TypedHeading } from '@/pages/home/typed-heading';
+
+const poster = {
+  phone: { url: '/video/hero-mobile-poster.webp', variantWidths: [540] },
+  desktop: { url: '/video/hero-desktop-poster.webp', variantWidths: [1280] },
+};
+
+/** The first screen, with strings that swing to the music. */
+export function Hero() {
+  return (
+    <>
+      <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
+        <HeroPicture
+          {...poster}
+          className="absolute inset-0 -z-20 size-full object-cover night-film"
+        />
+        <HeroVideo />
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
+        <Strings />
+        <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <div className="mt-6 md:mt-8">
+            <TypedHeading title={hero.title} />
+          </div>
+          <p className="mt-6 font-display text-[34px] leading-tight md:mt-14 md:text-[44px]">
+            {hero.tagline}
+          </p>
+          <p className="mt-4 max-w-[29.4em] text-[17px] text-balance text-ash md:text-lg">
+            {hero.description}
+          </p>
+          <div className="mt-8 md:mt-10">
+            <ListenNow />
+          </div>
+        </div>
+      </section>
+      <LogoStrip />
+    </>
+  );
+}
+
+function LogoStrip() {
+  return (
+    <nav aria-label={hero.heardOn} className="border-y border-rail md:hidden">
+      {/* Columns of one width: the names stay where they are when their font comes. */}
+      <ul className="shell grid [scrollbar-width:none] auto-cols-[92px] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain py-1.5">
+        {artist.socials.map(({ name, url }) => (
+          <li key={name}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center font-display text-[21px] whitespace-nowrap text-ash italic hover:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ListenNow() {
+  const noteId = useId();
+  const { data: featured, isPending } = useQuery(beatQueries.featured());
+  const { toggle } = usePlayerActions();
+  const queue = featured?.flatMap((beat) => toTrack(beat) ?? []) ?? [];
+  // Featured beats come newest first; one without a preview cannot be listened to.
+  const first = queue[0];
+  const status = usePlayerState((state) => (first ? trackStatus(state, first.beatId) : 'idle'));
+  const playing = status === 'playing';
+
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="lg"
+          disabled={!first}
+          pending={status === 'loading'}
+          aria-describedby={noteId}
+          variant={playing ? 'live' : 'primary'}
+          className="min-w-40 md:min-w-44"
+          onClick={() => first && toggle(first, queue)}
+        >
+          {playing ? (
+            <Square fill="currentColor" strokeWidth={0} className="size-3.5" />
+          ) : (
+            <Play fill="currentColor" strokeWidth={0} className="size-4" />
+          )}
+          {playing ? hero.stop : hero.listen}
+        </Button>
+        <Button asChild variant="outline" size="lg">
+          <Link to={paths.beats}>{hero.browse}</Link>
+        </Button>
+      </div>
+      {/* One line from the start, so that nothing moves when the beats arrive. */}
+      <p id={noteId} className="mt-4 min-h-6 text-[15px] text-ash">
+        {first ? (
+          <>
+            <span className={cn(playing && 'text-live')}>
+              {playing ? hero.nowPlaying : hero.upNext}
+            </span>{' '}
+            <span className="text-ink">{first.title}</span>
+            {first.caption && <span className="max-sm:hidden">{` · ${first.caption}`}</span>}
+          </>
+        ) : (
+          !isPending && hero.nothingToPlay
+        )}
+      </p>
+    </div>
+  );
+}

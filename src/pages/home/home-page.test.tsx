@@ -1,0 +1,112 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { artist } from '@/content/artist';
+import { HomePage } from '@/pages/home/home-page';
+import { TypedHeading } from '@/pages/home/typed-heading';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const newest = beatRow({ id: 2, title: 'Bow & Arrow', is_featured: true });
+const older = beatRow({ id: 1, title: 'Midnight Rosin', is_featured: true });
+
+// Their code comes on demand; how long that takes is not what is tested.
+beforeAll(() => import('@/pages/home/lower-sections'));
+
+/** Opens the page with these featured beats, the newest first. */
+function openHome(beats: object[] = []) {
+  // jsdom draws nothing, and would log that.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  server.use(
+    rest('beats', () => HttpResponse.json(beats)),
+    rest('gallery_images', () => HttpResponse.json([])),
+    rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })),
+  );
+  return renderApp(<HomePage />);
+}
+
+const listen = () => screen.getByRole('button', { name: 'Listen Now' });
+const NOTHING = 'There is no featured beat to play yet.';
+
+it('the home page has its sections in order, and leads to the beats and every platform', async () => {
+  openHome([newest, older]);
+  expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeInTheDocument();
+  expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Beats' })).toHaveAttribute('href', '/beats');
+  const platforms = within(screen.getByRole('navigation', { name: 'Heard on' }));
+  expect(platforms.getAllByRole('link')).toHaveLength(artist.socials.length);
+  expect(document.title).toContain(artist.tagline);
+  // By text, and with patience: roles are slow to find in so long a page.
+  await screen.findByText('What are you making?', {}, { timeout: 15_000 });
+  await screen.findByText('New beats');
+  const ids = Array.from(document.querySelectorAll('section'), (section) => section.id);
+  expect(ids.filter((id) => id !== '')).toEqual([
+    'top',
+    'gallery',
+    'beats',
+    'bloodline',
+    'story',
+    'single',
+    'playlist',
+    'fans',
+    'press',
+    'radio',
+    'merch',
+    'contact',
+  ]);
+});
+
+describe('Listen Now', () => {
+  it('plays the newest featured beat, and stops it', async () => {
+    const { user, media } = openHome([newest, older]);
+    const button = listen();
+    expect(button).toBeDisabled();
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(button).toHaveAccessibleDescription(/Up next: Bow & Arrow/);
+    await user.click(button);
+    expect(media.sources).toEqual(['/preview.mp3']);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    media.begin();
+    const stop = await screen.findByRole('button', { name: 'Stop' });
+    expect(stop).toHaveAccessibleDescription(/Now playing: Bow & Arrow/);
+    expect(screen.getAllByRole('button', { name: 'Stop Bow & Arrow' })).not.toHaveLength(0);
+    await user.click(stop);
+    expect(media.paused).toBe(true);
+    await waitFor(() => expect(listen()).toBeEnabled());
+  });
+
+  it('skips a beat without a preview', async () => {
+    openHome([{ ...newest, beat_audio: [] }, older]);
+    await waitFor(() => expect(listen()).toHaveAccessibleDescription(/Up next: Midnight Rosin/));
+  });
+
+  it('is disabled and explains why when the beats cannot be loaded', async () => {
+    openHome();
+    server.use(rest('beats', () => refusal()));
+    expect(await screen.findByText(NOTHING)).toBeVisible();
+    expect(listen()).toBeDisabled();
+    expect(listen()).toHaveAccessibleDescription(NOTHING);
+    for (const name of ['beats', 'featured-beats']) {
+      const words = `Loading ${name} failed:`;
+      await waitFor(() => expect(console.error).toHaveBeenCalledWith(words, expect.anything()));
+    }
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+it('the title is typed a character every 65 ms, read out whole, and accents its last word', () => {
+  const title = 'Trap Violinist';
+  const { rerender } = render(<TypedHeading title={title} />);
+  const letters = [...document.querySelectorAll<HTMLElement>('.typed-letter')];
+  expect(letters.map((letter) => letter.textContent)).toEqual(title.split(''));
+  expect(letters.map(({ style }) => style.getPropertyValue('--typed-at'))).toEqual(
+    Array.from(title, (_, index) => `${65 * (index + 1)}ms`),
+  );
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(document.querySelector('.text-rosin')).toHaveTextContent('Violinist');
+  rerender(<TypedHeading title="Violin" />);
+  expect(document.querySelector('.text-rosin')).toBeNull();
+});

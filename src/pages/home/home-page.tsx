@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
+import { absolute, PageHead, type Node } from '@/components/layout/page-head';
+import { ErrorState } from '@/components/layout/states';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { failedSections } from '@/content/home';
+import { homePage, shareImage } from '@/content/site';
+import { FeaturedStrip } from '@/features/beats/store/featured-strip';
+import { HydrationEnd, firstInteraction } from '@/lib/loading/hydration';
+import { Hero } from '@/pages/home/hero';
+
+const LowerSections = lazyPage(async () => {
+  // In the prerendered page they stand already: hydrating them may wait. With a search it is rendered anew.
+  const areBuilt = () =>
+    document.querySelector('[data-hydrating] [data-hydrating]') && location.search === '';
+  if (!import.meta.env.SSR && areBuilt()) await firstInteraction();
+  return import('@/pages/home/lower-sections');
+}, 'LowerSections');
+
+/** In the words of schema.org, as in pages/beats/structured-data.ts. */
+const artistNode: Node = {
+  '@type': 'MusicGroup',
+  name: artist.name,
+  slogan: artist.tagline,
+  description: homePage.description,
+  url: absolute(paths.home),
+  image: absolute(shareImage.path),
+  email: artist.email,
+  location: { '@type': 'Place', name: artist.location },
+  sameAs: artist.socials.map(({ url }) => url),
+};
+
+export function HomePage() {
+  return (
+    <>
+      <PageHead page={homePage} nodes={[artistNode]} />
+      <Hero />
+      <div className="flex flex-col gap-11 pt-8 md:gap-13 md:pt-12">
+        <div className="shell empty:hidden">
+          <FeaturedStrip />
+        </div>
+        <div data-hydrating className="contents">
+          <ErrorBoundary FallbackComponent={FailedSections}>
+            {/* Nearly as long as what follows. A little shorter, because a section link that waits for its
+                section scrolls when the page grows. */}
+            <Suspense
+              fallback={<div className="h-[6960px] md:h-[7410px] lg:h-[6070px] xl:h-[5780px]" />}
+            >
+              <LowerSections />
+              <HydrationEnd />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FailedSections({ resetErrorBoundary }: FallbackProps) {
+  const retry = () => {
+    retryFailedChunks();
+    resetErrorBoundary();
+  };
+  return (
+    <div className="shell">
+      <HydrationEnd />
+      <ErrorState as="h2" title={failedSections.title} onRetry={retry}>
+        {failedSections.text}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { artist } from '@/content/artist';
+import { fanQuotes } from '@/content/home-sections';
+import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
+import { LowerSections } from '@/pages/home/lower-sections';
+import { FanQuotes } from '@/pages/home/press-sections';
+import { texts } from '@/pages/testing/page';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function openSections() {
+  server.use(
+    rest('beats', () => HttpResponse.json([])),
+    rest('gallery_images', () => HttpResponse.json([])),
+  );
+  return renderApp(<LowerSections />);
+}
+
+const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+
+describe('the lower sections of the home page', () => {
+  it('show the family, the story, the press, the radio show and announced merch', () => {
+    openSections();
+    const generations = ['Great-Grandfather', 'Grandfather', 'Father'];
+    const family = region('Bloodline').getAllByRole('heading', { level: 3 });
+    expect(texts(family)).toEqual(generations);
+    const story = screen.getByRole('link', { name: 'Read My Story' });
+    expect(story).toHaveAttribute('href', '/my-story');
+
+    const press = region('Press & Features');
+    const [features, posts] = press.getAllByRole('list');
+    expect(features?.children).toHaveLength(3);
+    expect(posts?.children).toHaveLength(2);
+    const kit = press.getByRole('link', { name: 'Download Press Kit' });
+    expect(kit).toHaveAttribute('href', '/press/press-kit.zip');
+    expect(kit).toHaveAttribute('download');
+
+    const radio = region(artist.radio.show);
+    const frequencies = within(radio.getByRole('list', { name: 'Listen on' }));
+    expect(texts(frequencies.getAllByRole('listitem'))).toEqual([...artist.radio.frequencies]);
+    expect(radio.getByText(/Spokane/)).toBeVisible();
+
+    const merch = region('New merch');
+    const products = merch.getAllByRole('article');
+    expect(products).toHaveLength(3);
+    for (const product of products) expect(product).toHaveTextContent('Coming Soon');
+    const link = merch.getByRole('link', { name: 'See the Merch' });
+    expect(link).toHaveAttribute('href', '/merch');
+    // No router handles the press, so that the browser itself loads that page.
+    let isHandled = true;
+    const leave = (event: Event) => {
+      isHandled = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', leave, { once: true });
+    fireEvent.click(link);
+    expect(isHandled).toBe(false);
+  });
+
+  it('announce the single and subscribe to early access', async () => {
+    const received = record(server, 'post', 'rest/v1/newsletter_subscribers');
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    const { user } = openSections();
+    const single = region('Rosin & Smoke');
+    expect(single.getByText('Summer 2025')).toBeVisible();
+    expect(single.getByText('Reel coming soon')).toBeVisible();
+    await user.click(await single.findByLabelText(/Email for early access/));
+    await user.paste('ada@example.com');
+    await user.click(single.getByRole('button', { name: 'Get Early Access' }));
+    const subscriber = { email: 'ada@example.com', interest: 'early-access' };
+    await waitFor(() => expect(received).toEqual([subscriber]));
+    expect(await screen.findByText('You are on the early list')).toBeVisible();
+  });
+});
+
+describe('the fan quotes', () => {
+  it('loop on phones until paused, each with handle and platform, copies hidden', async () => {
+    const { container } = render(<FanQuotes />);
+    const list = screen.getByRole('list', { name: 'What fans say' });
+    expect(texts(within(list).getAllByRole('figure'))).toEqual(
+      fanQuotes.map(({ quote, handle, platform }) => `“${quote}”${handle}${platform}`),
+    );
+    // Avatars are icons instead of emoji.
+    for (const { avatar } of fanQuotes) expect(container).not.toHaveTextContent(avatar);
+    expect(list.querySelectorAll('svg')).toHaveLength(fanQuotes.length);
+    expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fanQuotes.length);
+    expect(screen.getAllByRole('figure')).toHaveLength(fanQuotes.length);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
+    expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();
+  });
+
+  it.each([
+    ['on wide screens', DESKTOP_QUERY],
+    ['with reduced motion', REDUCED_MOTION_QUERY],
+  ])('do not move %s', (_, matching) => {
+    const original = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(original(query), { matches: query === matching }),
+    );
+    const { container } = render(<FanQuotes />);
+    expect(container.querySelectorAll('blockquote')).toHaveLength(fanQuotes.length);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,181 @@
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import { Link } from 'react-router-dom';
+import { Section } from '@/components/layout/section';
+import { Drawing, SiteImage } from '@/components/ui/site-image';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
+import { NewsletterForm } from '@/features/messages/contact-forms';
+import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { cn } from '@/lib/cn';
+
+export function SingleTeaser() {
+  const [rosin, and, smoke] = singleTeaser.title;
+  return (
+    <Section id="single" className="relative isolate overflow-hidden border-y border-rail">
+      <div className="relative isolate pt-10 pb-7 md:pt-10">
+        <div className="shell grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[3fr_5fr_3fr] md:items-end md:gap-x-[4vw]">
+          <SiteImage
+            stem="/images/teaser/single"
+            height={800}
+            sizes="(min-width: 768px) 32vw, 50vw"
+            alt={singleTeaser.coverAlt}
+            className="aspect-square w-full"
+          />
+          <div className="max-md:order-first max-md:col-span-2">
+            <p className="eyebrow">{singleTeaser.eyebrow}</p>
+            <h2
+              id="single-heading"
+              className="mt-4 text-[min(21vw,96px)] leading-[0.88] md:mt-5 md:text-[min(8vw,112px)]"
+            >
+              {rosin} <em className="text-rosin">{and}</em> <span className="block">{smoke}</span>
+            </h2>
+            <p className="mt-5 flex items-baseline gap-4 border-t border-rail pt-3 md:mt-6 md:pt-3.5">
+              <span className="text-sm text-ash">{singleTeaser.launchLabel}</span>
+              <span className="font-display text-[26px] text-rosin italic">
+                {singleTeaser.launch}
+              </span>
+            </p>
+            <p className="mt-3 max-w-[28.2em] text-ash">{singleTeaser.text}</p>
+          </div>
+          <Reel />
+        </div>
+      </div>
+      <EarlyAccess />
+    </Section>
+  );
+}
+
+function Reel() {
+  return (
+    <div className="relative flex w-full flex-col justify-between border border-edge p-4 md:min-h-[240px] md:gap-8">
+      <Drawing
+        file="smoke"
+        part="smoke"
+        viewBox="-60 0 520 600"
+        preserveAspectRatio="xMaxYMax meet"
+        className="absolute -bottom-8 left-[-2vw] -z-10 h-[560px] -translate-x-1/2 md:-bottom-12 md:left-[-2.5vw] md:h-[680px]"
+      />
+      <Clapperboard strokeWidth={1} className="size-9 text-rosin" />
+      <div>
+        <p className="font-display text-2xl leading-tight lg:text-[28px]">{singleTeaser.reel}</p>
+        <p className="mt-2 text-sm text-ash">{singleTeaser.reelNote}</p>
+      </div>
+    </div>
+  );
+}
+
+function EarlyAccess() {
+  const { title, text, label, action } = singleTeaser.early;
+  return (
+    <div className="shell pb-10 md:pb-6">
+      <div className="grid gap-x-[5vw] gap-y-4 border-t border-rail pt-5 md:grid-cols-[5fr_7fr]">
+        <div>
+          <h3 className="text-[32px]">{title}</h3>
+          <p className="mt-2 max-w-[25.6em] text-ash">{text}</p>
+        </div>
+        <div className="min-h-[136px] max-w-[640px] min-[380px]:min-h-[76px]">
+          <NewsletterForm interest="early-access" label={label} action={action} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function PlaylistSection() {
+  return (
+    <Section id="playlist" className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[5fr_7fr]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:items-start lg:justify-center lg:gap-y-5 lg:pb-14">
+        <h2 id="playlist-heading" className="text-[44px] md:text-[52px] lg:text-[min(5vw,72px)]">
+          {playlistSection.title}
+        </h2>
+        <p className="w-full max-w-[25.6em] text-ash max-lg:order-last md:text-lg">
+          {playlistSection.text}
+        </p>
+        <Link to={paths.playlist} className="text-link">
+          {playlistSection.action}
+        </Link>
+      </div>
+      <PlaylistPlayer compact />
+    </Section>
+  );
+}
+
+/** The part of the band that the dial shows, in MHz. */
+const BAND = { from: 87, to: 109 };
+const ticks = Array.from({ length: (BAND.to - BAND.from) * 5 + 1 }, (_, i) => BAND.from + i / 5);
+
+const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
+
+export function RadioSection() {
+  const frequencies = artist.radio.frequencies.map(Number.parseFloat);
+  return (
+    <Section
+      id="radio"
+      className="content-start gap-x-[5vw] md:max-lg:shell md:max-lg:grid md:max-lg:grid-cols-[5fr_7fr]"
+    >
+      <SiteImage
+        stem="/images/teaser/radio"
+        widths={[800, 1600]}
+        height={900}
+        sizes="(min-width: 768px) 40vw, 100vw"
+        alt={radioSection.alt}
+        className="aspect-2/1 w-full md:rounded-sm md:max-lg:h-full lg:aspect-7/2"
+      />
+      <div className="mt-6 max-md:shell md:max-lg:mt-0">
+        <p className="eyebrow">{radioSection.eyebrow}</p>
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h2 id="radio-heading" className="text-[44px] leading-[0.95] md:text-[52px]">
+            {radioSection.title}
+          </h2>
+          <ul
+            aria-label={radioSection.frequencies}
+            className="flex items-end gap-x-6 max-md:order-last max-md:w-full max-md:justify-between"
+          >
+            {frequencies.map((mhz) => (
+              <li key={mhz} className="font-display text-[44px] leading-none md:text-[40px]">
+                {mhz} <span className="text-[0.42em] text-rosin italic">FM</span>
+              </li>
+            ))}
+          </ul>
+          <div className="w-full max-md:-mt-1">
+            <p className="max-w-[30em] text-ash">{radioSection.text}</p>
+            <Link to={paths.myStory} className="text-link">
+              {radioSection.action}
+            </Link>
+          </div>
+        </div>
+        <Dial frequencies={frequencies} />
+      </div>
+    </Section>
+  );
+}
+
+/** The scale of a radio. Decorative. */
+function Dial({ frequencies }: { frequencies: readonly number[] }) {
+  return (
+    <div aria-hidden="true" className="relative mt-5 h-14 border-t border-edge">
+      {ticks.map((mhz) => (
+        <span
+          key={mhz}
+          style={{ left: position(mhz) }}
+          className={cn(
+            'absolute top-0 w-px bg-edge',
+            mhz % 4 === 0 ? 'h-5' : Number.isInteger(mhz) ? 'h-3.5' : 'h-2 max-md:hidden',
+          )}
+        >
+          {mhz % 4 === 0 && (
+            <span className="absolute top-7 -translate-x-1/2 text-xs text-ash">{mhz}</span>
+          )}
+        </span>
+      ))}
+      {frequencies.map((mhz) => (
+        <span
+          key={mhz}
+          style={{ left: position(mhz) }}
+          className="absolute -top-4 h-12 w-0.5 -translate-x-1/2 bg-rosin"
+        />
+      ))}
+    </div>
+  );
+}

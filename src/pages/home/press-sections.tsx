@@ -1,0 +1,164 @@
+import Car from 'lucide-react/icons/car';
+import Download from 'lucide-react/icons/download';
+import Flame from 'lucide-react/icons/flame';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import Moon from 'lucide-react/icons/moon';
+import Pause from 'lucide-react/icons/pause';
+import Piano from 'lucide-react/icons/piano';
+import Play from 'lucide-react/icons/play';
+import { useRef, useState, type ComponentProps } from 'react';
+import { Section } from '@/components/layout/section';
+import { Mark } from '@/components/layout/wordmark';
+import { Button, IconButton } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { SiteImage } from '@/components/ui/site-image';
+import { fanQuotes, fans, press, pressFeatures } from '@/content/home-sections';
+import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
+import { DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
+import { PhoneStrip } from '@/pages/home/phone-strip';
+import { SocialPosts } from '@/pages/home/social-posts';
+
+/** Of the strip on phones, in CSS pixels: a card and the gap after it. */
+const CARD_PITCH = 296 + 20;
+
+const avatarIcons = {
+  '🚗': Car,
+  '🎹': Piano,
+  '🔥': Flame,
+  '🎤': MicVocal,
+  '🌙': Moon,
+  '🎻': Mark,
+};
+
+/** A grid where there is room, a strip that moves along on phones. */
+export function FanQuotes() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [paused, setPaused] = useState(false);
+  const wide = useMediaQuery(DESKTOP_QUERY);
+  const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY, true);
+  const loops = !wide && !reducedMotion;
+  useAutoScroll(scroller, { running: loops && !paused, period: fanQuotes.length * CARD_PITCH });
+
+  const pauseButton = (
+    <IconButton
+      variant="outline"
+      label={paused ? fans.resume : fans.pause}
+      onClick={() => setPaused(!paused)}
+    >
+      {paused ? <Play className="translate-x-px" /> : <Pause />}
+    </IconButton>
+  );
+  return (
+    <Section id="fans">
+      <div className="shell">
+        <SectionHeading id="fans-heading" action={loops && pauseButton}>
+          {fans.title}
+        </SectionHeading>
+      </div>
+      <PhoneStrip ref={scroller} labelledBy="fans-heading" className="max-md:gap-5 md:shell">
+        <QuoteList aria-labelledby="fans-heading" />
+        {loops && <QuoteList aria-hidden="true" />}
+      </PhoneStrip>
+    </Section>
+  );
+}
+
+function QuoteList(label: Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-hidden'>) {
+  return (
+    <ul
+      {...label}
+      className="flex shrink-0 gap-5 md:grid md:grid-cols-2 md:gap-x-[5vw] md:gap-y-0 lg:grid-cols-3"
+    >
+      {fanQuotes.map((fan) => (
+        <li key={fan.handle} className="max-md:w-[296px]">
+          <Quote {...fan} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quote({ quote, handle, platform, avatar }: (typeof fanQuotes)[number]) {
+  const Icon = avatarIcons[avatar];
+  return (
+    <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:py-4">
+      <blockquote className="font-display text-[28px] leading-[1.16] text-balance md:text-[25px]">
+        “{quote}”
+      </blockquote>
+      <figcaption className="mt-auto flex items-center gap-3.5 pt-6 text-sm md:pt-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-rosin md:size-9">
+          <Icon className="h-4.5 w-auto" />
+        </span>
+        <span>
+          <cite className="block not-italic">{handle}</cite>
+          <span className="text-ash">{platform}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function PressSection() {
+  return (
+    <Section id="press">
+      <div className="shell">
+        <SectionHeading id="press-heading">{press.title}</SectionHeading>
+      </div>
+      {/* A phone has articles and posts in one strip, and the kit below it. */}
+      <div className="md:shell md:grid md:gap-y-8 xl:grid-cols-12 xl:gap-x-[3vw] xl:gap-y-5">
+        <PhoneStrip labelledBy="press-heading" className="max-md:snap-x max-md:gap-4 md:contents">
+          <ul className="max-md:contents md:grid md:grid-cols-3 md:gap-6 xl:col-span-5 xl:row-span-2 xl:grid-cols-1 xl:gap-4">
+            {pressFeatures.map(({ outlet, note, title, excerpt, alt, image }) => (
+              <li
+                key={title}
+                className="max-md:w-[76vw] max-md:max-w-[320px] max-md:shrink-0 max-md:snap-start"
+              >
+                <article className="xl:grid xl:grid-cols-[1fr_2fr] xl:items-start xl:gap-5">
+                  <SiteImage
+                    stem={`/images/press/${image}`}
+                    height={500}
+                    sizes="(min-width: 1280px) 13vw, (min-width: 768px) 31vw, 76vw"
+                    alt={alt}
+                    className="aspect-8/5 w-full rounded-sm xl:aspect-square"
+                  />
+                  <div>
+                    <p className="flex flex-wrap items-baseline gap-x-3 max-xl:mt-4">
+                      <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
+                      <span className="text-sm text-ash">{note}</span>
+                    </p>
+                    <h3 className="mt-1.5 text-[26px]">{title}</h3>
+                    <p className="mt-2 max-w-[35.8em] text-[15px] text-ash">{excerpt}</p>
+                  </div>
+                </article>
+              </li>
+            ))}
+          </ul>
+          <SocialPosts />
+        </PhoneStrip>
+        <PressKit />
+      </div>
+    </Section>
+  );
+}
+
+function PressKit() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:shell max-md:mt-6 md:border-t md:border-rail md:pt-5 xl:col-span-12">
+      <div>
+        <h3 className="text-[28px]">{press.kitTitle}</h3>
+        <p className="mt-1.5 text-ash">{press.kitText}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
+        <Button asChild>
+          <a href={press.kitFile} download>
+            <Download className="size-4.5" />
+            {press.kitAction}
+          </a>
+        </Button>
+        <a href={press.sheetFile} className="text-link text-sm text-ash hover:text-ink">
+          {press.sheetAction}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { quickNavEntries } from '@/content/home-sections';
+import { DESKTOP_QUERY } from '@/lib/hooks';
+import { QuickNav } from '@/pages/home/quick-nav';
+import { texts } from '@/pages/testing/page';
+
+/** The sections are one below the other, a window's height each; this one is at the top. */
+let scrolledTo: string;
+
+async function reach(id: string) {
+  scrolledTo = id;
+  await act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+function Address() {
+  return <output aria-label="Address">{useLocation().hash}</output>;
+}
+const address = () => screen.getByLabelText('Address').textContent;
+
+function renderNav() {
+  render(
+    <MemoryRouter>
+      {quickNavEntries.map(({ section }) => (
+        <section key={section} id={section} />
+      ))}
+      <QuickNav />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  scrolledTo = 'top';
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const order = quickNavEntries.map(({ section }): string => section);
+    const top = (order.indexOf(this.id) - order.indexOf(scrolledTo)) * window.innerHeight;
+    return { top } as DOMRect;
+  });
+});
+
+describe('quick navigation on wide screens', () => {
+  beforeEach(() => {
+    const original = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(original(query), { matches: query === DESKTOP_QUERY }),
+    );
+  });
+
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const current = () => texts(links().filter((link) => link.hasAttribute('aria-current')));
+
+  it('leads to every section, in the order of the page', async () => {
+    renderNav();
+    expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      quickNavEntries.map(({ section, label }) => [label, `/#${section}`]),
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Press' }));
+    expect(address()).toBe('#press');
+  });
+
+  it('marks the current section, also one that is rendered later', async () => {
+    renderNav();
+    const late = document.getElementById('gallery');
+    if (!late) throw new Error('There is no gallery.');
+    late.id = '';
+    for (const [section, marked] of [
+      ['gallery', 'Top'],
+      ['bloodline', 'Bloodline'],
+      ['contact', 'Contact'],
+      ['top', 'Top'],
+    ] as const) {
+      await reach(section);
+      expect(current()).toEqual([marked]);
+    }
+    late.id = 'gallery';
+    await reach('gallery');
+    expect(current()).toEqual(['Behind the Beats']);
+  });
+});
+
+describe('quick navigation on phones', () => {
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Sections of this page' }));
+
+  it('is hidden over the hero, opens a list that marks the current section, and closes by Escape or a link', async () => {
+    renderNav();
+    const control = document.querySelector('[data-slot="quick-nav"]');
+    expect(control).toHaveClass('invisible');
+    await reach('single');
+    expect(control).not.toHaveClass('invisible');
+    await open();
+    const sheet = within(await screen.findByRole('dialog', { name: 'On this page' }));
+    expect(sheet.getAllByRole('link')).toHaveLength(quickNavEntries.length);
+    expect(sheet.getByRole('link', { name: 'Single' })).toHaveAttribute('aria-current', 'location');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Sections of this page' });
+    await waitFor(() => expect(button).toHaveFocus());
+
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Contact' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('#contact');
+  });
+});

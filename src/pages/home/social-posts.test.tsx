@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { socialPosts } from '@/content/home-sections';
+import { SocialPosts } from '@/pages/home/social-posts';
+
+const cards = () => screen.queryAllByRole('article');
+const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Instagram post: /);
+
+let whenIdle = () => {};
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
+  vi.stubGlobal('cancelIdleCallback', () => (whenIdle = () => undefined));
+});
+
+/** What the page in a frame says once it knows how high its post is. */
+function tellHeight(height: unknown, source: Window | null) {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: height, source }));
+  });
+}
+
+describe('the posts', () => {
+  it('show image, caption and link without Instagram', () => {
+    render(<SocialPosts />);
+    expect(cards()).toHaveLength(socialPosts.length);
+    for (const { caption, permalink, alt } of socialPosts) {
+      const link = screen.getByRole('link', { name: `View on Instagram: ${caption}` });
+      expect(link).toHaveAttribute('href', permalink);
+      expect(screen.getByText(caption)).toBeVisible();
+      expect(screen.getByRole('img', { name: alt })).toHaveAttribute('loading', 'lazy');
+    }
+  });
+
+  it('load the embed page of each post in a sandbox when the page is idle, until it is left', () => {
+    const { unmount } = render(<SocialPosts />);
+    expect(frames()).toHaveLength(0);
+    act(() => whenIdle());
+    expect(frames().map((frame) => decodeURIComponent(frame.getAttribute('src') ?? ''))).toEqual(
+      socialPosts.map(({ permalink }) => `/social-embed#${permalink}`),
+    );
+    for (const frame of frames()) {
+      expect(frame.getAttribute('sandbox')).toBe(
+        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      );
+    }
+    unmount();
+    expect(frames()).toHaveLength(0);
+
+    // Left before the page was idle.
+    render(<SocialPosts />).unmount();
+    whenIdle();
+    expect(frames()).toHaveLength(0);
+  });
+
+  const ownFrame = () => frames()[0]?.contentWindow ?? null;
+  it.each([
+    ['are replaced one by one by the embedded posts', 640, ownFrame, 1],
+    ['stay when the embed shows a deleted post', 220, ownFrame, 2],
+    ['stay when another window reports a height', 640, () => window, 2],
+    ['stay when a height has no sender', 640, () => null, 2],
+    ['stay when the frame reports no height', 'high', ownFrame, 2],
+  ])('%s', (_, height, source, left) => {
+    render(<SocialPosts />);
+    act(() => whenIdle());
+    tellHeight(height, source());
+    expect(cards()).toHaveLength(left);
+    expect(screen.getByText(socialPosts[1]?.caption ?? '')).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { GonePage } from '@/components/layout/gone-page';
+import { PageHead } from '@/components/layout/page-head';
+import { LoadingState } from '@/components/layout/states';
+import { paths } from '@/config/paths';
+import { merchPage, productTexts } from '@/content/merch';
+import { parseProductId, productText } from '@/features/merch/model';
+import { merchQueries } from '@/features/merch/queries';
+import { MerchShelf } from '@/features/merch/store/merch-shelf';
+import { ProductDetail } from '@/features/merch/store/product-detail';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { describeError } from '@/lib/data/messages';
+import { thumbnailUrl } from '@/lib/media/sized-images';
+import { toast } from '@/lib/toast';
+import { productNode } from '@/pages/merch/product-data';
+
+/** One product, by the id in the address. An invalid id shows 'not found'. */
+export function ProductPage() {
+  const id = parseProductId(useParams()['productId']);
+  if (id !== null) return <LoadedProduct key={id} id={id} />;
+  return (
+    <div className="shell py-16">
+      <GonePage
+        title="Product Not Found"
+        text={productTexts.gone.message}
+        back={{ to: paths.merch, label: 'Back to Merch' }}
+      />
+    </div>
+  );
+}
+
+function LoadedProduct({ id }: { id: number }) {
+  const { addToCart } = useCheckout();
+  const { data: product, isPending, error } = useQuery(merchQueries.product(id));
+  const isMissing = !isPending && !product;
+  const failure = error && { title: productTexts.notLoaded, message: describeError(error) };
+  const isTold = useRef(false);
+  const tell = useEffectEvent(() => toast.error(failure ?? productTexts.gone));
+  useEffect(() => {
+    if (!isMissing || isTold.current) return;
+    isTold.current = true;
+    tell();
+  }, [isMissing]);
+
+  if (isMissing) return <Navigate to={paths.merch} replace />;
+  if (!product) return <LoadingState label="Loading product..." />;
+  const page = productText(product);
+  return (
+    <>
+      <PageHead page={page} parent={merchPage} nodes={[productNode(product, page)]} />
+      <div className="shell py-10 md:py-16">
+        <ProductDetail
+          product={product}
+          onAdd={(choice) =>
+            addToCart({
+              kind: 'merch',
+              productId: id,
+              title: product.title,
+              image: product.images[0] && thumbnailUrl(product.images[0].file),
+              ...choice,
+            })
+          }
+        />
+      </div>
+      {/* Keeps the product live, too. */}
+      <div className="pt-10">
+        <MerchShelf except={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useState } from 'react';
+import { PageHead } from '@/components/layout/page-head';
+import { Accented, ClosingSection, PartHeading } from '@/components/layout/page-parts';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Drawing } from '@/components/ui/site-image';
+import { films, playlistEnd, playlistIntro, playlistPage } from '@/content/playlist';
+import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { FeaturedTracks, VinylRecord } from '@/pages/playlist/playlist-tracks';
+
+export function PlaylistPage() {
+  const [current, setCurrent] = useState(0);
+  return (
+    <>
+      <PageHead page={playlistPage} />
+      <div className="overflow-x-clip">
+        <div className="shell grid gap-x-[4vw] pt-12 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:pt-20">
+          <div className="relative z-10">
+            <p className="eyebrow">{playlistIntro.eyebrow}</p>
+            <h1 className="mt-5 text-[clamp(56px,8.6vw,156px)] leading-[0.92] tracking-[-0.025em]">
+              <Accented>{playlistIntro.title}</Accented>
+            </h1>
+            <p className="mt-6 max-w-[25.6em] text-[17px] text-ash md:text-lg">
+              {playlistIntro.text}
+            </p>
+          </div>
+          <div className="max-md:my-6 max-md:aspect-[2/1.2] max-md:overflow-hidden max-md:pt-8 md:row-span-2 md:pt-16">
+            <div className="md:sticky md:top-32 md:w-[150%]">
+              <VinylRecord current={current} />
+            </div>
+          </div>
+          <div className="relative z-10 md:mt-14">
+            <FeaturedTracks onPoint={setCurrent} />
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="player-heading" className="shell mt-24 md:mt-32">
+        <SectionHeading id="player-heading" eyebrow="Everything so far">
+          All releases
+        </SectionHeading>
+        <PlaylistPlayer />
+      </section>
+      <ComingFilms />
+      <ClosingSection title={playlistEnd} />
+    </>
+  );
+}
+
+function ComingFilms() {
+  return (
+    <section aria-labelledby="films-heading" className="mt-24 md:mt-32">
+      <div className="shell grid items-end gap-x-12 gap-y-5 pb-10 md:grid-cols-[1fr_1fr] md:pb-14">
+        <PartHeading id="films-heading" eyebrow={films.eyebrow}>
+          {films.title}
+        </PartHeading>
+        <div className="md:pb-2">
+          <p className="max-w-[29.4em] text-[17px] text-ash">{films.text}</p>
+          <a
+            href={films.url}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {films.action}
+            <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-4 text-ash" />
+          </a>
+        </div>
+      </div>
+      <div data-theme="dark" className="overflow-hidden bg-stage py-4 text-ink md:py-6">
+        <Perforation />
+        <ul className="flex gap-4 py-4 md:gap-6 md:py-6">
+          {[1, 2, 3, 4, 5].map((frame) => (
+            <li
+              key={frame}
+              aria-hidden={frame !== 1}
+              className="relative aspect-video w-[78vw] shrink-0 overflow-hidden rounded-md border border-rail first:ml-[max(20px,3.2vw)] md:w-[min(46vw,760px)]"
+            >
+              <Drawing
+                file="film"
+                part={`frame-${frame}`}
+                viewBox="0 0 160 90"
+                className="absolute inset-0 size-full text-rosin"
+              />
+              {frame === 1 && (
+                <p className="absolute inset-x-5 bottom-4 font-display text-[26px] text-rosin italic md:inset-x-7 md:bottom-6 md:text-[34px]">
+                  {films.badge}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Perforation />
+      </div>
+    </section>
+  );
+}
+
+function Perforation() {
+  return (
+    <div
+      aria-hidden="true"
+      className="h-3 bg-[repeating-linear-gradient(to_right,var(--rail)_0_14px,transparent_14px_36px)]"
+    />
+  );
+}

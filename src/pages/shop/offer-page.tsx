@@ -1,0 +1,34 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
+import { offerPage } from '@/content/offers';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { OfferByReference } from '@/features/shop/offers/offer-by-reference';
+import { thumbnailUrl } from '@/lib/media/sized-images';
+
+/** An offer at its own address; once it is accepted, the way into the cart. */
+export function OfferPage() {
+  const { reference = '' } = useParams();
+  const { hash } = useLocation();
+  const { addToCart } = useCheckout();
+  return (
+    <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
+      <PageTitle>{offerPage.title}</PageTitle>
+      <h1 className="text-[52px] md:text-[68px]">{offerPage.title}</h1>
+      <OfferByReference
+        // A link with another token opens the offer anew.
+        key={reference + hash}
+        reference={reference.toUpperCase()}
+        onBuy={({ beat_id: beatId, title, cover, reference: offer }, token) =>
+          addToCart({
+            kind: 'license',
+            beatId,
+            tier: 'exclusive',
+            title,
+            offer: { reference: offer, token },
+            ...(cover && { image: thumbnailUrl(cover) }),
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
+import { orderPage } from '@/content/checkout';
+import { toReference } from '@/features/shop/orders/model';
+import { OrderByReference } from '@/features/shop/orders/order-by-reference';
+import { OrderLookup } from '@/features/shop/orders/order-lookup';
+
+/** An order at its own address, or the form that finds one. */
+export function OrderPage() {
+  const { reference } = useParams();
+  const { hash } = useLocation();
+  return (
+    <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20 print:[&_button]:hidden print:[&_details:not([open])]:hidden">
+      <PageTitle>{orderPage.title}</PageTitle>
+      <h1 className="text-[52px] md:text-[68px]">{orderPage.title}</h1>
+      {reference === undefined ? (
+        <OrderLookup />
+      ) : (
+        // A link with another token opens the order anew.
+        <OrderByReference key={reference + hash} reference={toReference(reference)} />
+      )}
+    </div>
+  );
+}

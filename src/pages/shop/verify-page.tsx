@@ -1,0 +1,14 @@
+import { PageTitle } from '@/components/layout/page-head';
+import { verifyPage } from '@/content/verify';
+import { VerifyLicense } from '@/features/shop/licenses/verify-license';
+
+export function VerifyPage() {
+  return (
+    <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
+      <PageTitle>{verifyPage.title}</PageTitle>
+      <h1 className="text-[52px] md:text-[68px]">{verifyPage.title}</h1>
+      <p className="mt-4 max-w-[38rem] text-[17px] text-ash">{verifyPage.lead}</p>
+      <VerifyLicense />
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { aboutPage } from '@/content/about';
+import { artist } from '@/content/artist';
+import { findMePage } from '@/content/find-me';
+import { instagram, myStoryPage, storyQuestions } from '@/content/my-story';
+import { featuredTracks, playlistPage } from '@/content/playlist';
+import { socialPage } from '@/content/social';
+import { AboutPage } from '@/pages/about/about-page';
+import { FindMePage } from '@/pages/find-me/find-me-page';
+import { MyStoryPage } from '@/pages/my-story/my-story-page';
+import { PlaylistPage } from '@/pages/playlist/playlist-page';
+import { SocialPage } from '@/pages/social/social-page';
+import { texts } from '@/pages/testing/page';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const headings = (level: number, name?: string) =>
+  texts((name === undefined ? screen : region(name)).getAllByRole('heading', { level }));
+
+it.each([aboutPage, playlistPage, socialPage, findMePage, myStoryPage])(
+  '$title has a description of 70 to 160 characters',
+  ({ description }) => {
+    expect(description.length).toBeGreaterThanOrEqual(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+  },
+);
+
+it.each<[title: string, Page: ComponentType, links: [name: string | RegExp, href: string][]]>([
+  [
+    'About',
+    AboutPage,
+    [
+      [/^License a beat/, '/beats'],
+      [/^Commission a beat/, '/find-me?type=custom'],
+      [/^Book a show/, '/find-me?type=booking'],
+      [/^Just listen/, '/playlist'],
+      [/^Read my story/, '/my-story'],
+    ],
+  ],
+  [
+    'My Story',
+    MyStoryPage,
+    [
+      ['Follow on Instagram', instagram],
+      ['Contact', `mailto:${artist.email}`],
+      ['See the Gallery', '/gallery'],
+      ['Hear the Playlist', '/playlist'],
+      [/^Beat licensing portal/, '/beats'],
+      [/^Instagram(?!:)/, instagram],
+    ],
+  ],
+  ['Playlist', PlaylistPage, [['Visit the Beat Store', '/beat-store']]],
+  ['Social', SocialPage, [['Visit the Beat Store', '/beat-store']]],
+  [
+    'Find Me',
+    FindMePage,
+    [
+      ['Visit the Beat Store', '/beat-store'],
+      [artist.email, `mailto:${artist.email}`],
+      [artist.phone, 'tel:+15035550142'],
+    ],
+  ],
+])('%s leads on', (_, Page, links) => {
+  renderApp(<Page />);
+  for (const [name, href] of links) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+it('About shows the parts of a beat', () => {
+  renderApp(<AboutPage />);
+  const parts = screen.getAllByRole('listitem').map((item) => item.querySelector('h3'));
+  expect(parts.map((part) => part?.textContent)).toEqual(
+    expect.arrayContaining(['1Violin, bowed', '2Violin, plucked', '3Hats', '4808', '5The room']),
+  );
+});
+
+describe('My Story', () => {
+  it('shows the timeline, the family from the lowest string to the highest, and the radio show', () => {
+    renderApp(<MyStoryPage />);
+    expect(headings(1)).toEqual([artist.name]);
+    expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
+    expect(headings(3, 'One string, five movements')).toEqual([
+      'Rooted in Resilience',
+      'Self-Taught Symphony',
+      'Beats Meet Strings',
+      'Voice of Culture Radio',
+      'Trap Violin Goes Global',
+    ]);
+    const family = ['Great-Grandfather', 'Grandfather', 'Father', artist.name];
+    expect(headings(3, 'Four strings, four generations')).toEqual(family);
+    const radio = 'Listen in Spokane on 87.5 FM or 108.1 FM';
+    expect(screen.getByRole('img', { name: radio })).toBeVisible();
+
+    // Links with the same text have names of their own.
+    const nights = region('Nights that counted').getAllByRole('link');
+    const names = nights.map((link) => link.getAttribute('aria-label'));
+    const labeled = names.filter((name) => name !== null);
+    expect(labeled).toContainEqual(expect.stringMatching(/^Watch: /));
+    expect(labeled).toContainEqual(expect.stringMatching(/^Instagram: /));
+    expect(new Set(labeled).size).toBe(labeled.length);
+  });
+
+  it('scrolls to the biography, and answers five questions', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderApp(<MyStoryPage />);
+    await user.click(screen.getByRole('button', { name: 'Read Her Story' }));
+    const biography = document.getElementById('biography');
+    expect(scrolled.mock.contexts).toEqual([biography]);
+    expect(biography).toHaveFocus();
+
+    expect(storyQuestions).toHaveLength(5);
+    expect(headings(3, 'Five questions')).toEqual(storyQuestions.map(({ question }) => question));
+    const [first] = storyQuestions;
+    if (!first) throw new Error('There are no questions.');
+    await user.click(screen.getByText(first.question));
+    await waitFor(() => expect(screen.getByText(first.answer)).toBeVisible());
+  });
+
+  it('loads nothing from YouTube until the film is played', async () => {
+    const { user } = renderApp(<MyStoryPage />);
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Play the film/ }));
+    const frame = screen.getByTitle('One take in the small room');
+    expect(frame).toHaveFocus();
+    expect(frame.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/VIDEO_ID\?/,
+    );
+  });
+});
+
+describe('Playlist', () => {
+  it('shows four tracks with two disabled links each, explained once, the player and the films', async () => {
+    const { user } = renderApp(<PlaylistPage />);
+    expect(headings(2, 'Featured tracks')).toHaveLength(4);
+    const tracks = region('Featured tracks');
+    const links = tracks.getAllByRole('link');
+    expect(links).toHaveLength(8);
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', '#');
+      expect(link).toHaveAttribute('aria-disabled', 'true');
+      expect(link).toHaveAccessibleName(/^(Spotify|Apple Music): /);
+      expect(link).toHaveAccessibleDescription(featuredTracks.notYet);
+    }
+    expect(tracks.getAllByText(featuredTracks.notYet)).toHaveLength(1);
+    await user.tab();
+    expect(links).not.toContain(document.activeElement);
+    expect(document.activeElement).not.toBe(document.body);
+    const press = createEvent.click(screen.getByRole('link', { name: /^Apple.*Two Freq/ }));
+    fireEvent(screen.getByRole('link', { name: /^Apple.*Two Freq/ }), press);
+    expect(press.defaultPrevented).toBe(true);
+
+    expect(screen.getByRole('region', { name: 'All releases' })).toBeVisible();
+    const films = region('Films, coming');
+    expect(films.getByText('Coming soon')).toBeVisible();
+    expect(films.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('highlights the hovered or focused track on the record', async () => {
+    const { user } = renderApp(<PlaylistPage />);
+    const highlighted = () =>
+      [...document.querySelectorAll('[data-playing]')].findIndex((track) =>
+        track.matches('[data-playing="true"]'),
+      );
+    expect(highlighted()).toBe(0);
+    await user.hover(screen.getByRole('heading', { name: 'Left Hand Only' }));
+    expect(highlighted()).toBe(2);
+    act(() => screen.getByRole('link', { name: 'Spotify: Gravel Road, 1911' }).focus());
+    expect(highlighted()).toBe(1);
+  });
+});
+
+it('Social has six cards, each of which opens its profile in a new tab', () => {
+  renderApp(<SocialPage />);
+  const links = screen.getAllByRole('link', { name: /^Follow Now: / });
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    artist.socials.map(({ name, url }) => [`Follow Now: ${name} (opens in a new tab)`, url]),
+  );
+  for (const link of links) {
+    expect(link).toHaveTextContent('Follow Now');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+  }
+  const networks = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
+  expect(headings(2).slice(0, 6)).toEqual(networks);
+});
+
+it('Find Me stores messages of five kinds with its source, and shows location, response time and a map to come', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  const received = record(server, 'post', 'rest/v1/contact_messages');
+  const { user } = renderApp(<FindMePage />);
+  const kinds = within(screen.getByRole('combobox')).getAllByRole<HTMLOptionElement>('option');
+  expect(kinds.map(({ value }) => value)).toEqual([
+    ...['', 'booking', 'sync', 'custom', 'collaboration', 'other'],
+  ]);
+  await user.selectOptions(screen.getByRole('combobox'), 'sync');
+  for (const [name, text] of [
+    ['Name', 'Ada'],
+    ['Email', 'ada@example.com'],
+    ['Message', 'A film about ferries.'],
+  ] as const) {
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Message sent')).toBeVisible();
+  expect(received).toMatchObject([{ project_type: 'sync', source: 'find-me' }]);
+  expect(screen.getByText('Portland, OR', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('24-48 hours', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent('Map Coming Soon');
+});
