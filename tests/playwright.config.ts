@@ -19,6 +19,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     colorScheme: 'dark',
+    viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Steps, network and console of a failure. Its film and snapshots of the page would cost time in every run.
@@ -28,12 +29,4 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
     },
   },
-  projects: [
-    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'mobile',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-  ],
 });

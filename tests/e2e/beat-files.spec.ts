@@ -33,105 +33,103 @@ async function openBeat(dashboard: Page, beatId: number): Promise<Page> {
   return page;
 }
 
-test(
-  'the images of a beat change at once, and open pages show its new cover',
-  { tag: '@mobile' },
-  async ({ page, admin, beats }) => {
-    const { id } = await beats.add({ title, mp3: false });
-    const beatPage = await openBeat(page, id);
-    const sheet = await openFiles(page);
-    const png = await sharp(await makeCover())
-      .resize(900)
-      .png()
-      .toBuffer();
-    await sheet
-      .getByLabel('Add images')
-      .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png });
-    await expect(sheet.getByRole('img', { name: 'back.png' })).toBeVisible();
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Make primary' }).click();
-    await expect(beatPage.getByRole('article').locator('img').first()).toHaveAttribute(
-      'src',
-      /_back\.png$/,
-    );
-    await sheet.getByRole('button', { name: 'Remove cover.jpg' }).click();
-    await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(sheet.getByRole('img', { name: 'cover.jpg' })).toHaveCount(0);
-    // A published beat needs a cover, so its last image stays.
-    const last = sheet.getByRole('button', { name: 'Remove back.png' });
-    await expect(last).toBeDisabled();
-    await expect(last).toHaveAccessibleDescription(/Hide the beat first\.$/);
+test('the images of a beat change at once, and open pages show its new cover @phone', async ({
+  page,
+  admin,
+  beats,
+}) => {
+  const { id } = await beats.add({ title, mp3: false });
+  const beatPage = await openBeat(page, id);
+  const sheet = await openFiles(page);
+  const png = await sharp(await makeCover())
+    .resize(900)
+    .png()
+    .toBuffer();
+  await sheet
+    .getByLabel('Add images')
+    .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png });
+  await expect(sheet.getByRole('img', { name: 'back.png' })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Make primary' }).click();
+  await expect(beatPage.getByRole('article').locator('img').first()).toHaveAttribute(
+    'src',
+    /_back\.png$/,
+  );
+  await sheet.getByRole('button', { name: 'Remove cover.jpg' }).click();
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(sheet.getByRole('img', { name: 'cover.jpg' })).toHaveCount(0);
+  // A published beat needs a cover, so its last image stays.
+  const last = sheet.getByRole('button', { name: 'Remove back.png' });
+  await expect(last).toBeDisabled();
+  await expect(last).toHaveAccessibleDescription(/Hide the beat first\.$/);
 
-    const [beat] = await beatsCalled(admin, title);
-    expect(beat?.beat_images).toMatchObject([
-      { filename: 'back.png', is_primary: true, variant_widths: [400, 800] },
+  const [beat] = await beatsCalled(admin, title);
+  expect(beat?.beat_images).toMatchObject([
+    { filename: 'back.png', is_primary: true, variant_widths: [400, 800] },
+  ]);
+  await expect
+    .poll(() => objectsOf(admin, id))
+    .toEqual([
+      `beat-audio/preview_${testFileName('wav', 20)}`,
+      'beat-images/cover_back-400.webp',
+      'beat-images/cover_back-800.webp',
+      'beat-images/cover_back.png',
     ]);
-    await expect
-      .poll(() => objectsOf(admin, id))
-      .toEqual([
-        `beat-audio/preview_${testFileName('wav', 20)}`,
-        'beat-images/cover_back-400.webp',
-        'beat-images/cover_back-800.webp',
-        'beat-images/cover_back.png',
-      ]);
-    await expect(beatPage.locator('body[data-untouched]')).toHaveCount(1);
-  },
-);
+  await expect(beatPage.locator('body[data-untouched]')).toHaveCount(1);
+});
 
-test(
-  'a preview is replaced and cut while visitors can always hear one, and stems and trackouts are stored',
-  { tag: '@desktop' },
-  async ({ page, admin, visitor, beats }) => {
-    const { id } = await beats.add({ title, previewSeconds: 3, mp3: false });
-    await beats.addAudio(id, 'full', 'rosin.wav', testFileName('wav', 10));
-    const beatPage = await openBeat(page, id);
-    const sheet = await openFiles(page);
-    // What visitors can hear, each time that something is stored or removed.
-    const heard: (string[] | undefined)[] = [];
-    await page.route('**/storage/v1/**', async (route) => {
-      const { data } = await visitor.from('beat_audio').select('filename').eq('beat_id', id);
-      heard.push(data?.map(({ filename }) => filename));
-      await route.continue();
-    });
-    const better = await mp3File('better.mp3', 4);
-    await storeAudio(page, 1, () =>
-      sheet.getByLabel('File in place of preview.wav').setInputFiles(better),
+test('a preview is replaced and cut while visitors can always hear one, and stems and trackouts are stored', async ({
+  page,
+  admin,
+  visitor,
+  beats,
+}) => {
+  const { id } = await beats.add({ title, previewSeconds: 3, mp3: false });
+  await beats.addAudio(id, 'full', 'rosin.wav', testFileName('wav', 10));
+  const beatPage = await openBeat(page, id);
+  const sheet = await openFiles(page);
+  // What visitors can hear, each time that something is stored or removed.
+  const heard: (string[] | undefined)[] = [];
+  await page.route('**/storage/v1/**', async (route) => {
+    const { data } = await visitor.from('beat_audio').select('filename').eq('beat_id', id);
+    heard.push(data?.map(({ filename }) => filename));
+    await route.continue();
+  });
+  const better = await mp3File('better.mp3', 4);
+  await storeAudio(page, 1, () =>
+    sheet.getByLabel('File in place of preview.wav').setInputFiles(better),
+  );
+  await expect(page.getByText('Audio file replaced')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Play better.mp3' })).toBeVisible();
+  expect(heard[0]).toEqual(['preview.wav']);
+  expect(heard.at(-1)).toEqual(['better.mp3']);
+  await page.unroute('**/storage/v1/**');
+  await expect(beatPage.getByText('0:04').first()).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Remove better.mp3' }).click();
+  await expect(sheet.getByText('Nobody will be able to listen before buying')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Cut a preview from rosin.wav' }).click();
+  await storeAudio(page, 1, () =>
+    sheet.getByRole('button', { name: 'Upload this preview' }).click(),
+  );
+  await expect(sheet.getByRole('button', { name: 'Play rosin-preview.mp3' })).toBeVisible();
+  await expect(beatPage.getByText('0:10').first()).toBeVisible();
+  await expect(beatPage.locator('body[data-untouched]')).toHaveCount(1);
+
+  await sheet.getByLabel('Add trackouts').setInputFiles(zipFile('trackouts.zip'));
+  await sheet.getByLabel('Add stems').setInputFiles(zipFile('stems.zip'));
+  // Full audio is played from an address that is signed for the admin.
+  await sheet.getByRole('button', { name: 'Play rosin.wav' }).click();
+  await expect(sheet.getByRole('button', { name: 'Pause rosin.wav' })).toBeVisible();
+  await expect
+    .poll(() => objectsOf(admin, id))
+    .toEqual(
+      expect.arrayContaining(['beat-stems/stems_stems.zip', 'beat-stems/trackouts_trackouts.zip']),
     );
-    await expect(page.getByText('Audio file replaced')).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'Play better.mp3' })).toBeVisible();
-    expect(heard[0]).toEqual(['preview.wav']);
-    expect(heard.at(-1)).toEqual(['better.mp3']);
-    await page.unroute('**/storage/v1/**');
-    await expect(beatPage.getByText('0:04').first()).toBeVisible();
-
-    await sheet.getByRole('button', { name: 'Remove better.mp3' }).click();
-    await expect(sheet.getByText('Nobody will be able to listen before buying')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-    await sheet.getByRole('button', { name: 'Cut a preview from rosin.wav' }).click();
-    await storeAudio(page, 1, () =>
-      sheet.getByRole('button', { name: 'Upload this preview' }).click(),
-    );
-    await expect(sheet.getByRole('button', { name: 'Play rosin-preview.mp3' })).toBeVisible();
-    await expect(beatPage.getByText('0:10').first()).toBeVisible();
-    await expect(beatPage.locator('body[data-untouched]')).toHaveCount(1);
-
-    await sheet.getByLabel('Add trackouts').setInputFiles(zipFile('trackouts.zip'));
-    await sheet.getByLabel('Add stems').setInputFiles(zipFile('stems.zip'));
-    // Full audio is played from an address that is signed for the admin.
-    await sheet.getByRole('button', { name: 'Play rosin.wav' }).click();
-    await expect(sheet.getByRole('button', { name: 'Pause rosin.wav' })).toBeVisible();
-    await expect
-      .poll(() => objectsOf(admin, id))
-      .toEqual(
-        expect.arrayContaining([
-          'beat-stems/stems_stems.zip',
-          'beat-stems/trackouts_trackouts.zip',
-        ]),
-      );
-    // Files change no details, so saving these meets no conflict.
-    await sheet.getByRole('tab', { name: 'Details' }).click();
-    await sheet.getByRole('spinbutton', { name: 'Exclusive price ($)' }).fill('400');
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Beat saved')).toBeVisible();
-  },
-);
+  // Files change no details, so saving these meets no conflict.
+  await sheet.getByRole('tab', { name: 'Details' }).click();
+  await sheet.getByRole('spinbutton', { name: 'Exclusive price ($)' }).fill('400');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Beat saved')).toBeVisible();
+});

@@ -25,228 +25,226 @@ const storedCover = ['beat-images/cover_cover-400.webp', 'beat-images/cover_cove
 const failUpload = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload/resumable'));
 
-test(
-  'a new beat is published with its images and a preview cut in the browser',
-  { tag: '@desktop' },
-  async ({ page, admin, visitor }) => {
-    await openForm(page);
-    await upload(page);
-    await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    // The file, and the MP3 that is made of it.
-    await storeAudio(page, 2, () =>
-      page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm.wav', 50)),
-    );
-    await expect(audioFiles(page)).toHaveCount(2);
-    await expect(page.getByRole('checkbox', { name: 'Cut a preview' })).toBeChecked();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
-    await addCover(page);
-    await expectAccessible(page);
-    await describeBeat(page, title);
-    await page.getByRole('textbox', { name: 'Tags' }).fill('dark, strings, Dark,');
+test('a new beat is published with its images and a preview cut in the browser', async ({
+  page,
+  admin,
+  visitor,
+}) => {
+  await openForm(page);
+  await upload(page);
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  // The file, and the MP3 that is made of it.
+  await storeAudio(page, 2, () =>
+    page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm.wav', 50)),
+  );
+  await expect(audioFiles(page)).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Cut a preview' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
+  await addCover(page);
+  await expectAccessible(page);
+  await describeBeat(page, title);
+  await page.getByRole('textbox', { name: 'Tags' }).fill('dark, strings, Dark,');
 
-    // Before the last step everything is stored, and visitors see none of it.
-    let seenTooEarly: unknown;
-    await page.route('**/rest/v1/rpc/publish_beat', async (route) => {
-      seenTooEarly = (await visitor.from('beats').select('id').eq('title', title)).data;
-      await route.continue();
-    });
-    await publish(page, title);
-    expect(seenTooEarly).toEqual([]);
-    expect((await visitor.from('beats').select('id').eq('title', title)).data).toHaveLength(1);
+  // Before the last step everything is stored, and visitors see none of it.
+  let seenTooEarly: unknown;
+  await page.route('**/rest/v1/rpc/publish_beat', async (route) => {
+    seenTooEarly = (await visitor.from('beats').select('id').eq('title', title)).data;
+    await route.continue();
+  });
+  await publish(page, title);
+  expect(seenTooEarly).toEqual([]);
+  expect((await visitor.from('beats').select('id').eq('title', title)).data).toHaveLength(1);
 
-    const [beat, ...others] = await beatsCalled(admin, title);
-    expect(others).toEqual([]);
-    expect(beat).toMatchObject({
-      genre: 'Violin Trap',
-      bpm: 140,
-      price: 25,
-      tags: ['dark', 'strings'],
-      is_active: true,
-      beat_images: [{ is_primary: true, filename: 'cover.jpg', variant_widths: [400] }],
-    });
-    const audio = beat?.beat_audio.toSorted((a, b) => a.audio_type.localeCompare(b.audio_type));
-    expect(audio).toMatchObject([
-      { audio_type: 'full', filename: 'rosin_140bpm.wav', duration: 50 },
-      { audio_type: 'full', filename: 'rosin_140bpm.mp3' },
-      { audio_type: 'preview', filename: 'rosin_140bpm-preview.mp3' },
-    ]);
-    expect(audio?.[2]?.duration).toBeCloseTo(45, 0);
-    expect(audio?.[2]?.peaks).toHaveLength(400);
-    expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
-      'beat-audio/preview_rosin_140bpm-preview.mp3',
-      ...storedCover,
-      'beat-masters/full_rosin_140bpm.mp3',
-      'beat-masters/full_rosin_140bpm.wav',
-    ]);
-    await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  },
-);
+  const [beat, ...others] = await beatsCalled(admin, title);
+  expect(others).toEqual([]);
+  expect(beat).toMatchObject({
+    genre: 'Violin Trap',
+    bpm: 140,
+    price: 25,
+    tags: ['dark', 'strings'],
+    is_active: true,
+    beat_images: [{ is_primary: true, filename: 'cover.jpg', variant_widths: [400] }],
+  });
+  const audio = beat?.beat_audio.toSorted((a, b) => a.audio_type.localeCompare(b.audio_type));
+  expect(audio).toMatchObject([
+    { audio_type: 'full', filename: 'rosin_140bpm.wav', duration: 50 },
+    { audio_type: 'full', filename: 'rosin_140bpm.mp3' },
+    { audio_type: 'preview', filename: 'rosin_140bpm-preview.mp3' },
+  ]);
+  expect(audio?.[2]?.duration).toBeCloseTo(45, 0);
+  expect(audio?.[2]?.peaks).toHaveLength(400);
+  expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
+    'beat-audio/preview_rosin_140bpm-preview.mp3',
+    ...storedCover,
+    'beat-masters/full_rosin_140bpm.mp3',
+    'beat-masters/full_rosin_140bpm.wav',
+  ]);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
 
-test(
-  'an upload continues after a lost connection, a lost session and a reload, and stores nothing twice',
-  { tag: '@mobile' },
-  async ({ page, admin, problems }) => {
-    problems.expect(/request failed .*upload\/resumable/, /^answer 400: POST .*\/token/);
-    // Wider than a phone.
-    const exported = 'rosin-and-smoke-as-it-left-the-studio-on-a-late-evening';
-    await openForm(page);
-    await describeBeat(page, title);
-    await addCover(page);
-    await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
-    const failed = failUpload(page);
-    await page
-      .getByLabel('Add audio files')
-      .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
-    await failed;
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return scrollWidth - clientWidth;
-        }),
-      )
-      .toBe(0);
-    expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
+test('an upload continues after a lost connection, a lost session and a reload, and stores nothing twice @phone', async ({
+  page,
+  admin,
+  problems,
+}) => {
+  problems.expect(/request failed .*upload\/resumable/, /^answer 400: POST .*\/token/);
+  // Wider than a phone.
+  const exported = 'rosin-and-smoke-as-it-left-the-studio-on-a-late-evening';
+  await openForm(page);
+  await describeBeat(page, title);
+  await addCover(page);
+  await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
+  const failed = failUpload(page);
+  await page
+    .getByLabel('Add audio files')
+    .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
+  await failed;
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      }),
+    )
+    .toBe(0);
+  expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
 
-    await changeSession(page, 'revoked');
-    await comeBack(page);
-    await expect(page).toHaveURL('/admin-login');
-    await expect(page.getByRole('main')).toContainText('Your session has ended');
-    await page.reload();
-    await page.unroute('**/upload/resumable');
-    await storeAudio(page, 3, () =>
-      fillAdminLogin(page, { email: demoAccounts.admin, password: demoPassword }),
-    );
-    await expect(page).toHaveURL(/\/admin\/beats\?tab=add&draft=\d+$/);
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    await expect(audioFiles(page)).toHaveCount(3);
-    await publish(page, title);
+  await changeSession(page, 'revoked');
+  await comeBack(page);
+  await expect(page).toHaveURL('/admin-login');
+  await expect(page.getByRole('main')).toContainText('Your session has ended');
+  await page.reload();
+  await page.unroute('**/upload/resumable');
+  await storeAudio(page, 3, () =>
+    fillAdminLogin(page, { email: demoAccounts.admin, password: demoPassword }),
+  );
+  await expect(page).toHaveURL(/\/admin\/beats\?tab=add&draft=\d+$/);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(audioFiles(page)).toHaveCount(3);
+  await publish(page, title);
 
-    const [beat, ...others] = await beatsCalled(admin, title);
-    expect(others).toEqual([]);
-    expect(beat?.is_active).toBe(true);
-    expect(beat?.beat_audio).toHaveLength(3);
-    expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
-      `beat-audio/preview_${exported}-preview.mp3`,
-      ...storedCover,
-      `beat-masters/full_${exported}.mp3`,
-      `beat-masters/full_${exported}.wav`,
-    ]);
-  },
-);
+  const [beat, ...others] = await beatsCalled(admin, title);
+  expect(others).toEqual([]);
+  expect(beat?.is_active).toBe(true);
+  expect(beat?.beat_audio).toHaveLength(3);
+  expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
+    `beat-audio/preview_${exported}-preview.mp3`,
+    ...storedCover,
+    `beat-masters/full_${exported}.mp3`,
+    `beat-masters/full_${exported}.wav`,
+  ]);
+});
 
-test(
-  'a second tab takes over the upload of a tab that is closed, and stores nothing twice',
-  { tag: '@desktop' },
-  async ({ page, context, admin, problems }) => {
-    problems.expect(/request failed .*upload\/resumable/);
-    await openForm(page);
-    await describeBeat(page, title);
-    await addCover(page);
-    await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
-    const failed = failUpload(page);
-    await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin preview.mp3', 5));
-    await failed;
-    const [draft] = await beatsCalled(admin, title);
+test('a second tab takes over the upload of a tab that is closed, and stores nothing twice', async ({
+  page,
+  context,
+  admin,
+  problems,
+}) => {
+  problems.expect(/request failed .*upload\/resumable/);
+  await openForm(page);
+  await describeBeat(page, title);
+  await addCover(page);
+  await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
+  const failed = failUpload(page);
+  await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin preview.mp3', 5));
+  await failed;
+  const [draft] = await beatsCalled(admin, title);
 
-    const other = await context.newPage();
-    await other.goto(`/admin/beats?tab=add&draft=${draft?.id}`);
-    await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    expect(await beatsCalled(admin, title)).toMatchObject([{ beat_audio: [] }]);
-    await storeAudio(other, 1, () => page.close());
-    await expect(audioFiles(other)).toHaveCount(1);
-    await publish(other, title);
+  const other = await context.newPage();
+  await other.goto(`/admin/beats?tab=add&draft=${draft?.id}`);
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  expect(await beatsCalled(admin, title)).toMatchObject([{ beat_audio: [] }]);
+  await storeAudio(other, 1, () => page.close());
+  await expect(audioFiles(other)).toHaveCount(1);
+  await publish(other, title);
 
-    expect(await beatsCalled(admin, title)).toMatchObject([
-      { id: draft?.id, is_active: true, beat_audio: [{ audio_type: 'preview' }] },
-    ]);
-    expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([
-      'beat-audio/preview_rosin-preview.mp3',
-      ...storedCover,
-    ]);
-  },
-);
+  expect(await beatsCalled(admin, title)).toMatchObject([
+    { id: draft?.id, is_active: true, beat_audio: [{ audio_type: 'preview' }] },
+  ]);
+  expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([
+    'beat-audio/preview_rosin-preview.mp3',
+    ...storedCover,
+  ]);
+});
 
-test(
-  'a draft is edited on two devices, live on both, and discarded with its files',
-  { tag: '@desktop' },
-  async ({ page, admin, browser, site }) => {
-    const joined = watchChannel(page, 'beats-changes');
-    await openForm(page);
-    await joined;
-    await describeBeat(page, title);
-    await addCover(page);
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
-    await expect
-      .poll(() => beatsCalled(admin, title))
-      .toMatchObject([{ genre: 'Violin Trap', is_active: false, published_at: null }]);
-    const [draft] = await beatsCalled(admin, title);
+test('a draft is edited on two devices, live on both, and discarded with its files', async ({
+  page,
+  admin,
+  browser,
+  site,
+}) => {
+  const joined = watchChannel(page, 'beats-changes');
+  await openForm(page);
+  await joined;
+  await describeBeat(page, title);
+  await addCover(page);
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await expect
+    .poll(() => beatsCalled(admin, title))
+    .toMatchObject([{ genre: 'Violin Trap', is_active: false, published_at: null }]);
+  const [draft] = await beatsCalled(admin, title);
 
-    const storageState = site.session('admin');
-    const other = await (await browser.newContext({ storageState })).newPage();
-    await openForm(other);
-    const drafts = other.getByRole('list', { name: 'Drafts' });
-    await expect(drafts.getByRole('listitem').filter({ hasText: title })).toContainText(
-      'Still needs audio',
-    );
-    await drafts.getByRole('button', { name: title, exact: true }).click();
-    await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    await other.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
-    await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('Drill');
+  const storageState = site.session('admin');
+  const other = await (await browser.newContext({ storageState })).newPage();
+  await openForm(other);
+  const drafts = other.getByRole('list', { name: 'Drafts' });
+  await expect(drafts.getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Still needs audio',
+  );
+  await drafts.getByRole('button', { name: title, exact: true }).click();
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await other.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
+  await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('Drill');
 
-    await other.getByRole('button', { name: 'Discard draft' }).click();
-    await other
-      .getByRole('dialog', { name: 'Discard this draft?' })
-      .getByRole('button', { name: 'Discard', exact: true })
-      .click();
-    await expect(other.getByText('Draft discarded')).toBeVisible();
-    expect(await beatsCalled(admin, title)).toEqual([]);
-    expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([]);
-    await other.context().close();
-  },
-);
+  await other.getByRole('button', { name: 'Discard draft' }).click();
+  await other
+    .getByRole('dialog', { name: 'Discard this draft?' })
+    .getByRole('button', { name: 'Discard', exact: true })
+    .click();
+  await expect(other.getByText('Draft discarded')).toBeVisible();
+  expect(await beatsCalled(admin, title)).toEqual([]);
+  expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([]);
+  await other.context().close();
+});
 
-test(
-  'the files of several beats become several drafts',
-  { tag: '@desktop' },
-  async ({ page, admin }) => {
-    const [one, two] = ['Courante', 'Bourrée'] as const;
-    await openForm(page);
-    const files = [
-      await mp3File(`${one} preview.mp3`, 3),
-      ...[wavFile(`${one}.wav`, 3), wavFile(`${two}.wav`, 3)],
-    ];
-    // The files, and the MP3s that are made of both masters.
-    await storeAudio(page, 5, () => page.getByLabel('Add audio files').setInputFiles(files));
-    await expect(page.getByText('These files became 2 beats')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep separate' }).click();
-    await expect(audioFiles(page)).toHaveCount(3);
-    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
-    await page.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('40');
-    await addCover(page);
+test('the files of several beats become several drafts', async ({ page, admin }) => {
+  const [one, two] = ['Courante', 'Bourrée'] as const;
+  await openForm(page);
+  const files = [
+    await mp3File(`${one} preview.mp3`, 3),
+    ...[wavFile(`${one}.wav`, 3), wavFile(`${two}.wav`, 3)],
+  ];
+  // The files, and the MP3s that are made of both masters.
+  await storeAudio(page, 5, () => page.getByLabel('Add audio files').setInputFiles(files));
+  await expect(page.getByText('These files became 2 beats')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep separate' }).click();
+  await expect(audioFiles(page)).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
+  await page.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('40');
+  await addCover(page);
 
-    await page.getByRole('button', { name: two, exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(two);
-    // Its one file is made a preview by hand: visitors can hear it, and nothing is sold.
-    await page
-      .getByRole('group', { name: `What ${two}.wav is` })
-      .getByRole('button', { name: 'Preview' })
-      .click();
-    await expect(page.getByText('Preview, for everybody')).toBeVisible();
-    await addCover(page);
-    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
-    await publish(page, two);
-    await page.getByRole('button', { name: one, exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(one);
-    await publish(page, one);
+  await page.getByRole('button', { name: two, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(two);
+  // Its one file is made a preview by hand: visitors can hear it, and nothing is sold.
+  await page
+    .getByRole('group', { name: `What ${two}.wav is` })
+    .getByRole('button', { name: 'Preview' })
+    .click();
+  await expect(page.getByText('Preview, for everybody')).toBeVisible();
+  await addCover(page);
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
+  await publish(page, two);
+  await page.getByRole('button', { name: one, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(one);
+  await publish(page, one);
 
-    expect(await beatsCalled(admin, one)).toMatchObject([
-      { genre: 'Drill', price: 40, is_active: true },
-    ]);
-    expect(await beatsCalled(admin, two)).toMatchObject([
-      { genre: 'Drill', is_active: true, beat_audio: [{ audio_type: 'preview' }] },
-    ]);
-  },
-);
+  expect(await beatsCalled(admin, one)).toMatchObject([
+    { genre: 'Drill', price: 40, is_active: true },
+  ]);
+  expect(await beatsCalled(admin, two)).toMatchObject([
+    { genre: 'Drill', is_active: true, beat_audio: [{ audio_type: 'preview' }] },
+  ]);
+});

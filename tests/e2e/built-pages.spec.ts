@@ -27,45 +27,33 @@ for (const [path, theme] of [
   ['/my-story', 'dark'],
   ['/merch', 'light'],
 ] as const) {
-  test(
-    `${path} is prerendered, and hydration keeps its elements (${theme})`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      const release = await openWithoutApp(page, path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const built = await heading(page).elementHandle();
-      release();
-      await waitForHydration(page);
-      await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
-    },
-  );
+  test(`${path} is prerendered, and hydration keeps its elements (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const release = await openWithoutApp(page, path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const built = await heading(page).elementHandle();
+    release();
+    await waitForHydration(page);
+    await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
+  });
 }
 
-test(
-  'a document that a host answers at another address is that page',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const home = await (await page.request.get('/')).text();
-    await page.route('/login', (route) => route.fulfill({ contentType: 'text/html', body: home }));
-    await page.goto('/login');
-    await expect(heading(page)).toHaveText('Sign In');
-    await expect(page).toHaveTitle(/^Sign In/);
-  },
-);
+test('a document that a host answers at another address is that page', async ({ page }) => {
+  const home = await (await page.request.get('/')).text();
+  await page.route('/login', (route) => route.fulfill({ contentType: 'text/html', body: home }));
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText('Sign In');
+  await expect(page).toHaveTitle(/^Sign In/);
+});
 
-test(
-  'sections that are deferred are laid out once the page is idle',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    const skipped = '.deferred:not([style*="content-visibility: visible"])';
-    await expect(page.locator('.deferred')).not.toHaveCount(0);
-    await expect(page.locator(`${skipped}, .deferred img[loading="lazy"]`)).toHaveCount(0);
-  },
-);
+test('sections that are deferred are laid out once the page is idle', async ({ page }) => {
+  await page.goto('/');
+  const skipped = '.deferred:not([style*="content-visibility: visible"])';
+  await expect(page.locator('.deferred')).not.toHaveCount(0);
+  await expect(page.locator(`${skipped}, .deferred img[loading="lazy"]`)).toHaveCount(0);
+});
 
-test('a click before hydration plays the beat after it', { tag: '@desktop' }, async ({ page }) => {
+test('a click before hydration plays the beat after it', async ({ page }) => {
   const release = await openWithoutApp(page, '/beats');
   const first = storeGrid(page).getByRole('article').first();
   const title = await first.getByRole('heading').textContent();
@@ -74,7 +62,7 @@ test('a click before hydration plays the beat after it', { tag: '@desktop' }, as
   await expect(stopButton(first, title ?? '')).toBeVisible();
 });
 
-test('a click far down the home page waits for its code', { tag: '@desktop' }, async ({ page }) => {
+test('a click far down the home page waits for its code', async ({ page }) => {
   const release = await openWithoutApp(page, '/');
   const first = page.getByRole('list', { name: 'Newest beats' }).getByRole('article').first();
   const title = await first.getByRole('heading').textContent();
@@ -83,29 +71,28 @@ test('a click far down the home page waits for its code', { tag: '@desktop' }, a
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test(
-  'a list that is left during its refetch is refetched when shown again',
-  { tag: '@desktop' },
-  async ({ page, beats }) => {
-    const melodic = await beats.add({ genre: 'melodic' });
-    const drill = await beats.add({ genre: 'drill' });
-    const reading = page.waitForRequest('**/rpc/search_beats*');
-    const release = await holdRequests(
-      page,
-      ({ pathname, searchParams }) =>
-        pathname.endsWith('/rpc/search_beats') && !searchParams.has('p_genre'),
-    );
-    await page.goto('/beats');
-    await reading;
-    await page.getByRole('button', { name: 'drill', exact: true }).click();
-    await expect(card(storeGrid(page), drill.title)).toBeVisible();
-    release();
-    await page.goBack();
-    await expect(card(storeGrid(page), melodic.title)).toBeVisible();
-  },
-);
+test('a list that is left during its refetch is refetched when shown again', async ({
+  page,
+  beats,
+}) => {
+  const melodic = await beats.add({ genre: 'melodic' });
+  const drill = await beats.add({ genre: 'drill' });
+  const reading = page.waitForRequest('**/rpc/search_beats*');
+  const release = await holdRequests(
+    page,
+    ({ pathname, searchParams }) =>
+      pathname.endsWith('/rpc/search_beats') && !searchParams.has('p_genre'),
+  );
+  await page.goto('/beats');
+  await reading;
+  await page.getByRole('button', { name: 'drill', exact: true }).click();
+  await expect(card(storeGrid(page), drill.title)).toBeVisible();
+  release();
+  await page.goBack();
+  await expect(card(storeGrid(page), melodic.title)).toBeVisible();
+});
 
-test('fonts that come late move nothing on the home page', { tag: '@mobile' }, async ({ page }) => {
+test('fonts that come late move nothing on the home page @phone', async ({ page }) => {
   await watchLayoutShifts(page);
   const release = await holdRequests(page, /\.woff2$/);
   const fonts: string[] = [];
@@ -124,7 +111,7 @@ test('fonts that come late move nothing on the home page', { tag: '@mobile' }, a
   expect(new Set(fonts).size, fonts.join('\n')).toBe(3);
 });
 
-test('a first visit stays within its budget of requests', { tag: '@mobile' }, async ({ page }) => {
+test('a first visit stays within its budget of requests @phone', async ({ page }) => {
   for (const path of ['/', '/beats']) {
     const asked: string[] = [];
     const note = (request: Request) => {
@@ -145,29 +132,25 @@ test('a first visit stays within its budget of requests', { tag: '@mobile' }, as
 const idleScripts = { '/': 140, '/beats': 156.9 };
 
 for (const [path, budget] of Object.entries(idleScripts)) {
-  test(
-    `${path} stays within its budget of code once idle`,
-    { tag: '@mobile' },
-    async ({ page }) => {
-      const loaded: Response[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') loaded.push(response);
-      });
-      // What comes last: lists are read anew, and changes are heard.
-      const read = path === '/' ? null : page.waitForResponse(/\/rest\/v1\//);
-      const heard = page.waitForEvent('websocket');
-      await page.goto(path);
-      await Promise.all([read, heard]);
-      // Toasts, and whatever else would be loaded at idle, are not part of it.
-      await page.waitForLoadState('networkidle');
-      const sizes = await Promise.all(
-        loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
-      );
-      const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
-      expect(
-        sizes.reduce((all, size) => all + size, 0),
-        list,
-      ).toBeLessThanOrEqual(budget);
-    },
-  );
+  test(`${path} stays within its budget of code once idle @phone`, async ({ page }) => {
+    const loaded: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') loaded.push(response);
+    });
+    // What comes last: lists are read anew, and changes are heard.
+    const read = path === '/' ? null : page.waitForResponse(/\/rest\/v1\//);
+    const heard = page.waitForEvent('websocket');
+    await page.goto(path);
+    await Promise.all([read, heard]);
+    // Toasts, and whatever else would be loaded at idle, are not part of it.
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(
+      loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
+    );
+    const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
+    expect(
+      sizes.reduce((all, size) => all + size, 0),
+      list,
+    ).toBeLessThanOrEqual(budget);
+  });
 }

@@ -16,7 +16,7 @@ import {
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('Buy Now fills the cart, with one license a beat @desktop', async ({ page, beats }) => {
+test('Buy Now fills the cart, with one license a beat', async ({ page, beats }) => {
   const { title, ...beat } = await beats.add();
   await beats.addMasters(beat.id);
   await page.goto('/beats');
@@ -36,39 +36,40 @@ test('Buy Now fills the cart, with one license a beat @desktop', async ({ page, 
   await expectTotal(page, '$150');
 });
 
-test(
-  'tabs share the cart, a reload keeps it, and an order in one tab empties it in the other',
-  { tag: '@desktop' },
-  async ({ page, context, beats, site }) => {
-    const [one, two] = [await beats.add(), await beats.add()];
-    await openWithCart(page, [one]);
-    const other = await context.newPage();
-    await other.goto('/beats');
-    await buy(other, two.title, 'Basic');
-    await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items');
+test('tabs share the cart, a reload keeps it, and an order in one tab empties it in the other', async ({
+  page,
+  context,
+  beats,
+  site,
+}) => {
+  const [one, two] = [await beats.add(), await beats.add()];
+  await openWithCart(page, [one]);
+  const other = await context.newPage();
+  await other.goto('/beats');
+  await buy(other, two.title, 'Basic');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items');
 
-    await page.reload();
-    await openCart(page);
-    await expect(cartLine(page, one.title)).toBeVisible();
-    await cartDrawer(page)
-      .getByRole('button', { name: `Remove ${two.title}` })
-      .click();
-    await expect(cartLine(other, two.title)).toHaveCount(0);
-    await expect(cartLine(other, one.title)).toBeVisible();
+  await page.reload();
+  await openCart(page);
+  await expect(cartLine(page, one.title)).toBeVisible();
+  await cartDrawer(page)
+    .getByRole('button', { name: `Remove ${two.title}` })
+    .click();
+  await expect(cartLine(other, two.title)).toHaveCount(0);
+  await expect(cartLine(other, one.title)).toBeVisible();
 
-    await openCheckout(page);
-    await openCheckout(other);
-    await fillCheckout(other, { name: 'Nia Okafor', email: 'nia@example.com' });
-    await placeRequest(other);
-    await placedReference(other);
-    await expect(page.getByRole('dialog')).toContainText('Your cart is empty');
-    expect(
-      await site.stack.query('select from orders where email = $1', ['nia@example.com']),
-    ).toHaveLength(1);
-  },
-);
+  await openCheckout(page);
+  await openCheckout(other);
+  await fillCheckout(other, { name: 'Nia Okafor', email: 'nia@example.com' });
+  await placeRequest(other);
+  await placedReference(other);
+  await expect(page.getByRole('dialog')).toContainText('Your cart is empty');
+  expect(
+    await site.stack.query('select from orders where email = $1', ['nia@example.com']),
+  ).toHaveLength(1);
+});
 
-test('a beat is bought by keyboard alone', { tag: '@desktop' }, async ({ page, beats }) => {
+test('a beat is bought by keyboard alone', async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto('/beats');
   await card(storeGrid(page), title)
@@ -114,33 +115,32 @@ test('a beat is bought by keyboard alone', { tag: '@desktop' }, async ({ page, b
   await expect(page.getByRole('region', { name: 'Your files' })).toBeVisible();
 });
 
-test(
-  'cart, checkout and placed order are accessible, empty and with a withdrawn line too',
-  { tag: '@mobile' },
-  async ({ page, beats }) => {
-    const [kept, withdrawn] = [await beats.add(), await beats.add()];
-    await page.goto('/login');
-    await openCart(page);
-    await expectAccessible(page);
+test('cart, checkout and placed order are accessible, empty and with a withdrawn line too @phone', async ({
+  page,
+  beats,
+}) => {
+  const [kept, withdrawn] = [await beats.add(), await beats.add()];
+  await page.goto('/login');
+  await openCart(page);
+  await expectAccessible(page);
 
-    await openWithCart(page, [kept, withdrawn]);
-    await beats.update(withdrawn.id, { is_active: false });
-    await openCart(page);
-    await expect(cartLine(page, withdrawn.title)).toContainText('withdrawn');
-    await expectAccessible(page);
-    await cartDrawer(page)
-      .getByRole('button', { name: `Remove ${withdrawn.title}` })
-      .click();
-    await openCheckout(page);
-    await expect(placeButton(page)).toBeEnabled();
-    await placeButton(page).click();
-    await expect(page.getByText('Please read and accept the terms.')).toBeVisible();
-    await page.getByText('Basic license', { exact: true }).click();
-    await expectAccessible(page);
+  await openWithCart(page, [kept, withdrawn]);
+  await beats.update(withdrawn.id, { is_active: false });
+  await openCart(page);
+  await expect(cartLine(page, withdrawn.title)).toContainText('withdrawn');
+  await expectAccessible(page);
+  await cartDrawer(page)
+    .getByRole('button', { name: `Remove ${withdrawn.title}` })
+    .click();
+  await openCheckout(page);
+  await expect(placeButton(page)).toBeEnabled();
+  await placeButton(page).click();
+  await expect(page.getByText('Please read and accept the terms.')).toBeVisible();
+  await page.getByText('Basic license', { exact: true }).click();
+  await expectAccessible(page);
 
-    await fillCheckout(page, { name: 'Nia Okafor', email: 'nia@example.com' });
-    await placeRequest(page);
-    await placedReference(page);
-    await expectAccessible(page);
-  },
-);
+  await fillCheckout(page, { name: 'Nia Okafor', email: 'nia@example.com' });
+  await placeRequest(page);
+  await placedReference(page);
+  await expectAccessible(page);
+});

@@ -24,7 +24,7 @@ async function readOrders(admin: Client) {
   return data;
 }
 
-test('a visitor orders three beats and pays for two @desktop', async ({ page, beats, admin }) => {
+test('a visitor orders three beats and pays for two', async ({ page, beats, admin }) => {
   await openWithCart(page, [await beats.add(), await beats.add(), await beats.add()]);
   await openCart(page);
   await openCheckout(page);
@@ -51,59 +51,59 @@ test('a visitor orders three beats and pays for two @desktop', async ({ page, be
   await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
 });
 
-test(
-  'the buttons of the checkout stay in place when its prices arrive',
-  { tag: '@mobile' },
-  async ({ page, beats }) => {
-    const { title } = await beats.add();
-    await page.goto(`/beats?q=${encodeURIComponent(title)}`);
-    const release = await holdRequests(page, '**/rpc/quote_order');
-    await page.getByRole('button', { name: `Buy ${title}` }).click();
-    const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
-    await licenses
-      .getByRole('article', { name: 'Basic' })
-      .getByRole('button', { name: 'Buy Now' })
-      .click();
-    const checkout = page.getByRole('dialog', { name: 'Checkout' });
-    const back = checkout.getByRole('button', { name: 'Cart', exact: true });
-    await expect(back).toBeVisible();
-    const before = await back.boundingBox();
-    release();
-    await expect(checkout.getByRole('button', { name: 'Pay $25' })).toBeEnabled();
-    await expect.poll(() => back.boundingBox()).toEqual(before);
-  },
-);
+test('the buttons of the checkout stay in place when its prices arrive @phone', async ({
+  page,
+  beats,
+}) => {
+  const { title } = await beats.add();
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
+  const release = await holdRequests(page, '**/rpc/quote_order');
+  await page.getByRole('button', { name: `Buy ${title}` }).click();
+  const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
+  await licenses
+    .getByRole('article', { name: 'Basic' })
+    .getByRole('button', { name: 'Buy Now' })
+    .click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const back = checkout.getByRole('button', { name: 'Cart', exact: true });
+  await expect(back).toBeVisible();
+  const before = await back.boundingBox();
+  release();
+  await expect(checkout.getByRole('button', { name: 'Pay $25' })).toBeEnabled();
+  await expect.poll(() => back.boundingBox()).toEqual(before);
+});
 
-test(
-  'a lost response places no second order, not even after a reload',
-  { tag: '@desktop' },
-  async ({ page, beats, admin, problems }) => {
-    problems.expect(/request failed .*place_order/, /console warning: The order was not confirmed/);
-    await openWithCart(page, [await beats.add()]);
-    await openCart(page);
-    await openCheckout(page);
-    await fillCheckout(page, buyer);
-    await page.route('**/rest/v1/rpc/place_order', async (route) => {
-      // The server takes the order; its answer never arrives.
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await placeRequest(page);
-    await expect(page.getByRole('dialog')).toContainText(
-      'We do not know yet whether your order arrived',
-    );
-    const [order] = await readOrders(admin);
-    expect(order).toBeDefined();
+test('a lost response places no second order, not even after a reload', async ({
+  page,
+  beats,
+  admin,
+  problems,
+}) => {
+  problems.expect(/request failed .*place_order/, /console warning: The order was not confirmed/);
+  await openWithCart(page, [await beats.add()]);
+  await openCart(page);
+  await openCheckout(page);
+  await fillCheckout(page, buyer);
+  await page.route('**/rest/v1/rpc/place_order', async (route) => {
+    // The server takes the order; its answer never arrives.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await placeRequest(page);
+  await expect(page.getByRole('dialog')).toContainText(
+    'We do not know yet whether your order arrived',
+  );
+  const [order] = await readOrders(admin);
+  expect(order).toBeDefined();
 
-    await page.unroute('**/rest/v1/rpc/place_order');
-    await page.reload();
-    await openCart(page);
-    const checkout = await openCheckout(page);
-    await expect(checkout.getByLabel('Email')).toHaveValue(buyer.email);
-    await termsBox(checkout).check();
-    await placeRequest(page);
-    const reference = await placedReference(page);
-    expect(reference).toBe(order?.reference);
-    expect(await readOrders(admin)).toHaveLength(1);
-  },
-);
+  await page.unroute('**/rest/v1/rpc/place_order');
+  await page.reload();
+  await openCart(page);
+  const checkout = await openCheckout(page);
+  await expect(checkout.getByLabel('Email')).toHaveValue(buyer.email);
+  await termsBox(checkout).check();
+  await placeRequest(page);
+  const reference = await placedReference(page);
+  expect(reference).toBe(order?.reference);
+  expect(await readOrders(admin)).toHaveLength(1);
+});

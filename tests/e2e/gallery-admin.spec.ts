@@ -26,61 +26,63 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '')).sort();
 }
 
-test(
-  'images are uploaded, renamed and deleted, with rows and files in step, and open pages follow',
-  { tag: '@desktop' },
-  async ({ page, context, admin, visitor, problems }) => {
-    // The open gallery may ask for an image that is being deleted.
-    problems.allow(/^answer 400: GET .*\/public\/gallery\//);
-    const rowOf = async (title: string) =>
-      (await visitor.from('gallery_images').select('*').eq('title', title).maybeSingle()).data;
-    const gallery = await context.newPage();
-    const subscribed = watchChannel(gallery, 'gallery-changes');
-    await gallery.goto('/gallery');
-    await subscribed;
-    const joined = watchChannel(page, 'gallery-changes');
-    await page.goto('/admin/gallery');
-    const images = page.getByRole('region', { name: 'Images, newest first' });
-    await expect(images.getByRole('listitem').first()).toBeVisible();
-    const jpeg = await photo('Bridge', 'jpeg', 900);
-    await page
-      .getByLabel('Drop images here, or choose files')
-      .setInputFiles([jpeg, await photo('Scroll', 'png', 500)]);
-    await expect(images.getByRole('heading').first()).toHaveText('Scroll');
-    await expect(images.getByRole('heading').nth(1)).toHaveText('Bridge');
+test('images are uploaded, renamed and deleted, with rows and files in step, and open pages follow', async ({
+  page,
+  context,
+  admin,
+  visitor,
+  problems,
+}) => {
+  // The open gallery may ask for an image that is being deleted.
+  problems.allow(/^answer 400: GET .*\/public\/gallery\//);
+  const rowOf = async (title: string) =>
+    (await visitor.from('gallery_images').select('*').eq('title', title).maybeSingle()).data;
+  const gallery = await context.newPage();
+  const subscribed = watchChannel(gallery, 'gallery-changes');
+  await gallery.goto('/gallery');
+  await subscribed;
+  const joined = watchChannel(page, 'gallery-changes');
+  await page.goto('/admin/gallery');
+  const images = page.getByRole('region', { name: 'Images, newest first' });
+  await expect(images.getByRole('listitem').first()).toBeVisible();
+  const jpeg = await photo('Bridge', 'jpeg', 900);
+  await page
+    .getByLabel('Drop images here, or choose files')
+    .setInputFiles([jpeg, await photo('Scroll', 'png', 500)]);
+  await expect(images.getByRole('heading').first()).toHaveText('Scroll');
+  await expect(images.getByRole('heading').nth(1)).toHaveText('Bridge');
 
-    const [first, second] = [await rowOf('Bridge'), await rowOf('Scroll')];
-    if (!first || !second) throw new Error('An image has no row.');
-    expect(first).toMatchObject({ width: 900, height: 600, variant_widths: [400, 800] });
-    expect(second).toMatchObject({ width: 500, height: 333, variant_widths: [400] });
-    expect(first.filename).toMatch(/^\d+-[a-z0-9]+\.jpg$/);
-    const stem = first.filename.replace('.jpg', '');
-    const files = [`${stem}-400.webp`, `${stem}-800.webp`, first.filename];
-    expect(await objectsOf(admin, first.filename)).toEqual(files);
-    const stored = Buffer.from(await (await fetch(first.image_url)).arrayBuffer());
-    expect((await sharp(jpeg.buffer).metadata()).exif).toBeDefined();
-    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  const [first, second] = [await rowOf('Bridge'), await rowOf('Scroll')];
+  if (!first || !second) throw new Error('An image has no row.');
+  expect(first).toMatchObject({ width: 900, height: 600, variant_widths: [400, 800] });
+  expect(second).toMatchObject({ width: 500, height: 333, variant_widths: [400] });
+  expect(first.filename).toMatch(/^\d+-[a-z0-9]+\.jpg$/);
+  const stem = first.filename.replace('.jpg', '');
+  const files = [`${stem}-400.webp`, `${stem}-800.webp`, first.filename];
+  expect(await objectsOf(admin, first.filename)).toEqual(files);
+  const stored = Buffer.from(await (await fetch(first.image_url)).arrayBuffer());
+  expect((await sharp(jpeg.buffer).metadata()).exif).toBeDefined();
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
 
-    await page.getByRole('button', { name: 'Edit title of Bridge' }).click();
-    await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Title' }).fill('Bow');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Title updated', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit title of Bow' })).toBeFocused();
-    expect((await rowOf('Bow'))?.id).toBe(first.id);
+  await page.getByRole('button', { name: 'Edit title of Bridge' }).click();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Title updated', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit title of Bow' })).toBeFocused();
+  expect((await rowOf('Bow'))?.id).toBe(first.id);
 
-    await page.getByRole('button', { name: 'Delete Bow' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Image deleted', { exact: true })).toBeVisible();
-    expect(await rowOf('Bow')).toBeNull();
-    await expect.poll(() => objectsOf(admin, first.filename)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete Bow' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Image deleted', { exact: true })).toBeVisible();
+  expect(await rowOf('Bow')).toBeNull();
+  await expect.poll(() => objectsOf(admin, first.filename)).toEqual([]);
 
-    // Another admin deletes the other image, which a visitor looks at.
-    await gallery.getByRole('link', { name: 'Scroll', exact: true }).click();
-    await expect(gallery.getByRole('dialog', { name: 'Scroll', exact: true })).toBeVisible();
-    await joined;
-    await admin.from('gallery_images').delete().eq('id', second.id);
-    await expect(images.getByRole('heading', { name: 'Scroll', exact: true })).toHaveCount(0);
-    await expect(gallery.getByText('That picture has just been removed.')).toBeVisible();
-  },
-);
+  // Another admin deletes the other image, which a visitor looks at.
+  await gallery.getByRole('link', { name: 'Scroll', exact: true }).click();
+  await expect(gallery.getByRole('dialog', { name: 'Scroll', exact: true })).toBeVisible();
+  await joined;
+  await admin.from('gallery_images').delete().eq('id', second.id);
+  await expect(images.getByRole('heading', { name: 'Scroll', exact: true })).toHaveCount(0);
+  await expect(gallery.getByText('That picture has just been removed.')).toBeVisible();
+});

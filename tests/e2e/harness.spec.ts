@@ -14,36 +14,35 @@ const alarms: Record<string, RegExp> = {
   'void fetch("/aborted").catch(() => 0)': /request failed .*: GET .*\/aborted/,
 };
 
-test(
-  'a test fails on console errors, exceptions and failed requests',
-  { tag: '@desktop' },
-  async ({ browser, origin }) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.route(`${origin}/harness`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        headers: { 'content-security-policy': "style-src 'self'" },
-        body: '<link rel="icon" href="data:,">',
-      }),
-    );
-    await page.route(`${origin}/refused`, (route) => route.fulfill({ status: 503 }));
-    await page.route(`${origin}/aborted`, (route) => route.abort());
-    const problems = new Problems(context, origin);
-    await page.goto(`${origin}/harness`);
-    for (const script of Object.keys(alarms)) await page.evaluate(script);
-    for (const alarm of Object.values(alarms)) {
-      await expect(() => expect(() => problems.verify()).toThrow(alarm)).toPass();
-    }
-    problems.expect(...Object.values(alarms));
-    problems.verify();
-    problems.expect(/never/);
-    expect(() => problems.verify()).toThrow(/never/);
-    await context.close();
-  },
-);
+test('a test fails on console errors, exceptions and failed requests', async ({
+  browser,
+  origin,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route(`${origin}/harness`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "style-src 'self'" },
+      body: '<link rel="icon" href="data:,">',
+    }),
+  );
+  await page.route(`${origin}/refused`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`${origin}/aborted`, (route) => route.abort());
+  const problems = new Problems(context, origin);
+  await page.goto(`${origin}/harness`);
+  for (const script of Object.keys(alarms)) await page.evaluate(script);
+  for (const alarm of Object.values(alarms)) {
+    await expect(() => expect(() => problems.verify()).toThrow(alarm)).toPass();
+  }
+  problems.expect(...Object.values(alarms));
+  problems.verify();
+  problems.expect(/never/);
+  expect(() => problems.verify()).toThrow(/never/);
+  await context.close();
+});
 
-test('an inaccessible page fails its test', { tag: '@desktop' }, async ({ page, origin }) => {
+test('an inaccessible page fails its test', async ({ page, origin }) => {
   const body =
     '<!doctype html><html lang="en"><title>Harness</title><link rel="icon" href="data:,">' +
     '<main><h1>Harness</h1><img src="data:," id="mute"><p style="color:#bbb">Pale</p></main>';

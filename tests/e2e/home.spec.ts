@@ -7,185 +7,175 @@ import { expect, test } from './support/test.ts';
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 const posts = (page: Page) => page.locator('iframe[src^="/social-embed#"]');
 
-test(
-  'a section link lands exactly, from another page, however late the sections above load, and from the same one',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/lower-sections-*.js');
-    await page.goto('/privacy');
-    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
-    await expect(page.locator('#top')).toBeVisible();
-    release();
-    await expectRestingAt(page, 'contact');
-    await expect(page.locator('#contact')).toBeFocused();
-    await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click();
-    await expectRestingAt(page, 'gallery');
-  },
-);
+test('a section link lands exactly, from another page, however late the sections above load, and from the same one', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/lower-sections-*.js');
+  await page.goto('/privacy');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.locator('#top')).toBeVisible();
+  release();
+  await expectRestingAt(page, 'contact');
+  await expect(page.locator('#contact')).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expectRestingAt(page, 'gallery');
+});
 
-test(
-  'a phone shows every section in order within 9,000 px, strips work by keyboard, and the section index stays clear of the player',
-  { tag: '@mobile' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('#contact form').first()).toBeVisible();
-    await readToTheEnd(page);
+test('a phone shows every section in order within 9,000 px, strips work by keyboard, and the section index stays clear of the player @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('#contact form').first()).toBeVisible();
+  await readToTheEnd(page);
 
-    const parts = await page.locator('main section').evaluateAll((elements) =>
-      elements.map((element) => ({
-        name: element.getAttribute('aria-labelledby')?.replace('-heading', '') ?? element.id,
-        top: element.getBoundingClientRect().top + window.scrollY,
-        height: element.getBoundingClientRect().height,
-      })),
-    );
-    expect(parts.map(({ name }) => name)).toEqual([
-      'top',
-      'featured',
-      'gallery',
-      'beats',
-      'bloodline',
-      'story',
-      'single',
-      'playlist',
-      'fans',
-      'press',
-      'radio',
-      'merch',
-      'contact',
-    ]);
-    expect(parts.every(({ height }) => height > 200)).toBe(true);
-    expect(parts.map(({ top }) => top)).toEqual(
-      parts.map(({ top }) => top).toSorted((a, b) => a - b),
-    );
+  const parts = await page.locator('main section').evaluateAll((elements) =>
+    elements.map((element) => ({
+      name: element.getAttribute('aria-labelledby')?.replace('-heading', '') ?? element.id,
+      top: element.getBoundingClientRect().top + window.scrollY,
+      height: element.getBoundingClientRect().height,
+    })),
+  );
+  expect(parts.map(({ name }) => name)).toEqual([
+    'top',
+    'featured',
+    'gallery',
+    'beats',
+    'bloodline',
+    'story',
+    'single',
+    'playlist',
+    'fans',
+    'press',
+    'radio',
+    'merch',
+    'contact',
+  ]);
+  expect(parts.every(({ height }) => height > 200)).toBe(true);
+  expect(parts.map(({ top }) => top)).toEqual(
+    parts.map(({ top }) => top).toSorted((a, b) => a - b),
+  );
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(9_000);
+
+  for (const name of ['Bloodline', 'What fans say', 'Press & Features']) {
+    const strip = page.getByRole('group', { name });
+    await strip.focus();
+    await page.keyboard.press('ArrowRight');
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-      .toBeLessThanOrEqual(9_000);
-
-    for (const name of ['Bloodline', 'What fans say', 'Press & Features']) {
-      const strip = page.getByRole('group', { name });
-      await strip.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect
-        .poll(() => strip.evaluate((element) => element.scrollLeft), { message: name })
-        .toBeGreaterThan(0);
-    }
-
-    await page.getByRole('button', { name: 'Listen Now' }).click();
-    const bar = page.getByRole('region', { name: 'Player' });
-    await page.getByRole('heading', { name: 'New beats', exact: true }).scrollIntoViewIfNeeded();
-    const button = page.getByRole('button', { name: 'Sections of this page' });
-    await expect(button).toBeVisible();
-    await expect
-      .poll(async () => {
-        const [own, player] = [await button.boundingBox(), await bar.boundingBox()];
-        return (player?.y ?? 0) - ((own?.y ?? Infinity) + (own?.height ?? 0));
-      })
+      .poll(() => strip.evaluate((element) => element.scrollLeft), { message: name })
       .toBeGreaterThan(0);
-    await button.click();
-    const sheet = page.getByRole('dialog', { name: 'On this page' });
-    await sheet.getByRole('link', { name: 'Radio' }).click();
-    await expect(sheet).toHaveCount(0);
-    await expectRestingAt(page, 'radio');
-  },
-);
+  }
 
-test(
-  'the section index of a wide page works by keyboard and marks the current section',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    await page.mouse.wheel(0, 20);
-    const index = page.getByRole('navigation', { name: 'On this page' });
-    await expect(index.getByRole('link', { name: 'Top' })).toHaveAttribute(
-      'aria-current',
-      'location',
-    );
-    const press = index.getByRole('link', { name: 'Press' });
-    await press.focus();
-    await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
-    await page.keyboard.press('Enter');
-    await expectRestingAt(page, 'press');
-    await expect(press).toHaveAttribute('aria-current', 'location');
+  await page.getByRole('button', { name: 'Listen Now' }).click();
+  const bar = page.getByRole('region', { name: 'Player' });
+  await page.getByRole('heading', { name: 'New beats', exact: true }).scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: 'Sections of this page' });
+  await expect(button).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [own, player] = [await button.boundingBox(), await bar.boundingBox()];
+      return (player?.y ?? 0) - ((own?.y ?? Infinity) + (own?.height ?? 0));
+    })
+    .toBeGreaterThan(0);
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'On this page' });
+  await sheet.getByRole('link', { name: 'Radio' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expectRestingAt(page, 'radio');
+});
 
-    // In the margin, beside everything that can be pressed.
-    const margin = await index.boundingBox();
-    const form = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
-    const right = (form?.x ?? Infinity) + (form?.width ?? 0);
-    expect(right).toBeLessThan(margin?.x ?? 0);
-  },
-);
+test('the section index of a wide page works by keyboard and marks the current section', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 20);
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  await expect(index.getByRole('link', { name: 'Top' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  const press = index.getByRole('link', { name: 'Press' });
+  await press.focus();
+  await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expectRestingAt(page, 'press');
+  await expect(press).toHaveAttribute('aria-current', 'location');
 
-test(
-  'social posts show without Instagram, are replaced without a layout shift, and its script is removed',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    // Out of reach, as it is on this machine.
-    await page.goto('/#press');
-    const cards = posts(page).locator('xpath=..').getByRole('article');
-    await expect(posts(page)).toHaveCount(2);
-    const script = posts(page).first().contentFrame().locator(`script[src="${EMBED_SCRIPT}"]`);
-    await expect(script).toHaveCount(1);
-    await expect(cards).toHaveCount(2);
-    await expectRestingAt(page, 'press');
+  // In the margin, beside everything that can be pressed.
+  const margin = await index.boundingBox();
+  const form = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
+  const right = (form?.x ?? Infinity) + (form?.width ?? 0);
+  expect(right).toBeLessThan(margin?.x ?? 0);
+});
 
-    await page.route(EMBED_SCRIPT, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `for (const post of document.querySelectorAll('.instagram-media')) {
+test('social posts show without Instagram, are replaced without a layout shift, and its script is removed', async ({
+  page,
+}) => {
+  // Out of reach, as it is on this machine.
+  await page.goto('/#press');
+  const cards = posts(page).locator('xpath=..').getByRole('article');
+  await expect(posts(page)).toHaveCount(2);
+  const script = posts(page).first().contentFrame().locator(`script[src="${EMBED_SCRIPT}"]`);
+  await expect(script).toHaveCount(1);
+  await expect(cards).toHaveCount(2);
+  await expectRestingAt(page, 'press');
+
+  await page.route(EMBED_SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `for (const post of document.querySelectorAll('.instagram-media')) {
           const frame = document.createElement('iframe');
           frame.title = 'Instagram';
           post.replaceWith(frame);
           frame.setAttribute('height', '640');
         }`,
-      }),
-    );
-    await page.reload();
-    await expectRestingAt(page, 'press');
-    await expect(posts(page).first().contentFrame().getByTitle('Instagram')).toBeVisible();
-    await expect(cards).toHaveCount(0);
-    await expectRestingAt(page, 'press');
+    }),
+  );
+  await page.reload();
+  await expectRestingAt(page, 'press');
+  await expect(posts(page).first().contentFrame().getByTitle('Instagram')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await expectRestingAt(page, 'press');
 
-    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveURL('/about');
-    await expect(posts(page)).toHaveCount(0);
-  },
-);
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(posts(page)).toHaveCount(0);
+});
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test(
-    'the gallery strip scrolls by itself, and one hero video plays for the viewport, until it is paused',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      const asked = new Set<string>();
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/\.(webm|mp4)$/.test(pathname)) asked.add(pathname);
-      });
-      // Frames that a busy machine drops would end the film.
-      await page.addInitScript(() => {
-        Object.defineProperty(VideoPlaybackQuality.prototype, 'droppedVideoFrames', { value: 0 });
-      });
-      await page.goto('/');
-      const video = page.locator('#top video');
-      const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
-      await expect.poll(time).toBeGreaterThan(0.2);
-      expect([...asked]).toEqual([expect.stringContaining('/video/hero-desktop.')]);
-      await expect(video).toHaveJSProperty('muted', true);
+  test('the gallery strip scrolls by itself, and one hero video plays for the viewport, until it is paused', async ({
+    page,
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(webm|mp4)$/.test(pathname)) asked.add(pathname);
+    });
+    // Frames that a busy machine drops would end the film.
+    await page.addInitScript(() => {
+      Object.defineProperty(VideoPlaybackQuality.prototype, 'droppedVideoFrames', { value: 0 });
+    });
+    await page.goto('/');
+    const video = page.locator('#top video');
+    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(time).toBeGreaterThan(0.2);
+    expect([...asked]).toEqual([expect.stringContaining('/video/hero-desktop.')]);
+    await expect(video).toHaveJSProperty('muted', true);
 
-      await page.getByRole('button', { name: 'Pause the video' }).click();
-      await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
-      await expect(video).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: 'Pause the video' }).click();
+    await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
+    await expect(video).toHaveJSProperty('paused', true);
 
-      await page.setViewportSize({ width: 700, height: 900 });
-      await expect.poll(() => [...asked].join()).toContain('/video/hero-mobile.');
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(() => [...asked].join()).toContain('/video/hero-mobile.');
 
-      await page.getByRole('region', { name: 'Behind the Beats' }).scrollIntoViewIfNeeded();
-      const strip = page.getByTestId('gallery-strip');
-      const place = () => strip.evaluate((element) => element.scrollLeft);
-      const start = await place();
-      await expect.poll(place).toBeGreaterThan(start + 10);
-    },
-  );
+    await page.getByRole('region', { name: 'Behind the Beats' }).scrollIntoViewIfNeeded();
+    const strip = page.getByTestId('gallery-strip');
+    const place = () => strip.evaluate((element) => element.scrollLeft);
+    const start = await place();
+    await expect.poll(place).toBeGreaterThan(start + 10);
+  });
 });

@@ -71,49 +71,47 @@ async function expectPlace(page: Page, { top, ...card }: Place): Promise<void> {
     .toEqual({ ...card, top: true });
 }
 
-test(
-  'a long list keeps few cards in the page, its place over Back and reload, and Tab moves from card to card; as lines, their tags show the top of their results',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await answerSearches(page, beats);
-    // The built page, which has beats of its own, is of another order.
-    await page.goto('/beats?sort=oldest');
-    await loadAll(page);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5));
-    await expect(items(page).first()).not.toHaveAttribute('aria-posinset', '1');
-    await expect(items(page).last()).not.toHaveAttribute('aria-posinset', String(COUNT));
-    await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
-    await twoFrames(page);
+test('a long list keeps few cards in the page, its place over Back and reload, and Tab moves from card to card; as lines, their tags show the top of their results', async ({
+  page,
+}) => {
+  await answerSearches(page, beats);
+  // The built page, which has beats of its own, is of another order.
+  await page.goto('/beats?sort=oldest');
+  await loadAll(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5));
+  await expect(items(page).first()).not.toHaveAttribute('aria-posinset', '1');
+  await expect(items(page).last()).not.toHaveAttribute('aria-posinset', String(COUNT));
+  await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
+  await twoFrames(page);
 
-    const before = await firstInWindow(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
-    await page.goBack();
-    await expectPlace(page, before);
-    await page.reload();
-    await expectPlace(page, before);
-    await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
+  const before = await firstInWindow(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
+  await page.goBack();
+  await expectPlace(page, before);
+  await page.reload();
+  await expectPlace(page, before);
+  await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
 
-    const { place } = await firstInWindow(page);
-    await storeGrid(page).locator(`[aria-posinset="${place}"] h2 a`).focus();
-    const visited = new Set<number>();
-    for (let press = 0; press < 45; press += 1) {
-      visited.add(
-        await page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet)),
-      );
-      await page.keyboard.press('Tab');
-    }
-    const first = Number(place);
-    expect(visited.size).toBeGreaterThan(8);
-    expect([...visited]).toEqual(Array.from(visited, (_, index) => first + index));
+  const { place } = await firstInWindow(page);
+  await storeGrid(page).locator(`[aria-posinset="${place}"] h2 a`).focus();
+  const visited = new Set<number>();
+  for (let press = 0; press < 45; press += 1) {
+    visited.add(
+      await page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet)),
+    );
+    await page.keyboard.press('Tab');
+  }
+  const first = Number(place);
+  expect(visited.size).toBeGreaterThan(8);
+  expect([...visited]).toEqual(Array.from(visited, (_, index) => first + index));
 
-    await page.getByRole('button', { name: 'List', exact: true }).click();
-    await expect(page).toHaveURL(/view=list/);
-    const rows = storeGrid(page).getByRole('article');
-    await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(120);
-    await expectAccessible(page);
-    await rows.nth(15).getByRole('link', { name: 'rain' }).click();
-    await expect(page).toHaveURL(/q=rain/);
-    await expect(rows.first()).toBeInViewport();
-  },
-);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  const rows = storeGrid(page).getByRole('article');
+  await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(120);
+  await expectAccessible(page);
+  await rows.nth(15).getByRole('link', { name: 'rain' }).click();
+  await expect(page).toHaveURL(/q=rain/);
+  await expect(rows.first()).toBeInViewport();
+});

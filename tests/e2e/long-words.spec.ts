@@ -9,80 +9,72 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test(
-  'a long title widens neither store, player nor licenses',
-  { tag: '@mobile' },
-  async ({ page, beats }) => {
-    const { id, title } = await beats.add(longBeat());
-    for (const path of ['/', `/beats/${id}`, '/beats']) {
-      await openSettled(page, path);
-      await expectFits(page, path);
-    }
-    await playButton(storeGrid(page), title).click();
-    const bar = page.getByRole('button', { name: /^Now Playing/ });
-    await expect(bar).toBeVisible();
-    await expectFits(page, 'player bar');
-    await bar.click();
-    const player = page.getByRole('dialog', { name: 'Now playing' });
-    await expect(player.getByRole('link', { name: title })).toBeVisible();
-    await expectFits(page, 'full player');
-    await player.getByRole('button', { name: /^Queue/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-    await expectFits(page, 'queue');
-    await page.goBack();
-    await player.getByRole('button', { name: 'Buy' }).click();
-    const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
-    await expect(licenses.getByRole('article', { name: 'Basic' })).toBeVisible();
-    await expectFits(page, 'licenses');
-  },
-);
+test('a long title widens neither store, player nor licenses @phone', async ({ page, beats }) => {
+  const { id, title } = await beats.add(longBeat());
+  for (const path of ['/', `/beats/${id}`, '/beats']) {
+    await openSettled(page, path);
+    await expectFits(page, path);
+  }
+  await playButton(storeGrid(page), title).click();
+  const bar = page.getByRole('button', { name: /^Now Playing/ });
+  await expect(bar).toBeVisible();
+  await expectFits(page, 'player bar');
+  await bar.click();
+  const player = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(player.getByRole('link', { name: title })).toBeVisible();
+  await expectFits(page, 'full player');
+  await player.getByRole('button', { name: /^Queue/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await expectFits(page, 'queue');
+  await page.goBack();
+  await player.getByRole('button', { name: 'Buy' }).click();
+  const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
+  await expect(licenses.getByRole('article', { name: 'Basic' })).toBeVisible();
+  await expectFits(page, 'licenses');
+});
 
-test(
-  'long words widen neither merch nor gallery',
-  { tag: '@mobile' },
-  async ({ page, admin, visitor }) => {
-    const content = await addContent(admin, visitor);
-    for (const path of ['/merch', '/gallery']) {
-      await openSettled(page, path);
-      await expectFits(page, path);
-    }
-    await page.getByRole('link', { name: content.pictureTitle }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectFits(page, 'picture');
-    await openSettled(page, `/merch/${content.product}`);
-    await page.getByRole('radio', { name: content.color }).check();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    const cart = page.getByRole('dialog', { name: /^Cart/ });
-    await expect(cart.getByRole('article')).toBeVisible();
-    await expectFits(page, 'product in the cart');
-    await cart.getByRole('button', { name: /^Remove/ }).click();
-    await expect(cart.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expectFits(page, 'removed from the cart');
-  },
-);
+test('long words widen neither merch nor gallery @phone', async ({ page, admin, visitor }) => {
+  const content = await addContent(admin, visitor);
+  for (const path of ['/merch', '/gallery']) {
+    await openSettled(page, path);
+    await expectFits(page, path);
+  }
+  await page.getByRole('link', { name: content.pictureTitle }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 'picture');
+  await openSettled(page, `/merch/${content.product}`);
+  await page.getByRole('radio', { name: content.color }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const cart = page.getByRole('dialog', { name: /^Cart/ });
+  await expect(cart.getByRole('article')).toBeVisible();
+  await expectFits(page, 'product in the cart');
+  await cart.getByRole('button', { name: /^Remove/ }).click();
+  await expect(cart.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectFits(page, 'removed from the cart');
+});
 
-test(
-  'a long name and email widen neither checkout nor order',
-  { tag: '@mobile' },
-  async ({ page, beats, site }) => {
-    const { email, fullName } = longAccount();
-    await site.addAccount(email, fullName);
-    const member = await clientOf(site.origin, { email, password: demoPassword, fullName });
-    const beat = await beats.add(longBeat());
-    const { reference, token } = await placeOrder(member, beat.id, { name: fullName, email });
-    await signInAs(page, member);
-    await openWithCart(page, [beat]);
-    await openCart(page);
-    await expectFits(page, 'cart');
-    await openCheckout(page);
-    await expectFits(page, 'checkout');
-    for (const path of [`/orders/${reference}#${token}`, '/dashboard']) {
-      await openSettled(page, path);
-      await expect(page.getByRole('heading', { name: reference })).toBeVisible();
-      await expectFits(page, path);
-    }
-  },
-);
+test('a long name and email widen neither checkout nor order @phone', async ({
+  page,
+  beats,
+  site,
+}) => {
+  const { email, fullName } = longAccount();
+  await site.addAccount(email, fullName);
+  const member = await clientOf(site.origin, { email, password: demoPassword, fullName });
+  const beat = await beats.add(longBeat());
+  const { reference, token } = await placeOrder(member, beat.id, { name: fullName, email });
+  await signInAs(page, member);
+  await openWithCart(page, [beat]);
+  await openCart(page);
+  await expectFits(page, 'cart');
+  await openCheckout(page);
+  await expectFits(page, 'checkout');
+  for (const path of [`/orders/${reference}#${token}`, '/dashboard']) {
+    await openSettled(page, path);
+    await expect(page.getByRole('heading', { name: reference })).toBeVisible();
+    await expectFits(page, path);
+  }
+});
 
 /** The pages of the admins that show what was typed elsewhere. */
 const adminPages = {
@@ -105,40 +97,32 @@ test.describe('in the back office', () => {
   test.use({ as: 'superAdmin' });
 
   for (const [area, paths] of Object.entries(adminPages)) {
-    test(
-      `long words widen no page of ${area}`,
-      { tag: '@mobile' },
-      async ({ page, admin, beats, visitor }) => {
-        await addContent(admin, visitor);
-        await beats.add(longBeat());
-        for (const path of paths) {
-          await openSettled(page, path);
-          await expectFits(page, path);
-        }
-      },
-    );
+    test(`long words widen no page of ${area} @phone`, async ({ page, admin, beats, visitor }) => {
+      await addContent(admin, visitor);
+      await beats.add(longBeat());
+      for (const path of paths) {
+        await openSettled(page, path);
+        await expectFits(page, path);
+      }
+    });
   }
 
-  test(
-    'a long name widens no decision',
-    { tag: '@mobile' },
-    async ({ page, beats, visitor, site }) => {
-      const beat = await beats.add(longBeat());
-      const { email, fullName: name } = longAccount();
-      const { reference } = await placeOrder(visitor, beat.id, { name, email });
-      await site.stack.query(
-        'insert into public.admin_requests (name, email, password_hash) select $1, $2, encrypted_password from auth.users limit 1',
-        [name, email],
-      );
-      for (const [path, button] of [
-        [`/admin/inbox?q=${reference}`, `Decline order ${reference}`],
-        ['/super-admin?status=pending', `Reject ${name}`],
-      ] as const) {
-        await openSettled(page, path);
-        await page.getByRole('button', { name: button }).click();
-        await expect(page.getByRole('dialog')).toContainText(name);
-        await expectFits(page, button);
-      }
-    },
-  );
+  test('a long name widens no decision @phone', async ({ page, beats, visitor, site }) => {
+    const beat = await beats.add(longBeat());
+    const { email, fullName: name } = longAccount();
+    const { reference } = await placeOrder(visitor, beat.id, { name, email });
+    await site.stack.query(
+      'insert into public.admin_requests (name, email, password_hash) select $1, $2, encrypted_password from auth.users limit 1',
+      [name, email],
+    );
+    for (const [path, button] of [
+      [`/admin/inbox?q=${reference}`, `Decline order ${reference}`],
+      ['/super-admin?status=pending', `Reject ${name}`],
+    ] as const) {
+      await openSettled(page, path);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toContainText(name);
+      await expectFits(page, button);
+    }
+  });
 });

@@ -6,26 +6,24 @@ import { expect, test } from './support/test.ts';
 
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
 
-test(
-  'a header link opens its page at the heading, and the skip link leads past the header',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
-    await header.getByRole('link', { name: 'Beats', exact: true }).click();
-    await expect(page).toHaveURL('/beats');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+test('a header link opens its page at the heading, and the skip link leads past the header', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
+  await header.getByRole('link', { name: 'Beats', exact: true }).click();
+  await expect(page).toHaveURL('/beats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    await page.reload();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  },
-);
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
 
-test('the mobile menu opens, navigates and closes', { tag: '@mobile' }, async ({ page }) => {
+test('the mobile menu opens, navigates and closes @phone', async ({ page }) => {
   await page.goto('/');
   await menuButton(page).click();
   const menu = page.getByRole('dialog');
@@ -69,7 +67,7 @@ const publicHead = (path: string) => ({
   structured: 1,
 });
 
-test('navigation keeps one correct document head', { tag: '@desktop' }, async ({ page }) => {
+test('navigation keeps one correct document head', async ({ page }) => {
   await page.goto('/terms-conditions');
   await expect.poll(() => readHead(page)).toEqual(publicHead('/terms'));
 
@@ -90,51 +88,41 @@ test('navigation keeps one correct document head', { tag: '@desktop' }, async ({
   await expect.poll(() => readHead(page)).toEqual(publicHead('/refund'));
 });
 
-test(
-  'a legal text links to its sections, and prints without the header and footer',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/privacy');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    await contents.getByRole('link', { name: 'Players and posts' }).click();
-    await expect(page).toHaveURL('/privacy#embeds');
-    const section = page.getByRole('region', { name: 'Players and posts from elsewhere' });
-    await expect.poll(async () => (await section.boundingBox())?.y).toBeCloseTo(80, -1);
-    await expect(contents.locator('[aria-current]')).toContainText('Players and posts');
+test('a legal text links to its sections, and prints without the header and footer', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Players and posts' }).click();
+  await expect(page).toHaveURL('/privacy#embeds');
+  const section = page.getByRole('region', { name: 'Players and posts from elsewhere' });
+  await expect.poll(async () => (await section.boundingBox())?.y).toBeCloseTo(80, -1);
+  await expect(contents.locator('[aria-current]')).toContainText('Players and posts');
 
-    await page.emulateMedia({ media: 'print' });
-    for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), contents]) {
-      await expect(hidden).toBeHidden();
-    }
-    await expect(section).toBeVisible();
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  },
-);
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), contents]) {
+    await expect(hidden).toBeHidden();
+  }
+  await expect(section).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
 
-test(
-  'the story opens at its first scene, which has the focus',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/my-story');
-    await page.getByRole('button', { name: 'Read Her Story' }).click();
-    const story = page.getByRole('region', { name: /traveled as luggage/ });
-    await expect(story).toBeFocused();
-    await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
-  },
-);
+test('the story opens at its first scene, which has the focus', async ({ page }) => {
+  await page.goto('/my-story');
+  await page.getByRole('button', { name: 'Read Her Story' }).click();
+  const story = page.getByRole('region', { name: /traveled as luggage/ });
+  await expect(story).toBeFocused();
+  await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
+});
 
-test(
-  'Back returns to the place after another document was loaded',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    const button = page.locator('#merch a[href="/merch"]').first();
-    await button.scrollIntoViewIfNeeded();
-    const place = () => page.evaluate(() => Math.round(window.scrollY));
-    const left = await place();
-    await button.click();
-    await expect(page).toHaveURL('/merch');
-    await page.goBack();
-    await expect.poll(place).toBe(left);
-  },
-);
+test('Back returns to the place after another document was loaded', async ({ page }) => {
+  await page.goto('/');
+  const button = page.locator('#merch a[href="/merch"]').first();
+  await button.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await place();
+  await button.click();
+  await expect(page).toHaveURL('/merch');
+  await page.goBack();
+  await expect.poll(place).toBe(left);
+});

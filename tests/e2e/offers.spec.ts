@@ -5,81 +5,79 @@ import { strangeBuyer } from './support/orders.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'a guest offers a price, accepts the counteroffer and buys the beat at it',
-  { tag: '@desktop' },
-  async ({ page, browser, origin, beats, site }) => {
-    const beat = await beats.add({ exclusive_price: 400, accepts_offers: true });
-    await beats.addMasters(beat.id);
-    const { name, email } = strangeBuyer();
+test('a guest offers a price, accepts the counteroffer and buys the beat at it', async ({
+  page,
+  browser,
+  origin,
+  beats,
+  site,
+}) => {
+  const beat = await beats.add({ exclusive_price: 400, accepts_offers: true });
+  await beats.addMasters(beat.id);
+  const { name, email } = strangeBuyer();
 
-    // An offer, from the beat's licenses.
-    await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
-    await card(storeGrid(page), beat.title)
-      .getByRole('button', { name: `Buy ${beat.title}` })
-      .click();
-    const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
-    await licenses.getByRole('button', { name: 'Make an offer' }).click();
-    await expect(licenses.getByLabel('Your offer')).toHaveAccessibleDescription(
-      'From $150 to $400.',
-    );
-    await licenses.getByLabel('Your offer').fill('200');
-    await licenses.getByLabel('Name').fill(name);
-    await licenses.getByLabel('Email').fill(email);
-    await licenses.getByLabel('Message').fill('For my album.');
-    await expectAccessible(page);
-    await licenses.getByRole('button', { name: 'Send offer' }).click();
-    await licenses.getByRole('link', { name: 'Open your offer' }).click();
-    await expect(page).toHaveURL(/\/offers\/TVO-/);
-    await expect(page.getByRole('heading', { name: 'You offered $200' })).toBeVisible();
-    await expectAccessible(page);
-    const path = new URL(page.url()).pathname;
-    await mailLinkFor(origin, email, path);
-    const mails = await countMails(origin, email);
+  // An offer, from the beat's licenses.
+  await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
+  await card(storeGrid(page), beat.title)
+    .getByRole('button', { name: `Buy ${beat.title}` })
+    .click();
+  const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
+  await licenses.getByRole('button', { name: 'Make an offer' }).click();
+  await expect(licenses.getByLabel('Your offer')).toHaveAccessibleDescription('From $150 to $400.');
+  await licenses.getByLabel('Your offer').fill('200');
+  await licenses.getByLabel('Name').fill(name);
+  await licenses.getByLabel('Email').fill(email);
+  await licenses.getByLabel('Message').fill('For my album.');
+  await expectAccessible(page);
+  await licenses.getByRole('button', { name: 'Send offer' }).click();
+  await licenses.getByRole('link', { name: 'Open your offer' }).click();
+  await expect(page).toHaveURL(/\/offers\/TVO-/);
+  await expect(page.getByRole('heading', { name: 'You offered $200' })).toBeVisible();
+  await expectAccessible(page);
+  const path = new URL(page.url()).pathname;
+  await mailLinkFor(origin, email, path);
+  const mails = await countMails(origin, email);
 
-    // The artist asks for more.
-    const office = await (
-      await browser.newContext({ baseURL: origin, storageState: site.session('admin') })
-    ).newPage();
-    await office.goto(`/admin/inbox?tab=offers&q=${encodeURIComponent(beat.title)}`);
-    const offers = office.getByRole('region', { name: 'Offers' });
-    await expect(offers.getByRole('heading', { name })).toBeVisible();
-    await expectAccessible(office);
-    await offers.getByRole('button', { name: /^Counter offer/ }).click();
-    const dialog = office.getByRole('dialog');
-    await dialog.getByLabel('Your price in US dollars').fill('300');
-    await expectAccessible(office);
-    await dialog.getByRole('button', { name: 'Send counteroffer' }).click();
-    await expect(offers.getByText('Waiting for the buyer')).toBeVisible();
-    await office.context().close();
+  // The artist asks for more.
+  const office = await (
+    await browser.newContext({ baseURL: origin, storageState: site.session('admin') })
+  ).newPage();
+  await office.goto(`/admin/inbox?tab=offers&q=${encodeURIComponent(beat.title)}`);
+  const offers = office.getByRole('region', { name: 'Offers' });
+  await expect(offers.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(office);
+  await offers.getByRole('button', { name: /^Counter offer/ }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Your price in US dollars').fill('300');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Send counteroffer' }).click();
+  await expect(offers.getByText('Waiting for the buyer')).toBeVisible();
+  await office.context().close();
 
-    // The guest accepts, on another machine, by the link in the mail.
-    await page.evaluate(() => window.localStorage.clear());
-    await page.goto((await mailLinkFor(origin, email, path, mails)).href);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { name: / asks for \$300$/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByRole('heading', { name: 'Agreed: $300' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Buy at this price' }).click();
-    await expect(cartLine(page, beat.title)).toContainText('Exclusive license · your offer');
-    await expectTotal(page, '$300');
+  // The guest accepts, on another machine, by the link in the mail.
+  await page.evaluate(() => window.localStorage.clear());
+  await page.goto((await mailLinkFor(origin, email, path, mails)).href);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { name: / asks for \$300$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('heading', { name: 'Agreed: $300' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Buy at this price' }).click();
+  await expect(cartLine(page, beat.title)).toContainText('Exclusive license · your offer');
+  await expectTotal(page, '$300');
 
-    // And buys.
-    await openCheckout(page);
-    await fillCheckout(page, { name, email });
-    await page.getByRole('checkbox', { name: /^I want the files right away/ }).check();
-    await payButton(page).click();
-    await page.waitForURL(/\/_local\/stripe\/pay\//);
-    await page.getByRole('button', { name: 'Pay $300' }).click();
-    await page.waitForURL(/\/orders\/TV-/);
-    await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
-      'Exclusive license',
-    );
+  // And buys.
+  await openCheckout(page);
+  await fillCheckout(page, { name, email });
+  await page.getByRole('checkbox', { name: /^I want the files right away/ }).check();
+  await payButton(page).click();
+  await page.waitForURL(/\/_local\/stripe\/pay\//);
+  await page.getByRole('button', { name: 'Pay $300' }).click();
+  await page.waitForURL(/\/orders\/TV-/);
+  await expect(page.getByRole('region', { name: 'Your files' })).toContainText('Exclusive license');
 
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Bought' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open your order' })).toBeVisible();
-  },
-);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Bought' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your order' })).toBeVisible();
+});

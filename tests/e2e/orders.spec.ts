@@ -19,63 +19,66 @@ async function openInbox(browser: Browser, site: TestSite): Promise<Page> {
   return dashboard;
 }
 
-test(
-  "an order appears live in the open inbox and shows to its buyer, and then the admin's answer",
-  { tag: '@desktop' },
-  async ({ page, browser, origin, admin, beats, site }) => {
-    const beat = await beats.add();
-    const member = await newMember(site);
-    const joined = watchChannel(page, 'my-orders');
-    await signInAs(page, await clientOf(origin, member));
-    await page.goto('/dashboard');
-    const mine = page.getByRole('region', { name: 'Your orders' });
-    await expect(mine.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-    await joined;
+test("an order appears live in the open inbox and shows to its buyer, and then the admin's answer", async ({
+  page,
+  browser,
+  origin,
+  admin,
+  beats,
+  site,
+}) => {
+  const beat = await beats.add();
+  const member = await newMember(site);
+  const joined = watchChannel(page, 'my-orders');
+  await signInAs(page, await clientOf(origin, member));
+  await page.goto('/dashboard');
+  const mine = page.getByRole('region', { name: 'Your orders' });
+  await expect(mine.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await joined;
 
-    const dashboard = await openInbox(browser, site);
-    const inbox = dashboard.getByRole('region', { name: 'Orders' });
+  const dashboard = await openInbox(browser, site);
+  const inbox = dashboard.getByRole('region', { name: 'Orders' });
 
-    const { reference } = await placeOrder(await clientOf(origin, member), beat.id, {
-      name: member.fullName,
-      email: member.email,
-    });
-    await expect(mine.getByRole('heading', { name: reference })).toBeVisible();
-    await expect(mine).toContainText('Waiting for the artist');
-    await expect(mine.getByRole('link', { name: beat.title })).toHaveAttribute(
-      'href',
-      `/beats/${beat.id}`,
-    );
-    await mine.getByText('License terms').click();
-    await expect(mine.getByText('No radio play')).toBeVisible();
-    await expectAccessible(page);
+  const { reference } = await placeOrder(await clientOf(origin, member), beat.id, {
+    name: member.fullName,
+    email: member.email,
+  });
+  await expect(mine.getByRole('heading', { name: reference })).toBeVisible();
+  await expect(mine).toContainText('Waiting for the artist');
+  await expect(mine.getByRole('link', { name: beat.title })).toHaveAttribute(
+    'href',
+    `/beats/${beat.id}`,
+  );
+  await mine.getByText('License terms').click();
+  await expect(mine.getByText('No radio play')).toBeVisible();
+  await expectAccessible(page);
 
-    await expect(
-      inbox.getByRole('button', { name: `Mark as paid order ${reference}` }),
-    ).toBeVisible();
-    await dashboard.getByRole('searchbox').fill(reference.toLowerCase());
-    // It may have been the only one before: the list is dimmed until the answer is there.
-    await expect(dashboard).toHaveURL(/q=/);
-    await expect(inbox).not.toHaveAttribute('aria-busy');
-    await expect(inbox.getByRole('heading', { level: 2 })).toHaveText([member.fullName]);
-    await expect(inbox.getByRole('link', { name: `Reply to ${member.email}` })).toHaveAttribute(
-      'href',
-      new RegExp(
-        `^mailto:${member.email}\\?subject=Your%20order%20${reference}&body=.*${reference}.*%2425`,
-      ),
-    );
-    await expectAccessible(dashboard);
-    await inbox.getByRole('button', { name: `Mark as paid order ${reference}` }).click();
-    const dialog = dashboard.getByRole('dialog');
-    await expect(dialog).toContainText(reference);
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(dashboard.getByText('Order marked as paid', { exact: true })).toBeVisible();
-    await expect(inbox.getByRole('heading', { name: 'No orders found' })).toBeVisible();
-    await dashboard.context().close();
+  await expect(
+    inbox.getByRole('button', { name: `Mark as paid order ${reference}` }),
+  ).toBeVisible();
+  await dashboard.getByRole('searchbox').fill(reference.toLowerCase());
+  // It may have been the only one before: the list is dimmed until the answer is there.
+  await expect(dashboard).toHaveURL(/q=/);
+  await expect(inbox).not.toHaveAttribute('aria-busy');
+  await expect(inbox.getByRole('heading', { level: 2 })).toHaveText([member.fullName]);
+  await expect(inbox.getByRole('link', { name: `Reply to ${member.email}` })).toHaveAttribute(
+    'href',
+    new RegExp(
+      `^mailto:${member.email}\\?subject=Your%20order%20${reference}&body=.*${reference}.*%2425`,
+    ),
+  );
+  await expectAccessible(dashboard);
+  await inbox.getByRole('button', { name: `Mark as paid order ${reference}` }).click();
+  const dialog = dashboard.getByRole('dialog');
+  await expect(dialog).toContainText(reference);
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(dashboard.getByText('Order marked as paid', { exact: true })).toBeVisible();
+  await expect(inbox.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await dashboard.context().close();
 
-    await expect(mine).toContainText(/Paid [A-Z][a-z]{2} \d/);
-    await expect(mine).not.toContainText('Waiting for the artist');
-    const { id } = await readOrder(admin, reference);
-    await admin.rpc('set_order_status', { p_order_id: id, p_status: 'requested' });
-    await expect(mine).toContainText('Waiting for the artist');
-  },
-);
+  await expect(mine).toContainText(/Paid [A-Z][a-z]{2} \d/);
+  await expect(mine).not.toContainText('Waiting for the artist');
+  const { id } = await readOrder(admin, reference);
+  await admin.rpc('set_order_status', { p_order_id: id, p_status: 'requested' });
+  await expect(mine).toContainText('Waiting for the artist');
+});

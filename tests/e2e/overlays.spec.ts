@@ -22,112 +22,106 @@ async function expectBackLeaves(page: Page): Promise<void> {
   await expect(page).toHaveURL('/about');
 }
 
-test(
-  'Back closes checkout, cart and licenses one by one, keeps the scroll position, and then leaves the page',
-  { tag: '@mobile' },
-  async ({ page, beats }) => {
-    const { id, title } = await beats.add();
-    await page.goto('/about');
-    await page.goto(`/beats/${id}`);
-    const button = page.getByRole('button', { name: `Buy ${title}` });
-    await expect(button).toBeVisible();
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    const openCheckout = async () => {
-      await button.click();
-      await licenses
-        .getByRole('article', { name: 'Basic' })
-        .getByRole('button', { name: 'Buy Now' })
-        .click();
-      await expect(checkout).toBeVisible();
-    };
-    const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
-    const checkout = page.getByRole('dialog', { name: 'Checkout' });
-    await openCheckout();
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
-    await page.goBack();
-    await expect(checkout).toHaveCount(0);
-    await expect(cartDrawer(page)).toBeVisible();
-    await page.goBack();
-    await expect(cartDrawer(page)).toHaveCount(0);
-    await expectBackCloses(page, licenses);
-    await expect(button).toBeFocused();
-    // Forward opens nothing, and costs no press.
-    await page.goForward();
-    await expect(licenses).toHaveCount(0);
+test('Back closes checkout, cart and licenses one by one, keeps the scroll position, and then leaves the page @phone', async ({
+  page,
+  beats,
+}) => {
+  const { id, title } = await beats.add();
+  await page.goto('/about');
+  await page.goto(`/beats/${id}`);
+  const button = page.getByRole('button', { name: `Buy ${title}` });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  const openCheckout = async () => {
+    await button.click();
+    await licenses
+      .getByRole('article', { name: 'Basic' })
+      .getByRole('button', { name: 'Buy Now' })
+      .click();
+    await expect(checkout).toBeVisible();
+  };
+  const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await openCheckout();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(checkout).toHaveCount(0);
+  await expect(cartDrawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(cartDrawer(page)).toHaveCount(0);
+  await expectBackCloses(page, licenses);
+  await expect(button).toBeFocused();
+  // Forward opens nothing, and costs no press.
+  await page.goForward();
+  await expect(licenses).toHaveCount(0);
 
-    // Its button closes everything below it, and so does a reload.
-    await openCheckout();
-    await checkout.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await openCheckout();
-    await page.reload();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectBackLeaves(page);
-  },
-);
+  // Its button closes everything below it, and so does a reload.
+  await openCheckout();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await openCheckout();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectBackLeaves(page);
+});
 
-test(
-  'Back closes menu and filters, whose choices another undoes',
-  { tag: '@mobile' },
-  async ({ page }) => {
-    await page.goto('/about');
-    await page.goto('/beats');
-    const toggle = page.getByRole('button', { name: 'Open menu' });
-    await toggle.click();
-    await expectBackCloses(page, page.getByRole('dialog', { name: 'Menu' }));
-    await expect(toggle).toBeFocused();
+test('Back closes menu and filters, whose choices another undoes @phone', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/beats');
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await toggle.click();
+  await expectBackCloses(page, page.getByRole('dialog', { name: 'Menu' }));
+  await expect(toggle).toBeFocused();
 
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByRole('button', { name: 'Dark', exact: true }).click();
-    await expect(page).toHaveURL(/mood=dark/);
-    await sheet.getByRole('button', { name: 'Drill', exact: true }).click();
-    await expect(page).toHaveURL(/type=drill/);
-    await expectBackCloses(page, sheet);
-    await page.goBack();
-    await expect(page).toHaveURL('/beats');
-    await expectBackLeaves(page);
-  },
-);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(page).toHaveURL(/mood=dark/);
+  await sheet.getByRole('button', { name: 'Drill', exact: true }).click();
+  await expect(page).toHaveURL(/type=drill/);
+  await expectBackCloses(page, sheet);
+  await page.goBack();
+  await expect(page).toHaveURL('/beats');
+  await expectBackLeaves(page);
+});
 
-test(
-  'Back closes licenses, queue and the player in full, which has everything that the bar has no room for',
-  { tag: '@mobile' },
-  async ({ page, visitor }) => {
-    await listen(page);
-    await page.goto('/about');
-    const beat = await playNewest(page, visitor);
-    const bar = page.getByRole('region', { name: 'Player' });
-    await bar.getByRole('button', { name: /^Now Playing/ }).click();
-    const player = page.getByRole('dialog', { name: 'Now playing' });
-    await expect(player.getByRole('img', { name: `Cover of ${beat.title}` })).toBeInViewport();
-    for (const name of ['Previous beat', 'Pause', 'Next beat', /^Queue/, 'Stop', 'Buy']) {
-      await expect(player.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    }
-    // By the keyboard alone.
-    await player.getByRole('button', { name: 'Pause' }).press('Enter');
-    await expectSilence(page);
-    const position = player.getByRole('slider', { name: `Position in ${beat.title}` });
-    await position.press('Home');
-    await position.press('ArrowRight');
-    await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
-    await expectAccessible(page);
+test('Back closes licenses, queue and the player in full, which has everything that the bar has no room for @phone', async ({
+  page,
+  visitor,
+}) => {
+  await listen(page);
+  await page.goto('/about');
+  const beat = await playNewest(page, visitor);
+  const bar = page.getByRole('region', { name: 'Player' });
+  await bar.getByRole('button', { name: /^Now Playing/ }).click();
+  const player = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(player.getByRole('img', { name: `Cover of ${beat.title}` })).toBeInViewport();
+  for (const name of ['Previous beat', 'Pause', 'Next beat', /^Queue/, 'Stop', 'Buy']) {
+    await expect(player.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  // By the keyboard alone.
+  await player.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expectSilence(page);
+  const position = player.getByRole('slider', { name: `Position in ${beat.title}` });
+  await position.press('Home');
+  await position.press('ArrowRight');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
+  await expectAccessible(page);
 
-    await player.getByRole('button', { name: /^Queue/ }).click();
-    const queue = page.getByRole('dialog', { name: 'Queue' });
-    const [following = ''] = await readQueue(queue);
-    await queue.getByRole('listitem').first().getByRole('button').first().click();
-    await page.goBack();
-    await expect(queue).toHaveCount(0);
-    await expect(player.getByRole('link', { name: following, exact: true })).toBeVisible();
-    await player.getByRole('button', { name: 'Buy' }).click();
-    const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
-    await expect(licenses).toBeVisible();
-    await page.goBack();
-    await expect(licenses).toHaveCount(0);
-    await expectBackCloses(page, player);
-    await expect(bar.getByRole('button', { name: /^Now Playing/ })).toBeFocused();
-    await expectBackLeaves(page);
-  },
-);
+  await player.getByRole('button', { name: /^Queue/ }).click();
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  const [following = ''] = await readQueue(queue);
+  await queue.getByRole('listitem').first().getByRole('button').first().click();
+  await page.goBack();
+  await expect(queue).toHaveCount(0);
+  await expect(player.getByRole('link', { name: following, exact: true })).toBeVisible();
+  await player.getByRole('button', { name: 'Buy' }).click();
+  const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
+  await expect(licenses).toBeVisible();
+  await page.goBack();
+  await expect(licenses).toHaveCount(0);
+  await expectBackCloses(page, player);
+  await expect(bar.getByRole('button', { name: /^Now Playing/ })).toBeFocused();
+  await expectBackLeaves(page);
+});

@@ -24,44 +24,45 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-test(
-  'the mailed link leads to a new password; a used link says so and offers a new one',
-  { tag: '@desktop' },
-  async ({ page, problems, origin, site }) => {
-    problems.expect(/^answer 403: POST .*\/verify/);
-    const member = await newMember(site);
-    const link = await askForReset(page, origin, member.email);
-    await page.goto(link.href);
-    await expect(updateButton(page)).toBeVisible();
-    await expectCleanAddress(page);
-    await choosePassword(page, 'five-strings');
-    await expect(clientOf(origin, member)).rejects.toThrow('Invalid login credentials');
-    await clientOf(origin, { ...member, password: 'five-strings' });
+test('the mailed link leads to a new password; a used link says so and offers a new one', async ({
+  page,
+  problems,
+  origin,
+  site,
+}) => {
+  problems.expect(/^answer 403: POST .*\/verify/);
+  const member = await newMember(site);
+  const link = await askForReset(page, origin, member.email);
+  await page.goto(link.href);
+  await expect(updateButton(page)).toBeVisible();
+  await expectCleanAddress(page);
+  await choosePassword(page, 'five-strings');
+  await expect(clientOf(origin, member)).rejects.toThrow('Invalid login credentials');
+  await clientOf(origin, { ...member, password: 'five-strings' });
 
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/login');
-    await page.goto(link.href);
-    await expect(page.getByRole('main')).toContainText('This link has expired');
-    await expectCleanAddress(page);
-    await page.getByRole('link', { name: /new link/i }).click();
-    await expect(page).toHaveURL('/forgot-password');
-  },
-);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto(link.href);
+  await expect(page.getByRole('main')).toContainText('This link has expired');
+  await expectCleanAddress(page);
+  await page.getByRole('link', { name: /new link/i }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
 
-test(
-  'the code form of the link works in the browser that requested it',
-  { tag: '@desktop' },
-  async ({ page, origin, site }) => {
-    const member = await newMember(site);
-    const link = await askForReset(page, origin, member.email);
-    // The link of the service's own template: it verifies, and redirects with a code.
-    const verify = new URL('/auth/v1/verify', origin);
-    verify.searchParams.set('token', link.searchParams.get('token_hash') ?? '');
-    verify.searchParams.set('type', 'recovery');
-    verify.searchParams.set('redirect_to', `${origin}/reset-password`);
-    await page.goto(verify.href);
-    await expect(page).toHaveURL('/reset-password');
-    await choosePassword(page, 'five-strings');
-    await clientOf(origin, { ...member, password: 'five-strings' });
-  },
-);
+test('the code form of the link works in the browser that requested it', async ({
+  page,
+  origin,
+  site,
+}) => {
+  const member = await newMember(site);
+  const link = await askForReset(page, origin, member.email);
+  // The link of the service's own template: it verifies, and redirects with a code.
+  const verify = new URL('/auth/v1/verify', origin);
+  verify.searchParams.set('token', link.searchParams.get('token_hash') ?? '');
+  verify.searchParams.set('type', 'recovery');
+  verify.searchParams.set('redirect_to', `${origin}/reset-password`);
+  await page.goto(verify.href);
+  await expect(page).toHaveURL('/reset-password');
+  await choosePassword(page, 'five-strings');
+  await clientOf(origin, { ...member, password: 'five-strings' });
+});

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => listen(page));
 
-test('a beat goes on playing from page to page', { tag: '@desktop' }, async ({ page, visitor }) => {
+test('a beat goes on playing from page to page', async ({ page, visitor }) => {
   const [beat] = await readPlayableBeats(visitor);
   if (!beat) throw new Error('The demo content has no playable beat.');
   await page.goto('/');
@@ -20,34 +20,30 @@ test('a beat goes on playing from page to page', { tag: '@desktop' }, async ({ p
   await expect.poll(() => readSounds(page)).toHaveLength(1);
 });
 
-test(
-  'seeking asks the server for that part of the file alone',
-  { tag: '@desktop' },
-  async ({ page, beats }) => {
-    // Long enough that the browser does not fetch it whole in advance.
-    const { title } = await beats.add({ previewSeconds: 500 });
-    const ranges: { from: number; status: number }[] = [];
-    page.on('response', (response) => {
-      if (!response.url().includes('/beat-audio/')) return;
-      const range = /^bytes=(\d+)-/.exec(response.request().headers()['range'] ?? '');
-      ranges.push({ from: Number(range?.[1] ?? -1), status: response.status() });
-    });
-    await page.goto('/beats');
-    await playButton(storeGrid(page), title).click();
-    await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(0.25);
+test('seeking asks the server for that part of the file alone', async ({ page, beats }) => {
+  // Long enough that the browser does not fetch it whole in advance.
+  const { title } = await beats.add({ previewSeconds: 500 });
+  const ranges: { from: number; status: number }[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/beat-audio/')) return;
+    const range = /^bytes=(\d+)-/.exec(response.request().headers()['range'] ?? '');
+    ranges.push({ from: Number(range?.[1] ?? -1), status: response.status() });
+  });
+  await page.goto('/beats');
+  await playButton(storeGrid(page), title).click();
+  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(0.25);
 
-    const timeline = page.getByRole('slider', { name: `Position in ${title}` });
-    const box = await timeline.boundingBox();
-    await timeline.click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
-    await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(440.5);
-    // The position is there before the sound is.
-    await expect.poll(() => Math.max(...ranges.map(({ from }) => from))).toBeGreaterThan(1_000_000);
-    expect(ranges[0]).toEqual({ from: 0, status: 206 });
-    expect(ranges.map(({ status }) => status)).not.toContain(200);
-  },
-);
+  const timeline = page.getByRole('slider', { name: `Position in ${title}` });
+  const box = await timeline.boundingBox();
+  await timeline.click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
+  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(440.5);
+  // The position is there before the sound is.
+  await expect.poll(() => Math.max(...ranges.map(({ from }) => from))).toBeGreaterThan(1_000_000);
+  expect(ranges[0]).toEqual({ from: 0, status: 206 });
+  expect(ranges.map(({ status }) => status)).not.toContain(200);
+});
 
-test('a missing file stops the player, and the next beat can be played @desktop', async ({
+test('a missing file stops the player, and the next beat can be played', async ({
   page,
   beats,
   problems,
@@ -76,32 +72,28 @@ test('a missing file stops the player, and the next beat can be played @desktop'
     .toHaveLength(1);
 });
 
-test(
-  'the bar at the bottom names the beat, stops it, sells it and covers no content',
-  { tag: '@mobile' },
-  async ({ page, beats }) => {
-    const { id, title } = await beats.add();
-    await page.goto('/beats');
-    await playButton(storeGrid(page), title).click();
-    const nowPlaying = page.getByText(`Now Playing: Beat #${id}`);
-    await expect(nowPlaying.first()).toBeVisible();
-    const lastLink = page.getByRole('contentinfo').getByRole('link').last();
-    await page.evaluate(() =>
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
-    );
-    await expect(lastLink).toBeInViewport();
-    const [link, top] = await Promise.all([
-      lastLink.boundingBox(),
-      nowPlaying.first().boundingBox(),
-    ]);
-    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+test('the bar at the bottom names the beat, stops it, sells it and covers no content @phone', async ({
+  page,
+  beats,
+}) => {
+  const { id, title } = await beats.add();
+  await page.goto('/beats');
+  await playButton(storeGrid(page), title).click();
+  const nowPlaying = page.getByText(`Now Playing: Beat #${id}`);
+  await expect(nowPlaying.first()).toBeVisible();
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
+  await expect(lastLink).toBeInViewport();
+  const [link, top] = await Promise.all([lastLink.boundingBox(), nowPlaying.first().boundingBox()]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
 
-    const bar = page.getByRole('region', { name: 'Player' });
-    await bar.getByRole('button', { name: /^Buy/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await bar.getByRole('button', { name: /^Stop/ }).click();
-    await expect(nowPlaying).toHaveCount(0);
-    await expectSilence(page);
-  },
-);
+  const bar = page.getByRole('region', { name: 'Player' });
+  await bar.getByRole('button', { name: /^Buy/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: /^Stop/ }).click();
+  await expect(nowPlaying).toHaveCount(0);
+  await expectSilence(page);
+});

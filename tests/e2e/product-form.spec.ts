@@ -32,67 +32,68 @@ async function objectsOf(admin: Client, productId: number): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '').replace(/^\d+_/, '')).sort();
 }
 
-test(
-  'a new product is published, and an edit shows in the shop at once',
-  { tag: '@desktop' },
-  async ({ page, browser, admin, visitor }) => {
-    const shop = await (await browser.newContext({ storageState: signedOut })).newPage();
-    const joined = watchChannel(shop, 'merch-changes');
-    await shop.goto('/merch');
-    await joined;
-    await page.goto('/admin/merch?tab=add');
-    await page.getByRole('textbox', { name: 'Title' }).fill(title);
-    await page.getByRole('spinbutton', { name: 'Price ($)' }).fill('24.5');
-    await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
-    await page.getByRole('checkbox', { name: 'XXL' }).check();
-    await page
-      .getByLabel('Add images')
-      .setInputFiles([await image('front.jpg', 'jpeg', 900), await image('b.png', 'png', 500)]);
-    await expect(page.getByRole('button', { name: 'Remove front.jpg' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove b.png' })).toBeVisible();
-    await page.getByRole('button', { name: 'Make primary' }).click();
-    await page.getByRole('textbox', { name: 'What it shows b.png' }).fill('A case, closed');
-    await page.keyboard.press('Enter');
-    // Everything is stored, and visitors do not see it yet.
-    await expect(page.getByText('Saved as a draft.')).toBeVisible();
-    expect((await visitor.from('merch_products').select('id').eq('title', title)).data).toEqual([]);
-    await page.getByRole('button', { name: 'Create product' }).click();
-    await expect(page.getByText('Product created', { exact: true })).toBeVisible();
+test('a new product is published, and an edit shows in the shop at once', async ({
+  page,
+  browser,
+  admin,
+  visitor,
+}) => {
+  const shop = await (await browser.newContext({ storageState: signedOut })).newPage();
+  const joined = watchChannel(shop, 'merch-changes');
+  await shop.goto('/merch');
+  await joined;
+  await page.goto('/admin/merch?tab=add');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('spinbutton', { name: 'Price ($)' }).fill('24.5');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
+  await page.getByRole('checkbox', { name: 'XXL' }).check();
+  await page
+    .getByLabel('Add images')
+    .setInputFiles([await image('front.jpg', 'jpeg', 900), await image('b.png', 'png', 500)]);
+  await expect(page.getByRole('button', { name: 'Remove front.jpg' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove b.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make primary' }).click();
+  await page.getByRole('textbox', { name: 'What it shows b.png' }).fill('A case, closed');
+  await page.keyboard.press('Enter');
+  // Everything is stored, and visitors do not see it yet.
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  expect((await visitor.from('merch_products').select('id').eq('title', title)).data).toEqual([]);
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText('Product created', { exact: true })).toBeVisible();
 
-    const [product, ...others] = await productsCalled(admin, title);
-    if (!product) throw new Error('The product has no row.');
-    expect(others).toEqual([]);
-    expect(product).toMatchObject({
-      price: 24.5,
-      sizes: ['S', 'M', 'L', 'XL', 'XXL'],
-      colors: ['Black'],
-      stock_quantity: 50,
-      is_active: true,
-      merch_categories: { name: 'Accessories' },
-      merch_images: [
-        { filename: 'b.png', is_primary: true, alt_text: 'A case, closed', variant_widths: [400] },
-        { filename: 'front.jpg', is_primary: false, alt_text: null, variant_widths: [400, 800] },
-      ],
-    });
-    const front = ['front-400.webp', 'front-800.webp', 'front.jpg'];
-    expect(await objectsOf(admin, product.id)).toEqual(['b-400.webp', 'b.png', ...front]);
-    await expect(shop.getByRole('link', { name: title })).toBeVisible();
+  const [product, ...others] = await productsCalled(admin, title);
+  if (!product) throw new Error('The product has no row.');
+  expect(others).toEqual([]);
+  expect(product).toMatchObject({
+    price: 24.5,
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    colors: ['Black'],
+    stock_quantity: 50,
+    is_active: true,
+    merch_categories: { name: 'Accessories' },
+    merch_images: [
+      { filename: 'b.png', is_primary: true, alt_text: 'A case, closed', variant_widths: [400] },
+      { filename: 'front.jpg', is_primary: false, alt_text: null, variant_widths: [400, 800] },
+    ],
+  });
+  const front = ['front-400.webp', 'front-800.webp', 'front.jpg'];
+  expect(await objectsOf(admin, product.id)).toEqual(['b-400.webp', 'b.png', ...front]);
+  await expect(shop.getByRole('link', { name: title })).toBeVisible();
 
-    await page.goto(`/admin/merch?tab=manage&q=${title}`);
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
-    const sheet = page.getByRole('dialog', { name: 'Edit product' });
-    await sheet.getByRole('tab', { name: 'Images' }).click();
-    await sheet.getByRole('button', { name: 'Remove b.png' }).click();
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(sheet.getByRole('button', { name: 'Remove b.png' })).toHaveCount(0);
-    await expect.poll(() => objectsOf(admin, product.id)).toEqual(front);
-    await sheet.getByRole('tab', { name: 'Details' }).click();
-    await sheet.getByRole('textbox', { name: 'Title' }).fill(`${title} again`);
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Product updated', { exact: true })).toBeVisible();
-    await expect(sheet).toBeHidden();
-    await expect(shop.getByRole('link', { name: `${title} again` })).toBeVisible();
-    await shop.context().close();
-  },
-);
+  await page.goto(`/admin/merch?tab=manage&q=${title}`);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit product' });
+  await sheet.getByRole('tab', { name: 'Images' }).click();
+  await sheet.getByRole('button', { name: 'Remove b.png' }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(sheet.getByRole('button', { name: 'Remove b.png' })).toHaveCount(0);
+  await expect.poll(() => objectsOf(admin, product.id)).toEqual(front);
+  await sheet.getByRole('tab', { name: 'Details' }).click();
+  await sheet.getByRole('textbox', { name: 'Title' }).fill(`${title} again`);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(shop.getByRole('link', { name: `${title} again` })).toBeVisible();
+  await shop.context().close();
+});

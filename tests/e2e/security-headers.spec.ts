@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 
-test('injected scripts do not run', { tag: '@desktop' }, async ({ page, problems }) => {
+test('injected scripts do not run', async ({ page, problems }) => {
   await page.goto('/');
   // The browser's own line about each violation.
   problems.allow(/^console error: /);
@@ -72,31 +72,27 @@ test('injected scripts do not run', { tag: '@desktop' }, async ({ page, problems
   await expect(page).toHaveTitle(/Trap Violinist/);
 });
 
-test(
-  'the frame of a post reaches neither the page nor the session',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.route(EMBED_SCRIPT, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `const nameOf = (task) => {
+test('the frame of a post reaches neither the page nor the session', async ({ page }) => {
+  await page.route(EMBED_SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const nameOf = (task) => {
             try { return String(task()); } catch (error) { return error.name; }
           };
           document.body.dataset.reached = [
             nameOf(() => parent.localStorage), nameOf(() => parent.document),
             nameOf(() => localStorage), nameOf(() => document.cookie), origin,
           ].join();`,
-      }),
-    );
-    await page.goto('/');
-    await page.locator('#press').scrollIntoViewIfNeeded();
-    const frame = page.locator('iframe[src^="/social-embed#"]').first();
-    const reached = 'SecurityError,SecurityError,SecurityError,SecurityError,null';
-    await expect(frame.contentFrame().locator('body')).toHaveAttribute('data-reached', reached);
+    }),
+  );
+  await page.goto('/');
+  await page.locator('#press').scrollIntoViewIfNeeded();
+  const frame = page.locator('iframe[src^="/social-embed#"]').first();
+  const reached = 'SecurityError,SecurityError,SecurityError,SecurityError,null';
+  await expect(frame.contentFrame().locator('body')).toHaveAttribute('data-reached', reached);
 
-    // Nor has the page a session to read where somebody opens it by itself.
-    await page.goto('/social-embed#https://www.instagram.com/p/x/');
-    await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');
-    await expect(page.locator('script[src]')).toHaveCount(0);
-  },
-);
+  // Nor has the page a session to read where somebody opens it by itself.
+  await page.goto('/social-embed#https://www.instagram.com/p/x/');
+  await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');
+  await expect(page.locator('script[src]')).toHaveCount(0);
+});

@@ -3,48 +3,48 @@ import { refused } from './support/admin-access.ts';
 import { readStorage, readStoredSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'signing in by keyboard after a wrong password greets by name, stores no password, and Back skips the form',
-  { tag: '@desktop' },
-  async ({ page, problems, site }) => {
-    problems.expect(refused);
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    const account = await newMember(site, 'Nia Okafor');
-    await page.goto('/beats');
-    await page.goto('/login');
-    // The message is the same whether the account exists or not.
-    const message = 'Invalid credentials. Please check your email and password.';
-    for (const email of [account.email, stranger().email]) {
-      const answered = page.waitForResponse('**/auth/v1/token**');
-      await fillSignIn(page, { email, password: 'wrong-password' });
-      await answered;
-      await expect(inlineAlert(page)).toContainText(message);
-    }
-    await expect.poll(() => readStorage(page)).not.toContain('wrong-password');
+test('signing in by keyboard after a wrong password greets by name, stores no password, and Back skips the form', async ({
+  page,
+  problems,
+  site,
+}) => {
+  problems.expect(refused);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const account = await newMember(site, 'Nia Okafor');
+  await page.goto('/beats');
+  await page.goto('/login');
+  // The message is the same whether the account exists or not.
+  const message = 'Invalid credentials. Please check your email and password.';
+  for (const email of [account.email, stranger().email]) {
+    const answered = page.waitForResponse('**/auth/v1/token**');
+    await fillSignIn(page, { email, password: 'wrong-password' });
+    await answered;
+    await expect(inlineAlert(page)).toContainText(message);
+  }
+  await expect.poll(() => readStorage(page)).not.toContain('wrong-password');
 
-    const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
-    await field('Email').clear();
-    await page.keyboard.type(account.email.toUpperCase());
-    await page.keyboard.press('Tab');
-    await field('Password').clear();
-    await page.keyboard.type(account.password);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(field('Password')).toHaveAttribute('type', 'text');
-    await field('Password').press('Enter');
+  const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+  await field('Email').clear();
+  await page.keyboard.type(account.email.toUpperCase());
+  await page.keyboard.press('Tab');
+  await field('Password').clear();
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(field('Password')).toHaveAttribute('type', 'text');
+  await field('Password').press('Enter');
 
-    await expectToast(page, 'Welcome back!', 'Welcome back, Nia!');
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('main')).toContainText(account.email);
+  await expectToast(page, 'Welcome back!', 'Welcome back, Nia!');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(account.email);
 
-    const token = (await readStoredSession(page)).access_token;
-    const leaks = [page.url(), ...logged, await readStorage(page)].join('\n');
-    expect(leaks).not.toContain(account.password);
-    expect(leaks).not.toContain(token);
-    await page.goBack();
-    await expect(page).toHaveURL('/beats');
-  },
-);
+  const token = (await readStoredSession(page)).access_token;
+  const leaks = [page.url(), ...logged, await readStorage(page)].join('\n');
+  expect(leaks).not.toContain(account.password);
+  expect(leaks).not.toContain(token);
+  await page.goBack();
+  await expect(page).toHaveURL('/beats');
+});

@@ -18,39 +18,40 @@ async function fillSignUp(page: Page, { fullName, email, password }: Account): P
   await main.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-test(
-  'a new member is mailed, follows the link and is in; a used link offers a new one',
-  { tag: '@desktop' },
-  async ({ page, browser, problems, origin }) => {
-    problems.expect(/^answer 403: POST .*\/verify/);
-    const account = stranger();
-    await page.goto('/signup');
-    await fillSignUp(page, { ...account, email: demoAccounts.member });
-    const taken = 'An account with this email already exists. Please try signing in instead.';
-    await expect(inlineAlert(page)).toContainText(taken);
+test('a new member is mailed, follows the link and is in; a used link offers a new one', async ({
+  page,
+  browser,
+  problems,
+  origin,
+}) => {
+  problems.expect(/^answer 403: POST .*\/verify/);
+  const account = stranger();
+  await page.goto('/signup');
+  await fillSignUp(page, { ...account, email: demoAccounts.member });
+  const taken = 'An account with this email already exists. Please try signing in instead.';
+  await expect(inlineAlert(page)).toContainText(taken);
 
-    await fillSignUp(page, { ...account, email: ` ${account.email.toUpperCase()}` });
-    const sentence = 'Please check your email to verify your account.';
-    await expectToast(page, 'Account Created!', sentence);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('main')).toContainText(sentence);
+  await fillSignUp(page, { ...account, email: ` ${account.email.toUpperCase()}` });
+  const sentence = 'Please check your email to verify your account.';
+  await expectToast(page, 'Account Created!', sentence);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toContainText(sentence);
 
-    const link = await mailLinkFor(origin, account.email, '/login');
-    const phone = await (await browser.newContext()).newPage();
-    await phone.goto('/');
-    await phone.goto(link.href);
-    await expect(phone).toHaveURL('/dashboard');
-    await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nia');
-    await expect(phone.getByRole('main')).toContainText(account.email);
-    await expectCleanAddress(phone);
-    // No entry of the history has the token either.
-    await phone.goBack();
-    await expect(phone).toHaveURL('/');
-    await phone.context().close();
+  const link = await mailLinkFor(origin, account.email, '/login');
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto('/');
+  await phone.goto(link.href);
+  await expect(phone).toHaveURL('/dashboard');
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nia');
+  await expect(phone.getByRole('main')).toContainText(account.email);
+  await expectCleanAddress(phone);
+  // No entry of the history has the token either.
+  await phone.goBack();
+  await expect(phone).toHaveURL('/');
+  await phone.context().close();
 
-    await page.goto(link.href);
-    await expect(inlineAlert(page)).toContainText('This link has expired');
-    await expectCleanAddress(page);
-    await expect(page.getByRole('button', { name: /confirmation email again/i })).toBeVisible();
-  },
-);
+  await page.goto(link.href);
+  await expect(inlineAlert(page)).toContainText('This link has expired');
+  await expectCleanAddress(page);
+  await expect(page.getByRole('button', { name: /confirmation email again/i })).toBeVisible();
+});

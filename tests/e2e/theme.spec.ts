@@ -38,7 +38,7 @@ async function recordFrames(page: Page, stored: string): Promise<void> {
   }, stored);
 }
 
-test('a stored theme shows from the first frame', { tag: '@desktop' }, async ({ page }) => {
+test('a stored theme shows from the first frame', async ({ page }) => {
   await recordFrames(page, 'light');
   // The page's script comes only after frames have been painted without it.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -54,7 +54,7 @@ test('a stored theme shows from the first frame', { tag: '@desktop' }, async ({ 
   expect(frames[0]).toMatch(/^light .* light$/);
 });
 
-test('the theme is chosen in the header and remembered', { tag: '@desktop' }, async ({ page }) => {
+test('the theme is chosen in the header and remembered', async ({ page }) => {
   await page.goto('/');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -4,55 +4,57 @@ import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './su
 import { markPaid, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'a member upgrades a license for the difference, and the old one is replaced',
-  { tag: '@desktop' },
-  async ({ page, admin, origin, beats, site }) => {
-    const beat = await beats.add();
-    await beats.addMasters(beat.id);
-    const account = await newMember(site);
-    const buyer = { name: account.fullName, email: account.email };
-    const basic = await placeOrder(await clientOf(origin, account), beat.id, buyer, 'basic');
-    await markPaid(admin, basic.reference);
+test('a member upgrades a license for the difference, and the old one is replaced', async ({
+  page,
+  admin,
+  origin,
+  beats,
+  site,
+}) => {
+  const beat = await beats.add();
+  await beats.addMasters(beat.id);
+  const account = await newMember(site);
+  const buyer = { name: account.fullName, email: account.email };
+  const basic = await placeOrder(await clientOf(origin, account), beat.id, buyer, 'basic');
+  await markPaid(admin, basic.reference);
 
-    await signInAs(page, await clientOf(origin, account));
-    await page.goto('/dashboard');
-    const purchases = page.getByRole('region', { name: 'Purchases' });
-    await expect(purchases).toContainText('Up to 10,000 streams');
-    await expectAccessible(page);
-    await purchases.getByRole('button', { name: /^Upgrade to Premium for \$50 / }).click();
-    await expect(cartDrawer(page)).toContainText(/Upgrade from Basic TVL-/);
-    await expectTotal(page, '$50');
-    await expectAccessible(page);
-    const checkout = await openCheckout(page);
-    await expect(checkout).toContainText(/Premium license · Upgrade from Basic TVL-/);
-    await checkout.getByRole('textbox', { name: /^Legal name/ }).fill(account.fullName);
-    await termsBox(checkout).check();
-    await checkout.getByRole('checkbox', { name: /^I want the files right away/ }).check();
-    await payButton(page).click();
-    await page.waitForURL(/\/_local\/stripe\/pay\//);
-    await expect(page.locator('body')).toContainText(/Premium license, upgrade of TVL-/);
-    await page.getByRole('button', { name: /^Pay \$50/ }).click();
+  await signInAs(page, await clientOf(origin, account));
+  await page.goto('/dashboard');
+  const purchases = page.getByRole('region', { name: 'Purchases' });
+  await expect(purchases).toContainText('Up to 10,000 streams');
+  await expectAccessible(page);
+  await purchases.getByRole('button', { name: /^Upgrade to Premium for \$50 / }).click();
+  await expect(cartDrawer(page)).toContainText(/Upgrade from Basic TVL-/);
+  await expectTotal(page, '$50');
+  await expectAccessible(page);
+  const checkout = await openCheckout(page);
+  await expect(checkout).toContainText(/Premium license · Upgrade from Basic TVL-/);
+  await checkout.getByRole('textbox', { name: /^Legal name/ }).fill(account.fullName);
+  await termsBox(checkout).check();
+  await checkout.getByRole('checkbox', { name: /^I want the files right away/ }).check();
+  await payButton(page).click();
+  await page.waitForURL(/\/_local\/stripe\/pay\//);
+  await expect(page.locator('body')).toContainText(/Premium license, upgrade of TVL-/);
+  await page.getByRole('button', { name: /^Pay \$50/ }).click();
 
-    await page.waitForURL(/\/orders\/TV-/);
-    const upgraded = new URL(page.url()).pathname;
-    const files = page.getByRole('region', { name: 'Your files' });
-    await expect(files).toContainText(/Premium license, upgrade of TVL-/);
-    await expect(files.getByRole('button', { name: /^Download Trackouts / })).toBeVisible();
-    const coming = page.waitForEvent('download');
-    await files.getByRole('button', { name: /^Download WAV of / }).click();
-    expect((await coming).suggestedFilename()).toMatch(/\.wav$/);
+  await page.waitForURL(/\/orders\/TV-/);
+  const upgraded = new URL(page.url()).pathname;
+  const files = page.getByRole('region', { name: 'Your files' });
+  await expect(files).toContainText(/Premium license, upgrade of TVL-/);
+  await expect(files.getByRole('button', { name: /^Download Trackouts / })).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await files.getByRole('button', { name: /^Download WAV of / }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.wav$/);
 
-    await page.goto(`/orders/${basic.reference}`);
-    await expect(files).toContainText(/Replaced by license TVL-.* Its files are with order TV-/);
-    await expect(files.getByRole('button', { name: /^Download MP3 / })).toHaveCount(0);
-    await expectAccessible(page);
-    await files.getByRole('link', { name: /^TV-/ }).click();
-    await expect(page).toHaveURL(upgraded);
-    await page.goto('/dashboard');
-    await expect(purchases).toContainText('Replaced by your upgrade.');
-    await expect(
-      purchases.getByRole('button', { name: /^Upgrade to Unlimited for \$75 / }),
-    ).toBeVisible();
-  },
-);
+  await page.goto(`/orders/${basic.reference}`);
+  await expect(files).toContainText(/Replaced by license TVL-.* Its files are with order TV-/);
+  await expect(files.getByRole('button', { name: /^Download MP3 / })).toHaveCount(0);
+  await expectAccessible(page);
+  await files.getByRole('link', { name: /^TV-/ }).click();
+  await expect(page).toHaveURL(upgraded);
+  await page.goto('/dashboard');
+  await expect(purchases).toContainText('Replaced by your upgrade.');
+  await expect(
+    purchases.getByRole('button', { name: /^Upgrade to Unlimited for \$75 / }),
+  ).toBeVisible();
+});

@@ -21,7 +21,14 @@ async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
 }
 
+/** A small window with touch, which a test has whose name ends with `@phone`. */
+const PHONE = '@phone';
+
 export const test = siteTest.extend<Fixtures>({
+  viewport: ({ viewport }, use, { tags }) =>
+    use(tags.includes(PHONE) ? { width: 390, height: 844 } : viewport),
+  isMobile: ({ isMobile }, use, { tags }) => use(isMobile || tags.includes(PHONE)),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(hasTouch || tags.includes(PHONE)),
   as: [undefined, { option: true }],
   baseURL: ({ origin }, use) => use(origin),
   storageState: ({ site, as }, use) => use(as && site.session(as)),
