@@ -1,12 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import sharp from 'sharp';
-import { expectAccessible } from './support/axe.ts';
 import { watchChannel } from './support/live.ts';
-import { makeCover } from './support/media.ts';
 import { storeAudio } from './support/new-beat.ts';
 import { testFileName } from './support/test-files.ts';
 import { expect, test } from './support/test.ts';
-import { beatsCalled, mp3File, objectsOf, zipFile } from './support/uploads.ts';
+import { mp3File, objectsOf, zipFile } from './support/uploads.ts';
 
 test.use({ as: 'admin' });
 
@@ -32,51 +29,6 @@ async function openBeat(dashboard: Page, beatId: number): Promise<Page> {
   await dashboard.bringToFront();
   return page;
 }
-
-test('the images of a beat change at once, and open pages show its new cover @phone', async ({
-  page,
-  admin,
-  beats,
-}) => {
-  const { id } = await beats.add({ title, mp3: false });
-  const beatPage = await openBeat(page, id);
-  const sheet = await openFiles(page);
-  const png = await sharp(await makeCover())
-    .resize(900)
-    .png()
-    .toBuffer();
-  await sheet
-    .getByLabel('Add images')
-    .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png });
-  await expect(sheet.getByRole('img', { name: 'back.png' })).toBeVisible();
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Make primary' }).click();
-  await expect(beatPage.getByRole('article').locator('img').first()).toHaveAttribute(
-    'src',
-    /_back\.png$/,
-  );
-  await sheet.getByRole('button', { name: 'Remove cover.jpg' }).click();
-  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(sheet.getByRole('img', { name: 'cover.jpg' })).toHaveCount(0);
-  // A published beat needs a cover, so its last image stays.
-  const last = sheet.getByRole('button', { name: 'Remove back.png' });
-  await expect(last).toBeDisabled();
-  await expect(last).toHaveAccessibleDescription(/Hide the beat first\.$/);
-
-  const [beat] = await beatsCalled(admin, title);
-  expect(beat?.beat_images).toMatchObject([
-    { filename: 'back.png', is_primary: true, variant_widths: [400, 800] },
-  ]);
-  await expect
-    .poll(() => objectsOf(admin, id))
-    .toEqual([
-      `beat-audio/preview_${testFileName('wav', 20)}`,
-      'beat-images/cover_back-400.webp',
-      'beat-images/cover_back-800.webp',
-      'beat-images/cover_back.png',
-    ]);
-  await expect(beatPage.locator('body[data-untouched]')).toHaveCount(1);
-});
 
 test('a preview is replaced and cut while visitors can always hear one, and stems and trackouts are stored', async ({
   page,

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request, Response } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { holdRequests } from './support/hold.ts';
-import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
 import { card, playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,27 +15,6 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const waitForHydration = (page: Page) =>
-  expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
-
-for (const [path, theme] of [
-  ['/', 'dark'],
-  ['/beats', 'light'],
-  ['/beats/1', 'dark'],
-  ['/gallery', 'light'],
-  ['/my-story', 'dark'],
-  ['/merch', 'light'],
-] as const) {
-  test(`${path} is prerendered, and hydration keeps its elements (${theme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const release = await openWithoutApp(page, path);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const built = await heading(page).elementHandle();
-    release();
-    await waitForHydration(page);
-    await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
-  });
-}
 
 test('a document that a host answers at another address is that page', async ({ page }) => {
   const home = await (await page.request.get('/')).text();
@@ -53,13 +31,17 @@ test('sections that are deferred are laid out once the page is idle', async ({ p
   await expect(page.locator(`${skipped}, .deferred img[loading="lazy"]`)).toHaveCount(0);
 });
 
-test('a click before hydration plays the beat after it', async ({ page }) => {
+test('a click before hydration plays the beat after it, in the elements that were there', async ({
+  page,
+}) => {
   const release = await openWithoutApp(page, '/beats');
+  const built = await heading(page).elementHandle();
   const first = storeGrid(page).getByRole('article').first();
   const title = await first.getByRole('heading').textContent();
   await playButton(first, title ?? '').click();
   release();
   await expect(stopButton(first, title ?? '')).toBeVisible();
+  await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test('a click far down the home page waits for its code', async ({ page }) => {
@@ -92,62 +74,31 @@ test('a list that is left during its refetch is refetched when shown again', asy
   await expect(card(storeGrid(page), melodic.title)).toBeVisible();
 });
 
-test('fonts that come late move nothing on the home page @phone', async ({ page }) => {
-  await watchLayoutShifts(page);
-  const release = await holdRequests(page, /\.woff2$/);
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.url());
-  });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await waitForHydration(page);
-  release();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
-  await expectNoLayoutShift(page);
-  // The whole files are for letters that the page has none of.
-  expect(new Set(fonts).size, fonts.join('\n')).toBe(3);
-});
-
-test('a first visit stays within its budget of requests @phone', async ({ page }) => {
-  for (const path of ['/', '/beats']) {
-    const asked: string[] = [];
-    const note = (request: Request) => {
-      const isImage = request.resourceType() === 'image' || request.url().endsWith('.svg');
-      if (!isImage) asked.push(request.url());
-    };
-    page.on('request', note);
-    const release = await openWithoutApp(page, path);
-    page.off('request', note);
-    release();
-    await waitForHydration(page);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
-    expect(asked.filter((url) => /supabase-js|realtime-js/.test(url))).toEqual([]);
-  }
-});
-
 /** In kB (1000 bytes) of gzip: all code that a visitor who only looks at the first screen comes to load. */
 const idleScripts = { '/': 140, '/beats': 156.9 };
 
 for (const [path, budget] of Object.entries(idleScripts)) {
-  test(`${path} stays within its budget of code once idle @phone`, async ({ page }) => {
+  test(`${path} stays within its budgets of requests and of code @phone`, async ({ page }) => {
+    const asked: string[] = [];
     const loaded: Response[] = [];
+    page.on('request', (request) => {
+      const isImage = request.resourceType() === 'image' || request.url().endsWith('.svg');
+      if (!isImage) asked.push(request.url());
+    });
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') loaded.push(response);
     });
-    // What comes last: lists are read anew, and changes are heard.
-    const read = path === '/' ? null : page.waitForResponse(/\/rest\/v1\//);
-    const heard = page.waitForEvent('websocket');
-    await page.goto(path);
-    await Promise.all([read, heard]);
-    // Toasts, and whatever else would be loaded at idle, are not part of it.
-    await page.waitForLoadState('networkidle');
+    // The code for live updates is the last that is loaded.
+    const live = page.waitForEvent('websocket');
+    const release = await openWithoutApp(page, path);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    release();
+    await live;
     const sizes = await Promise.all(
       loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
     );
     const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
+    expect(list).not.toMatch(/supabase-js/);
     expect(
       sizes.reduce((all, size) => all + size, 0),
       list,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../src/config/paths.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -7,55 +8,68 @@ import { findLinkFaults } from './support/links.ts';
 import { builtPages, prepareBuilt, waitForFonts, waitUntilRead } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Each page is judged in full once in each theme, and then stretched. */
-const visits = [
-  { width: 390, height: 844, stretched: 768, colorScheme: 'dark' },
-  { width: 1280, height: 900, stretched: 1920, colorScheme: 'light' },
-] as const;
+/** Widths at which nothing is wider than the page; the first is a phone, the third a desk. */
+const widths = [390, 768, 1280, 1920] as const;
+const height = 844;
 
 /** A line that wraps in another place once the page's own font is there. */
 const LATE_FONTS = 0.025;
 
-for (const { width, height, stretched, colorScheme } of visits) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+}
 
-    for (const built of builtPages) {
-      test(`${built.name} overflows nowhere, moves nothing by itself and is accessible`, async ({
-        page,
-        visitor,
-        problems,
-        site,
-      }) => {
-        if (built.problem) problems.expect(built.problem);
-        await watchLayoutShifts(page);
-        const addresses = await prepareBuilt(page, built, { visitor, site });
-        const address = addresses[width > 768 ? addresses.length - 1 : 0] ?? built.path;
-        const releaseFonts = await holdRequests(page, /\.woff2$/);
-        const release = await holdRequests(page, '**/rest/v1/**');
-        await page.goto(address, { waitUntil: 'domcontentloaded' });
-        // Data that arrives while the end of a back-office page is on screen moves nothing either.
-        // Prerendered pages are left out, because Chromium counts the first styling of their footer.
-        if (built.as === 'admin' || built.as === 'superAdmin') {
-          await expect(page.locator('footer')).toBeAttached();
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        }
-        release();
-        await waitUntilRead(page);
-        await readToTheEnd(page);
-        await expectNoLayoutShift(page);
-        releaseFonts();
-        await waitForFonts(page);
-        await expectNoLayoutShift(page, LATE_FONTS);
-        await expectAccessible(page);
-        if (width > 768) await expect.poll(() => findLinkFaults(page, visitor)).toEqual([]);
+/** Loads the page, whose data and then fonts arrive late. Neither moves anything. */
+async function openLate(page: Page, address: string, isPrivate: boolean): Promise<void> {
+  const releaseFonts = await holdRequests(page, /\.woff2$/);
+  const release = await holdRequests(page, '**/rest/v1/**');
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  // Data that arrives while the end of a back-office page is on screen moves nothing either.
+  // Prerendered pages are left out, because Chromium counts the first styling of their footer.
+  if (isPrivate) {
+    await expect(page.locator('footer')).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  release();
+  await waitUntilRead(page);
+  await readToTheEnd(page);
+  await expectNoLayoutShift(page);
+  releaseFonts();
+  await waitForFonts(page);
+  await expectNoLayoutShift(page, LATE_FONTS);
+}
 
-        const overflow = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(overflow).toBeLessThanOrEqual(0);
-        await page.setViewportSize({ width: stretched, height });
-        await expect.poll(overflow).toBeLessThanOrEqual(0);
-      });
+for (const built of builtPages) {
+  test(`${built.name} overflows nowhere, moves nothing by itself and is accessible in both themes`, async ({
+    page,
+    visitor,
+    problems,
+    site,
+  }) => {
+    const [narrow, tablet, wide, widest] = widths;
+    if (built.problem) problems.expect(built.problem);
+    await watchLayoutShifts(page);
+    const addresses = await prepareBuilt(page, built, { visitor, site });
+    const [address = built.path] = addresses;
+    await page.setViewportSize({ width: narrow, height });
+    await openLate(page, address, built.as === 'admin' || built.as === 'superAdmin');
+    await expectAccessible(page);
+    await expectNoOverflow(page, narrow);
+    await expectNoOverflow(page, tablet);
+    await expectNoOverflow(page, wide);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expectAccessible(page);
+    await expect.poll(() => findLinkFaults(page, visitor)).toEqual([]);
+    await expectNoOverflow(page, widest);
+    for (const alias of addresses.slice(1)) {
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.goto(alias);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
   });
 }

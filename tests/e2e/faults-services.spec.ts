@@ -1,6 +1,5 @@
-import { fillSignIn, inlineAlert, newMember } from './support/accounts.ts';
+import { fillSignIn, newMember } from './support/accounts.ts';
 import { nameField, openFilledCheckout, termsBox } from './support/cart.ts';
-import { demoAccounts, demoPassword } from './support/clients.ts';
 import {
   allowFailures,
   failEachWay,
@@ -66,41 +65,6 @@ test('a prerendered page stays readable while every service is down, and sends f
   // Each list once and two more times; the websocket ever more slowly.
   expect(requests).toBeLessThanOrEqual(15);
   expect(sockets).toBeLessThanOrEqual(20);
-});
-
-test('a sign-in that fails or is never answered shows an error, keeps what was typed, and sends one request a click', async ({
-  page,
-  problems,
-}) => {
-  const service = /\/auth\/v1\/token/;
-  // The auth client's own line.
-  allowFailures(problems, service, /^console error: (TimeoutError|AbortError|TypeError)/);
-  await page.clock.install();
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  const signIn = main.getByRole('button', { name: 'Sign In', exact: true });
-  const account = { email: demoAccounts.member, password: demoPassword };
-  await failEachWay(page, service, async () => {
-    const asked = page.waitForRequest(service);
-    await fillSignIn(page, account);
-    await asked;
-    await expect(signIn).toBeEnabled();
-    await expect(inlineAlert(page)).toContainText(
-      /You seem to be offline|not available right now|An unexpected error|Too many attempts/,
-    );
-    await expect(main.getByLabel('Email', { exact: true })).toHaveValue(account.email);
-    await expect(main.getByLabel('Password', { exact: true })).toHaveValue(account.password);
-  });
-  const release = await hold(page, service);
-  const asked = page.waitForRequest(service);
-  await signIn.click();
-  await asked;
-  await expect(inlineAlert(page)).toHaveCount(0);
-  await page.clock.runFor(DEADLINE_MS);
-  await expect(inlineAlert(page)).toContainText('You seem to be offline.');
-  await release();
-  await signIn.click();
-  await expect(page).toHaveURL('/dashboard');
 });
 
 test('an order that fails is sent again under the same key, and a payment page that fails or is never answered leaves that one order', async ({

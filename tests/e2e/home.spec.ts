@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 const posts = (page: Page) => page.locator('iframe[src^="/social-embed#"]');
 
-test('a section link lands exactly, from another page, however late the sections above load, and from the same one', async ({
+test('a section link lands exactly, however late the sections above load, and the index leads on by keyboard', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/assets/lower-sections-*.js');
@@ -19,6 +19,20 @@ test('a section link lands exactly, from another page, however late the sections
   await expect(page.locator('#contact')).toBeFocused();
   await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click();
   await expectRestingAt(page, 'gallery');
+
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  const press = index.getByRole('link', { name: 'Press' });
+  await press.focus();
+  await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expectRestingAt(page, 'press');
+  await expect(press).toHaveAttribute('aria-current', 'location');
+
+  // In the margin, beside everything that can be pressed.
+  const margin = await index.boundingBox();
+  const form = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
+  const right = (form?.x ?? Infinity) + (form?.width ?? 0);
+  expect(right).toBeLessThan(margin?.x ?? 0);
 });
 
 test('a phone shows every section in order within 9,000 px, strips work by keyboard, and the section index stays clear of the player @phone', async ({
@@ -83,30 +97,6 @@ test('a phone shows every section in order within 9,000 px, strips work by keybo
   await sheet.getByRole('link', { name: 'Radio' }).click();
   await expect(sheet).toHaveCount(0);
   await expectRestingAt(page, 'radio');
-});
-
-test('the section index of a wide page works by keyboard and marks the current section', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.mouse.wheel(0, 20);
-  const index = page.getByRole('navigation', { name: 'On this page' });
-  await expect(index.getByRole('link', { name: 'Top' })).toHaveAttribute(
-    'aria-current',
-    'location',
-  );
-  const press = index.getByRole('link', { name: 'Press' });
-  await press.focus();
-  await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Enter');
-  await expectRestingAt(page, 'press');
-  await expect(press).toHaveAttribute('aria-current', 'location');
-
-  // In the margin, beside everything that can be pressed.
-  const margin = await index.boundingBox();
-  const form = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
-  const right = (form?.x ?? Infinity) + (form?.width ?? 0);
-  expect(right).toBeLessThan(margin?.x ?? 0);
 });
 
 test('social posts show without Instagram, are replaced without a layout shift, and its script is removed', async ({

@@ -1,10 +1,6 @@
 import type { Page } from 'playwright/test';
 import { siteUrl } from '../support/site.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
-
-const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
 
 test('a header link opens its page at the heading, and the skip link leads past the header', async ({
   page,
@@ -21,25 +17,6 @@ test('a header link opens its page at the heading, and the skip link leads past 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the mobile menu opens, navigates and closes @phone', async ({ page }) => {
-  await page.goto('/');
-  await menuButton(page).click();
-  const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: 'Sign Up', exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(menuButton(page)).toBeFocused();
-
-  await menuButton(page).click();
-  await menu.getByRole('link', { name: 'Beats', exact: true }).click();
-  await expect(page).toHaveURL('/beats');
-  await expect(menu).toHaveCount(0);
-  await menuButton(page).click();
-  await menu.getByRole('link', { name: 'Contact', exact: true }).click();
-  await expectRestingAt(page, 'contact');
 });
 
 /** The head's entries for search engines and shared links; each list should have one entry. */
@@ -105,14 +82,6 @@ test('a legal text links to its sections, and prints without the header and foot
   }
   await expect(section).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-});
-
-test('the story opens at its first scene, which has the focus', async ({ page }) => {
-  await page.goto('/my-story');
-  await page.getByRole('button', { name: 'Read Her Story' }).click();
-  const story = page.getByRole('region', { name: /traveled as luggage/ });
-  await expect(story).toBeFocused();
-  await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
 test('Back returns to the place after another document was loaded', async ({ page }) => {

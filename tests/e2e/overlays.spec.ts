@@ -71,7 +71,10 @@ test('Back closes menu and filters, whose choices another undoes @phone', async 
   await page.goto('/beats');
   const toggle = page.getByRole('button', { name: 'Open menu' });
   await toggle.click();
-  await expectBackCloses(page, page.getByRole('dialog', { name: 'Menu' }));
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Sign Up', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectBackCloses(page, menu);
   await expect(toggle).toBeFocused();
 
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -80,6 +83,9 @@ test('Back closes menu and filters, whose choices another undoes @phone', async 
   await expect(page).toHaveURL(/mood=dark/);
   await sheet.getByRole('button', { name: 'Drill', exact: true }).click();
   await expect(page).toHaveURL(/type=drill/);
+  // The page behind the sheet is faint until the last choice is answered.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
   await expectBackCloses(page, sheet);
   await page.goBack();
   await expect(page).toHaveURL('/beats');

@@ -48,21 +48,3 @@ test('the mailed link leads to a new password; a used link says so and offers a 
   await page.getByRole('link', { name: /new link/i }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
-
-test('the code form of the link works in the browser that requested it', async ({
-  page,
-  origin,
-  site,
-}) => {
-  const member = await newMember(site);
-  const link = await askForReset(page, origin, member.email);
-  // The link of the service's own template: it verifies, and redirects with a code.
-  const verify = new URL('/auth/v1/verify', origin);
-  verify.searchParams.set('token', link.searchParams.get('token_hash') ?? '');
-  verify.searchParams.set('type', 'recovery');
-  verify.searchParams.set('redirect_to', `${origin}/reset-password`);
-  await page.goto(verify.href);
-  await expect(page).toHaveURL('/reset-password');
-  await choosePassword(page, 'five-strings');
-  await clientOf(origin, { ...member, password: 'five-strings' });
-});

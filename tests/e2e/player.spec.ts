@@ -43,35 +43,6 @@ test('seeking asks the server for that part of the file alone', async ({ page, b
   expect(ranges.map(({ status }) => status)).not.toContain(200);
 });
 
-test('a missing file stops the player, and the next beat can be played', async ({
-  page,
-  beats,
-  problems,
-}) => {
-  await beats.add();
-  const { id, title } = await beats.add();
-  await page.route(`**/storage/v1/object/public/beat-audio/${id}/**`, (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  );
-  problems.expect(/^answer 404: GET .*\/beat-audio\//);
-  problems.expect(/^console warning: The preview of beat \d+ could not be played/);
-  await page.goto('/beats');
-  await playButton(storeGrid(page), title).click();
-
-  const bar = page.getByRole('region', { name: 'Player' });
-  await expect(bar.getByText(`${title} could not be played`)).toBeVisible();
-  await expect(page.getByText(/^Now Playing/)).toHaveCount(0);
-  await expectSilence(page);
-  const following = (await bar.getByText(/^Next: /).textContent())?.replace('Next: ', '') ?? '';
-  await bar.getByRole('button', { name: 'Play next' }).click();
-  await expect(bar.getByText(following, { exact: true })).toBeVisible();
-  await expect
-    .poll(async () =>
-      (await readSounds(page)).filter((sound) => !sound.paused && sound.time > 0.25),
-    )
-    .toHaveLength(1);
-});
-
 test('the bar at the bottom names the beat, stops it, sells it and covers no content @phone', async ({
   page,
   beats,

@@ -32,7 +32,7 @@ async function objectsOf(admin: Client, productId: number): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '').replace(/^\d+_/, '')).sort();
 }
 
-test('a new product is published, and an edit shows in the shop at once', async ({
+test('a new product is published, edited and deleted with its images, and an open shop follows', async ({
   page,
   browser,
   admin,
@@ -95,5 +95,12 @@ test('a new product is published, and an edit shows in the shop at once', async 
   await expect(page.getByText('Product updated', { exact: true })).toBeVisible();
   await expect(sheet).toBeHidden();
   await expect(shop.getByRole('link', { name: `${title} again` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${title} again` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete product' });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Product deleted')).toBeVisible();
+  await expect(shop.getByRole('link', { name: title })).toHaveCount(0);
+  await expect.poll(() => objectsOf(admin, product.id)).toEqual([]);
   await shop.context().close();
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailLinkFor } from './support/mail.ts';
 import { markPaid, placeOrder, strangeBuyer } from './support/orders.ts';
@@ -55,36 +54,4 @@ test('a guest whose order link is lost is mailed another, opens the paid order b
   // The browser has the token now.
   await page.reload();
   await expect(region).toContainText('9 of 10 left');
-});
-
-test('a member finds what they bought on the dashboard', async ({
-  page,
-  admin,
-  origin,
-  beats,
-  site,
-}) => {
-  const beat = await beats.add();
-  await beats.addMasters(beat.id);
-  const account = await newMember(site);
-  const buyer = { name: account.fullName, email: account.email };
-  const client = await clientOf(origin, account);
-  const { reference } = await placeOrder(client, beat.id, buyer, 'premium');
-  await signInAs(page, await clientOf(origin, account));
-  await page.goto('/dashboard');
-  const purchases = page.getByRole('region', { name: 'Purchases' });
-  await expect(purchases).toContainText('Licenses that you buy are kept here');
-  await markPaid(admin, reference);
-
-  await page.reload();
-  await expect(purchases.getByRole('heading', { name: beat.title })).toBeVisible();
-  await expect(purchases).toContainText('Premium license');
-  await expect(purchases).toContainText('Up to 100,000 streams');
-  await expect(purchases.locator('img')).toHaveJSProperty('complete', true);
-  await expectAccessible(page);
-  await purchases.getByRole('link', { name: `Files and license of ${beat.title}` }).click();
-  await expect(page).toHaveURL(`/orders/${reference}`);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('region', files).getByRole('button', downloadWav).click();
-  expect((await coming).suggestedFilename()).toMatch(/\.wav$/);
 });

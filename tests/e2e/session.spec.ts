@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { clientOf, expectToast, fillSignIn, signInAs } from './support/accounts.ts';
+import { expectToast, fillSignIn } from './support/accounts.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
-import { changeSession, comeBack, readStoredSession } from './support/session.ts';
+import { changeSession, readStoredSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const account = { email: demoAccounts.member, password: demoPassword, fullName: 'Mika Member' };
@@ -10,7 +10,6 @@ const signOut = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-const nameField = (page: Page) => page.getByRole('main').getByLabel('Name', { exact: true });
 
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
@@ -67,41 +66,5 @@ test.describe('of a member', () => {
     await expect(signOut(page)).toBeVisible();
     await expect.poll(shown).toBe(0);
     await expect.poll(async () => (await readStoredSession(page)).refresh_token).not.toBe(before);
-  });
-
-  test('an expired session redirects to sign-in with a reason and keeps typed text', async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/^answer 400: POST .*\/token/);
-    await openDashboard(page);
-    await nameField(page).fill('Nia of the five strings');
-    await changeSession(page, 'revoked');
-    await comeBack(page);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('main')).toContainText('Your session has ended');
-    await fillSignIn(page, account);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(nameField(page)).toHaveValue('Nia of the five strings');
-  });
-
-  test('signing out everywhere ends the session of another device', async ({
-    page,
-    browser,
-    origin,
-  }) => {
-    const phone = await (await browser.newContext()).newPage();
-    await signInAs(phone, await clientOf(origin, account));
-    await openDashboard(phone);
-    await openDashboard(page);
-    const signOutEverywhere = { name: 'Sign Out Everywhere' };
-    await page.getByRole('button', signOutEverywhere).click();
-    await page.getByRole('dialog').getByRole('button', signOutEverywhere).click();
-    await expect(page).toHaveURL('/login');
-
-    await changeSession(phone, 'expired');
-    await phone.reload();
-    await expect(phone).toHaveURL('/login');
-    await phone.context().close();
   });
 });

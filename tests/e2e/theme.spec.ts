@@ -8,13 +8,6 @@ declare global {
   }
 }
 
-/** The color behind the page: the root's, unless the body has one of its own. */
-function readGround(): string | undefined {
-  return [document.body, document.documentElement]
-    .map((element) => getComputedStyle(element).backgroundColor)
-    .find((color) => color !== 'rgba(0, 0, 0, 0)');
-}
-
 /** Records theme and background of every frame, from the very first one. */
 async function recordFrames(page: Page, stored: string): Promise<void> {
   await page.addInitScript((mode) => {
@@ -52,24 +45,4 @@ test('a stored theme shows from the first frame', async ({ page }) => {
   expect(frames.length).toBeGreaterThan(3);
   expect(new Set(frames).size).toBe(1);
   expect(frames[0]).toMatch(/^light .* light$/);
-});
-
-test('the theme is chosen in the header and remembered', async ({ page }) => {
-  await page.goto('/');
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  const dark = await page.evaluate(readGround);
-
-  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
-  await page.getByRole('menuitemradio', { name: 'Light' }).click();
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await expect.poll(() => page.evaluate(readGround)).not.toBe(dark);
-  await page.reload();
-  await expect(html).toHaveAttribute('data-theme', 'light');
-
-  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
-  await page.getByRole('menuitemradio', { name: 'System' }).click();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(html).toHaveAttribute('data-theme', 'light');
 });
