@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'supabase/{local,demo,doctor,functions}/**/*.test.ts',
-            'tests/{bench,support,sql,bundle,soak,security}/**/*.test.ts',
+            'tests/{bench,support,sql,bundle,soak}/**/*.test.ts',
           ],
           environment: 'node',
         },
