@@ -4,7 +4,6 @@ import {
   channelsPerPage,
   monthOf,
   simulateEdits,
-  simulateOutage,
   steadyLoad,
   updatesPerSecond,
 } from './realtime-model.ts';
@@ -29,17 +28,6 @@ it('reads every list once after an edit, at most once a second in a burst, late 
   expect(Math.max(...Object.values(many.reads))).toBeLessThanOrEqual(220);
   expect(sum(many.reads)).toBeLessThanOrEqual(2 * 220);
   expect(simulateEdits(125_000, 1).delay).toBeCloseTo(10_000);
-});
-
-it('joins every channel and reads every list once after an outage, in step unless waiting times differ', () => {
-  const outage = { visitors: 200, seconds: 60, jitter: 0, joinsPerSecond: 50 };
-  const { joins, reads, opened } = simulateOutage(outage);
-  expect(sum(joins)).toBe(320);
-  expect(Math.max(...Object.values(joins))).toBe(50);
-  expect(sum(reads)).toBe(520);
-  expect(Math.max(...Object.values(opened))).toBe(180);
-  const spread = simulateOutage({ ...outage, jitter: 0.5 });
-  expect(Math.max(...Object.values(spread.opened))).toBeLessThan(180);
 });
 
 it('costs nothing beyond the plan while everything is within it', () => {

@@ -1,6 +1,7 @@
 /**
- * What open pages and plays cost a Supabase project. Steady figures are what comes on average; edits and
- * outages are simulated under the app's own rules (`src/lib/data/live-changes.ts`), at random but seeded.
+ * What open pages and plays cost a Supabase project. Steady figures are what comes on average; edits are
+ * simulated under the app's own rules (`src/lib/data/live-changes.ts`), at random but seeded. Outages are computed by
+ * `src/lib/data/outage.test.ts`.
  */
 import { refetchDelay } from '../../src/lib/data/live-changes.ts';
 
@@ -189,52 +190,4 @@ export function simulateEdits(visitors: number, edits: number, seed = 7) {
     }
   }
   return { reads, delay, channels: listeners.length };
-}
-
-interface Outage {
-  visitors: number;
-  seconds: number;
-  /** Share by which waiting times are longer or shorter at random; the app has none. */
-  jitter: number;
-  /** Realtime refuses what comes above. */
-  joinsPerSecond: number;
-}
-
-/** Waiting times before a lost websocket is opened (`src/lib/data/supabase.ts`), and a refused channel joined, again. */
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
-
-/** By second: what follows when every websocket is lost at once and can be opened again only after a while. */
-export function simulateOutage({ visitors, seconds, jitter, joinsPerSecond }: Outage, seed = 7) {
-  const random = randomFrom(seed);
-  const wait = (tries: number) => RETRY_MS[tries] ?? RETRY_MS.at(-1) ?? 0;
-  const attempts: ({ at: number; tries: number; channel: Channel }[] | undefined)[] = [];
-  const attempt = (at: number, tries: number, channel: Channel) =>
-    (attempts[Math.floor(at / 1000)] ??= []).push({ at, tries, channel });
-  const [opened, joins, reads, bytes]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (const { share, channels } of pages) {
-    if (channels.length === 0) continue;
-    for (let visitor = 0; visitor < Math.round(visitors * share); visitor += 1) {
-      let at = 0;
-      for (let tries = 0; at < seconds * 1000; tries += 1) {
-        at += wait(tries) * (1 + jitter * (2 * random() - 1));
-        add(opened, at, 1);
-      }
-      for (const channel of channels) attempt(at, 0, channel);
-    }
-  }
-  // What is refused is added to a later second, and so comes to its turn.
-  for (const second of attempts) {
-    const inTurn = (second ?? []).toSorted((a, b) => a.at - b.at);
-    for (const [place, { at, tries, channel }] of inTurn.entries()) {
-      if (place >= joinsPerSecond) {
-        attempt(at + wait(tries), tries + 1, channel);
-        continue;
-      }
-      add(joins, at, 1);
-      const readAt = at + refetchDelay(Infinity, random());
-      add(reads, readAt, channel.reads);
-      add(bytes, readAt, channel.readBytes);
-    }
-  }
-  return { opened, joins, reads, bytes };
 }

@@ -8,7 +8,6 @@ import {
   messagesPerSecond,
   monthOf,
   simulateEdits,
-  simulateOutage,
   steadyLoad,
   updatesPerSecond,
 } from './realtime-model.ts';
@@ -75,26 +74,6 @@ printTable(
       const all = reads.reduce((total, count) => total + count, 0);
       const row = { channels, 'reads in the worst second': most(reads), 'reads in all': all };
       return [`${edits} edits`, { ...row, 'last message after, s': delay / 1000 }];
-    }),
-  ),
-);
-
-printTable(
-  'Every websocket lost for 60 s, 2,500 joins a second allowed; the worst second',
-  Object.fromEntries(
-    [0, 0.5].map((jitter) => {
-      const outage = { visitors: VISITORS, seconds: 60, jitter, joinsPerSecond: 2_500 };
-      const { opened, joins, reads, bytes } = simulateOutage(outage);
-      return [
-        jitter === 0 ? 'as built' : `waiting times ± ${jitter * 100} %`,
-        {
-          'sockets opened': most(opened),
-          'channels joined': most(joins),
-          reads: most(reads),
-          'MB of reads': most(bytes) / 1e6,
-          'all live again after, s': joins.length - 60,
-        },
-      ];
     }),
   ),
 );
