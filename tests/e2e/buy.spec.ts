@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
-import { cartButton, fillCheckout, payButton } from './support/cart.ts';
+import type { Locator } from 'playwright/test';
+import { cartButton, payButton } from './support/cart.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
