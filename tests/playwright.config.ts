@@ -12,9 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Far more than a busy machine needs, because only a failure lasts so long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Far more than a busy machine needs, because only a failure takes so long.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  maxFailures: 10,
   reporter: [['list']],
   use: {
     locale: 'en-US',
