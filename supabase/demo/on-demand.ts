@@ -1,6 +1,6 @@
 /**
- * Synthesizes what is sold of the demo beats when it is first asked for. The rows stand in the database
- * from the start; the files would take a minute and 200 MB, and most are never opened.
+ * Synthesizes the sold files of a demo beat when they are first requested. Their rows are seeded; the files
+ * would take a minute and 200 MB, and most are never opened.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { demoBeats } from './rows/beats.ts';
 import type { SoldJob, SoldKind } from './sold-files.ts';
 
-/** The key of a sold demo file tells whose and what it is. */
+/** The key of a sold demo file contains its kind and the slug of its beat. */
 const KEY = /^\d+\/(full|trackouts|stems)_\d+_(.+)\.(wav|mp3|zip)$/;
 const kinds: readonly SoldKind[] = ['wav', 'mp3', 'trackouts', 'stems'];
 
-/** By path: whoever asks meanwhile waits for the same file. */
+/** By path, so that concurrent requests wait for the same file. */
 const underWay = new Map<string, Promise<void>>();
 
 /** Makes the file of an object that has none yet; nothing where the object is none of the demo's. */

@@ -1,8 +1,8 @@
 import type { LocalTarget } from '../local/seed.ts';
 
 /**
- * Plays and views of the last ninety days, more at weekends and more of what is popular, so that the
- * admins' charts have something to draw. The same for the same day; plays_count is told by the rows.
+ * Plays and views of the last ninety days for the admins' charts, with more at weekends and for popular
+ * beats. The same day always gives the same events; plays_count comes from the rows of the beats.
  */
 export async function seedActivity(target: LocalTarget, now: Date): Promise<void> {
   await target.query(

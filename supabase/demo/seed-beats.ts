@@ -70,7 +70,7 @@ export async function addMedia(
   });
 }
 
-/** What is sold, in the order in which an admin would upload it. */
+/** The sold files, in the order in which an admin would upload them. */
 const SOLD = [
   { kind: 'wav', type: 'full', bucket: 'beat-masters', ending: 'wav', mimetype: 'audio/wav' },
   { kind: 'mp3', type: 'full', bucket: 'beat-masters', ending: 'mp3', mimetype: 'audio/mpeg' },

@@ -9,5 +9,5 @@ process.on('message', async (job) => {
   await makeSoldFile(job);
   process.exit();
 });
-// The server that asked for the file is gone.
+// The server that requested the file has ended.
 process.on('disconnect', () => process.exit());

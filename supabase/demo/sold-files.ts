@@ -13,7 +13,7 @@ import { peaksOf } from './synth/sound/peaks.ts';
 import type { Part } from './synth/sound/score.ts';
 import { wav } from './synth/sound/wav.ts';
 
-/** What is sold is demo content that nobody ships: mono at half rate keeps it small. */
+/** Sold demo files are mono at half rate, to keep them small. */
 const RATE = 22050;
 const MP3_KBPS = 64;
 
@@ -24,7 +24,7 @@ const facts = v.object({
   files: v.object({ wav: file, mp3: file, trackouts: file, stems: file }),
 });
 
-/** What the rows of the sold files say before those are synthesized. */
+/** Length, peaks, sizes and hashes of the sold files, for their rows, before the files are synthesized. */
 export type SoldFacts = v.InferOutput<typeof facts>;
 export type SoldKind = keyof SoldFacts['files'];
 
@@ -34,7 +34,7 @@ export async function readSoldFacts(): Promise<Record<string, SoldFacts>> {
   return v.parse(v.record(v.string(), facts), JSON.parse(await readFile(factsUrl, 'utf8')));
 }
 
-/** Written by `npm run demo:render`: to know what is in a file takes synthesizing it. */
+/** `npm run demo:render` writes the facts, because they require synthesizing the files. */
 export async function writeSoldFacts(): Promise<void> {
   const all: Record<string, SoldFacts> = {};
   for (const { slug } of demoBeats) {

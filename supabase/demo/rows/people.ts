@@ -1,4 +1,4 @@
-/** What people have sent in: requests for admin access, messages, addresses. All of them are invented. */
+/** Requests for admin access, messages and newsletter addresses; all are invented. */
 
 export interface DemoAdminRequest {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface DemoAdminRequest {
   readonly reviewedDaysAgo?: number;
 }
 
-/** bcrypt of the demo accounts' password: whoever is approved on the local stack can sign in with it. */
+/** bcrypt of the demo accounts' password: an account approved on the local stack signs in with it. */
 export const DEMO_PASSWORD_HASH = '$2a$10$4LunRsS2JNPoVWbQZICU5eOa/F3/P19tXmOaPcMn/NAQUaGq6R9yG';
 
 export const demoAdminRequests: readonly DemoAdminRequest[] = [

@@ -40,7 +40,7 @@ export type Comp =
   | 'bell-arpeggio'
   | 'cowbell-riff'
   | 'synth-stabs';
-/** What fills the room behind them. */
+/** The background pad. */
 export type Bed = 'strings' | 'choir' | 'warm' | 'none';
 
 /** The orchestration of a beat; tempo, key, harmony and drums follow from the row itself. */
@@ -89,7 +89,7 @@ export interface DemoGalleryImage {
   readonly daysAgo: number;
 }
 
-/** A product of the shop's first run, and how it stands by now. */
+/** A starter product with its current stock. */
 export interface DemoProduct extends Readonly<Omit<StarterProduct, 'key' | 'image'>> {
   readonly slug: StarterProduct['key'];
   readonly stock: number;

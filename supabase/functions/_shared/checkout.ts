@@ -8,7 +8,7 @@ import { askOnce, openBooks, type Books } from './stripe.ts';
 /** Hyphens are optional, as in Postgres. */
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
 
-/** What `begin_payment` answers. */
+/** The result of `begin_payment`. */
 export interface Payment {
   order_id: number;
   reference: string;

@@ -56,7 +56,7 @@ export async function makeDocuments(service: SupabaseClient, path?: string): Pro
 interface StoredDocument {
   number: string;
   path: string;
-  /** What the storage calls its content; null where the file is gone. */
+  /** The ETag in storage; null when the file does not exist. */
   etag: string | null;
 }
 

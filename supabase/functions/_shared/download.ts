@@ -6,7 +6,7 @@ import { json, readJson } from './http.ts';
 /** How long the address works, in seconds: a download that has begun goes on. */
 const VALID_FOR = 90;
 
-/** What `find_download` and `take_download` answer. */
+/** The result of `find_download` and `take_download`. */
 type Found = { bucket: string; path: string; name: string } | { error: string };
 
 /** POST {reference, position, kind, token?} → {url} or {error}; kind is mp3, wav, trackouts, stems or license. */
@@ -20,7 +20,7 @@ export async function download(request: Request): Promise<Response> {
   ) {
     return json({ error: 'invalid-request' }, 400);
   }
-  // With the rights of whoever asks: the database knows whose order it is, and counts.
+  // Uses the rights of the caller, so that the database checks the order and counts the download.
   const caller = callerClient(request);
   const wanted = { p_reference: reference, p_position: position, p_kind: kind, p_token: token };
   const found = await callSql<Found>(caller, 'find_download', wanted);
@@ -38,7 +38,7 @@ export async function download(request: Request): Promise<Response> {
   // Counted last: a download that cannot begin is none.
   const taken = await callSql<Found>(caller, 'take_download', wanted);
   if ('error' in taken) return json(taken);
-  // Not by the client's option `download`, which encodes the name twice (supabase/supabase-js#2468).
+  // The client's option `download` would encode the name twice (supabase/supabase-js#2468).
   const url = new URL(data.signedUrl);
   url.searchParams.set('download', found.name);
   return json({ url });

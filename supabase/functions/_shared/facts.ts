@@ -1,4 +1,4 @@
-/** What Stripe's books have about the payment of an order. */
+/** Reads the state of an order's payment from Stripe. */
 import type { Stripe } from 'stripe';
 import { hasCode } from './stripe.ts';
 

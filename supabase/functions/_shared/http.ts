@@ -1,4 +1,4 @@
-/** What every function does with a request before and after its handler. */
+/** Handles a request before and after the handler of each function. */
 
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -16,7 +16,7 @@ export function json(body: unknown, status = 200): Response {
   });
 }
 
-/** What the database refuses is no failure of ours: an answer by SQLSTATE, null for everything else. */
+/** The answer to a refusal of the database, by SQLSTATE; null for other errors. */
 function refusal(error: unknown): Response | null {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (code === '42501') return json({ error: 'denied' }, 403);
@@ -27,7 +27,7 @@ function refusal(error: unknown): Response | null {
   return cause === undefined ? null : refusal(cause);
 }
 
-/** Answers preflights, lets POST alone through, and says of what a handler throws only that it failed. */
+/** Answers preflights, accepts only POST, and answers exceptions of a handler without their message. */
 export function serve(handler: Handler): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });

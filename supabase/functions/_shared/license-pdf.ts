@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { ReadFont } from './fonts.ts';
 import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line, type Style } from './pdf-writer.ts';
 
-/** All that a license document says, as `private.license_documents` keeps it. */
+/** The content of a license document, as stored in `private.license_documents`. */
 export interface LicenseData {
   number: string;
   order: string;
@@ -24,7 +24,7 @@ export interface LicenseData {
   files: { kind: string; name: string; size: number | null; sha256: string | null }[];
   clauses: { title: string; text: string }[];
   accepted: { name: string; at: string; terms_version: string };
-  /** Of an exclusive license: what was licensed before, and stays valid. */
+  /** For an exclusive license: licenses that were sold before and stay valid. */
   leases: { number: string; tier: string; issued_at: string }[];
   /** The document that this one replaces. */
   supersedes: string | null;

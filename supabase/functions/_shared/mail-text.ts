@@ -1,4 +1,4 @@
-/** What the mails of the outbox say, by their kind, and how they look. */
+/** Texts and layout of the mails in the outbox, by kind. */
 
 const ARTIST = 'Trap Violinist';
 
@@ -9,7 +9,7 @@ export interface OrderData {
   /** With tax. */
   total_cents: number;
   refunded_cents: number;
-  /** Paid online for an order that was answered meanwhile. */
+  /** Paid online for an order that the artist answered in the meantime. */
   surplus_cents: number;
   currency: string;
   payment: string;
@@ -397,7 +397,7 @@ function receiptParties({ seller, name, artist_name: artist, address }: Receipt)
     .join('\n');
 }
 
-/** The token stands in the fragment, which no server is sent. */
+/** The token is in the fragment, because browsers send no fragment to a server. */
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
 }

@@ -9,7 +9,7 @@ import { mailHtml, mailPlain, mailText, type MailContent } from './mail-text.ts'
 type Mail = MailContent & { id: number; recipient: string };
 
 const PER_ROUND = 20;
-/** What a call's 150 seconds surely allow; the next call takes the rest. */
+/** Fits into the 150 seconds of a call; the next call sends the rest. */
 const ROUNDS = 5;
 
 /**
@@ -53,7 +53,7 @@ async function send(mail: Mail, key: string): Promise<string | null> {
         headers: {
           Authorization: `Bearer ${key}`,
           'Content-Type': 'application/json',
-          // A mail whose acceptance was not heard of is sent again, and then not delivered twice.
+          // After a lost answer the mail is sent again, and this key prevents a second delivery.
           'Idempotency-Key': `outbox-${mail.id}`,
         },
         body: JSON.stringify({

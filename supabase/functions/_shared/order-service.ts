@@ -1,4 +1,4 @@
-/** What is done with orders at Stripe on request, and by a schedule. */
+/** Refunds and checks of orders at Stripe, on request and by a schedule. */
 import { Stripe } from 'stripe';
 import { callerClient, callSql } from './clients.ts';
 import { json, readJson } from './http.ts';

@@ -22,7 +22,7 @@ import type { ReadFont } from './fonts.ts';
 /** US Letter, in points; so are all lengths here. */
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
-/** Below it stands the foot of the page. */
+/** The footer of the page is below this line. */
 const BOTTOM = 66;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 
@@ -99,7 +99,7 @@ export interface Line {
 
 const lineHeight = ({ size, leading = 1.4 }: Style) => size * leading;
 const codePoint = (character: string) => character.codePointAt(0) ?? 0;
-/** What a reader takes for one character, such as a letter with its vowel signs, or a joined emoji. */
+/** Splits text into characters as readers see them, such as a letter with vowel signs or a joined emoji. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 /** Invisible characters that change how the letters next to them are drawn. */
@@ -161,7 +161,7 @@ export class PdfWriter {
     this.y = PAGE.height - MARGIN;
   }
 
-  /** What is left of the page. */
+  /** Remaining height of the page. */
   get room(): number {
     return this.y - BOTTOM;
   }
@@ -177,7 +177,7 @@ export class PdfWriter {
     return tag;
   }
 
-  /** What is drawn belongs to the tag. */
+  /** Marks the drawn content with a tag. */
   mark(tag: Tag, draw: () => void): void {
     const page = this.marksOf.length - 1;
     const marks = this.marksOf[page] ?? [];
@@ -310,7 +310,7 @@ export class PdfWriter {
     this.line(text, style, right - this.widthOf(text, style), y, tag);
   }
 
-  /** Several lines from a place down. @returns where the next one would stand */
+  /** Draws several lines downward. @returns the position of the next line */
   lines(
     text: string,
     style: Style,

@@ -16,7 +16,7 @@ export interface DueRefund {
   idempotency_key: string;
 }
 
-/** What `settle_payment` answers. */
+/** The result of `settle_payment`. */
 export interface Settlement {
   order_id: number;
   before: Summary;
@@ -63,7 +63,7 @@ export async function closePage(books: Books, session: string): Promise<void> {
   }
 }
 
-/** What `find_payment` answers. */
+/** The result of `find_payment`. */
 interface Found {
   order_id: number;
   session_id: string;

@@ -5,7 +5,7 @@ import { timeOf, type Bar, type Form } from './form.ts';
 import type { Groove } from './grooves.ts';
 import { nearest, rootFrom } from './harmony.ts';
 
-/** What the bass plays; it follows the kicks, and its harmony is the bar's root. */
+/** The bass follows the kicks and plays the root of each bar. */
 export function bassPart(rng: Rng, groove: Groove, form: Form, kicks: KickPattern): Part {
   const hits: Hit[] = [];
   for (const bar of form.bars) {

@@ -9,7 +9,7 @@ export interface Bar {
   /** Bars since the section began, and until it ends (0 on its last bar). */
   readonly since: number;
   readonly left: number;
-  /** What comes when the section is over. */
+  /** The following section. */
   readonly next: SectionKind | undefined;
   readonly chord: Chord;
   /** Seconds. */

@@ -168,7 +168,7 @@ function walk(rungs: readonly number[], from: number, moves: number): number {
   return rungs[target] ?? from;
 }
 
-/** The chord tone nearest to where the tune wanted to go that is not the note it stands on. */
+/** The chord tone nearest to the wanted note, but different from the current one. */
 function otherTone(chord: Chord, from: number, wanted: number): number {
   const up = wanted >= from ? 2 : -2;
   const options = chord.tones

@@ -1,8 +1,8 @@
 import type { Mode, Mood } from '../../rows/types.ts';
 
 /**
- * Four bars each, by mood: what a mood sounds like before anybody plays. A chord is the distance of its
- * root from the tonic in semitones and what stands on it.
+ * Progressions of four bars, by mood and mode. A chord is the distance of its root from the tonic in
+ * semitones, followed by its quality.
  */
 export const PROGRESSIONS: Record<Mood, Record<Mode, readonly string[]>> = {
   Dark: {

@@ -99,7 +99,7 @@ function hitOf(form: Form, bar: Bar, note: TuneNote, soft: number): Hit {
 
 const BED_LEVELS: Record<Exclude<Bed, 'none'>, number> = { strings: -25, choir: -25.5, warm: -24 };
 
-/** Held chords behind everything: thin in the verse, full in the hook. */
+/** Sustained background chords: thin in the verse, full in the hook. */
 export function bedPart(bed: Bed, form: Form, rng: Rng): Part | undefined {
   if (bed === 'none') return undefined;
   const hits: Hit[] = [];

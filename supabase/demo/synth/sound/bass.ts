@@ -24,7 +24,7 @@ export function bass808(
     if (i % 8 === 0) step = (2 * Math.PI * midiToHz(midi + bend(t))) / rate;
     phase += step;
     const envelope = Math.min(1, t * 500) * Math.exp(-t * 1.15);
-    // The even harmonic lets small speakers hear what they cannot move.
+    // The even harmonic makes the bass audible on small speakers.
     out[i] = Math.tanh((Math.sin(phase) + 0.12 * Math.sin(2 * phase)) * envelope * drive);
   }
   filter(out, 'lowpass', rate, 1500, 0.6);

@@ -59,7 +59,7 @@ export function bow(out: Float32Array, line: readonly BowedNote[], player: Playe
     const length = note.short ? Math.min(note.seconds, 0.13) : note.seconds;
     const release = note.short ? 0.07 : held ? 0.02 : 0.16;
     const attack = note.short ? 0.008 : slurred ? 0.03 : 0.07 - 0.03 * note.force;
-    // Most slurs only shift; now and then a finger slides and lets itself be heard.
+    // Most slurs only shift; some slide audibly.
     const glide = !slurred ? 0.004 : rng() < 0.3 ? 0.034 : 0.009;
     const from = slurred ? pitch : note.midi - (note.short ? 0 : 0.25);
     const start = Math.round((note.time + (note.short ? 0 : (rng() - 0.5) * 0.008)) * rate);

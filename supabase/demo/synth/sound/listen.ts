@@ -1,6 +1,6 @@
 import { filter } from './dsp.ts';
 
-/** Numbers for ears: what the tests hear of a mono recording. */
+/** Measurements of a mono recording, for tests. */
 
 /** Seconds between two values of an onset curve. */
 const HOP = 0.005;

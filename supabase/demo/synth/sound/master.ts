@@ -1,6 +1,6 @@
 import { dbToGain, filter, gatedRms } from './dsp.ts';
 
-/** What every piece is levelled to, dBFS; MP3 encoding adds up to a decibel and a half to the peaks. */
+/** Loudness of every piece, dBFS; MP3 encoding raises peaks by up to 1.5 dB. */
 export const LOUDNESS_DB = -14.5;
 export const CEILING_DB = -2.8;
 

@@ -21,8 +21,8 @@ const TAKES = 3;
 /**
  * Plays a score. The same score at the same rate gives the same samples, always.
  *
- * @param hear is given each part as it goes into the mix, without room and echo; the samples are used
- *   again for the next part
+ * @param hear receives each part as it is mixed, without room and echo; its samples are reused for the next
+ *   part
  */
 export function render(
   score: Score,
@@ -84,7 +84,7 @@ function place(part: Part, track: Float32Array, gain: number, desk: Desk): void 
   if (right === undefined) return;
   addTo(right, track, toRight);
   if (lag === 0) return;
-  // What one side gains the other loses: mono hears nothing of it.
+  // Added on one side and subtracted on the other, so that it cancels out in mono.
   for (let i = lag; i < track.length; i += 1) {
     const side = (track[i - lag] ?? 0) * 0.55;
     left[i] = (left[i] ?? 0) + side;

@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Recording } from './mix.ts';
 
-/** Of previews. Constant, so that a player knows a file's length from its size. */
+/** Bitrate of previews; constant, so that a player computes the length of a file from its size. */
 export const MP3_KBPS = 96;
 
 /** Encodes a recording as a constant-bitrate MP3 file. */
