@@ -54,7 +54,7 @@ const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 
 interface AppRoute {
   path: string;
   Page: LazyPage;
-  /** Whom it is for; everybody unless said. */
+  /** Who may open it; every visitor by default. */
   audience?: Audience;
 }
 
@@ -98,7 +98,7 @@ const routes: readonly AppRoute[] = [
   { path: '*', Page: NotFoundPage },
 ];
 
-/** Loads the code of the page at an address, for whoever is about to see it. */
+/** Loads the code of the page at an address before the user opens it. */
 export async function preloadPage(pathname: string): Promise<void> {
   await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();
 }
@@ -117,7 +117,7 @@ export function preloadPagesOnIntent(): void {
 function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
   const isOffline = error instanceof AppError && error.kind === 'network';
   const title = isOffline ? 'No connection' : 'Something went wrong';
-  // Not a moment after it is seen, which may be the one in which the connection is back.
+  // Before paint, because the connection may return right after the page is shown.
   useLayoutEffect(() => {
     if (!isOffline) return;
     window.addEventListener('online', resetErrorBoundary);

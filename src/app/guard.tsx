@@ -24,9 +24,9 @@ export function Guard({ for: audience, children }: GuardProps) {
   if (decision.kind === 'wait') return <LoadingState fullPage />;
   if (decision.onward && from) return <Navigate to={from} replace />;
 
-  // Stryker disable next-line ConditionalExpression: nobody else has a reason, as the compiler wants to hear
+  // Stryker disable next-line ConditionalExpression: other states have no reason, but the compiler needs the check
   const reason = value.session.status === 'signed-out' ? value.session.reason : null;
-  // Who signed out of this page by wish is not going anywhere.
+  // A user who signed out on this page deliberately stays on it.
   const isLeft = lastShown === audience && (reason === 'chosen' || reason === 'elsewhere');
   const state: EntryState = {};
   if (decision.remember && !isLeft) state.from = { pathname, search, hash };
@@ -43,7 +43,7 @@ export type Decision =
   /** `remember`: signing in there leads back here. `onward`: where they were going before. */
   | { kind: 'redirect'; to: string; remember?: true; onward?: true };
 
-/** What the route table says about a page and who is looking at it. */
+/** Decides from the audience of a page and the state of the session what to show. */
 export function decide(
   audience: Audience,
   { session, access }: Pick<SessionValue, 'session' | 'access'>,

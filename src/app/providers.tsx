@@ -39,11 +39,11 @@ interface ProvidersProps {
   callback?: AuthCallback | null;
   /** The page's own player unless a test brings another. */
   player?: PlayerEngine;
-  /** Who is signed in, where a test says so. */
+  /** The session in a test. */
   session?: SessionValue;
 }
 
-/** The player stands outside the routes, so that it plays across them. */
+/** The player is outside the routes, so that it plays across them. */
 export function Providers(props: ProvidersProps) {
   const { queryClient, children, callback = null, player, session } = props;
   const page = (

@@ -31,13 +31,13 @@ function usersOf(id: string, context: Context, openers = false): string[] {
 }
 
 /**
- * What several parts of the app share, in few files: left to itself it becomes a hundred, most of
- * them under 1 kB. No public page waits for what only panels, members or admins use.
+ * Groups code that several parts of the app share into few files, because the bundler would make a hundred,
+ * most under 1 kB. No public page loads code that only panels, members or admins use.
  */
 function shareOf(id: string, context: Context): string | null {
   const users = usersOf(id, context);
   const open = users.filter(isPublic);
-  // What stands below the first screen waits for its chunks in any case.
+  // Sections below the first screen load their chunks later anyway.
   const first = open.filter((user) => !user.includes('lower-sections'));
   const isOfToasts = users.some((user) => user.includes('toaster'));
   // Its index imports all of it, so everybody would count as a user; Rolldown sees what each one uses.
@@ -50,7 +50,7 @@ function shareOf(id: string, context: Context): string | null {
   // A library that is loaded by itself, or by another that is.
   if (users.length < 2 || id.includes('@supabase')) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
-  // What a page shares with one panel of its own stays with it.
+  // Code that a page shares with one panel of its own stays in the chunk of the page.
   const isOwn = open.length === 1 && usersOf(id, context, true).length < 2;
   if (isOwn && users.length === 2) return null;
   if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
@@ -60,7 +60,7 @@ function shareOf(id: string, context: Context): string | null {
   return users.every((user) => isPage(user) || isOffice(user)) ? 'members' : 'panels';
 }
 
-/** What more pages use goes first, since the rest depends on it. */
+/** Code of more pages comes first, because the rest depends on it. */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'app',
   'toasts',

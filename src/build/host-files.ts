@@ -1,8 +1,8 @@
 import type { HeaderRule } from './security-headers.ts';
 
 /**
- * For Netlify and Cloudflare Pages. Cloudflare joins what several rules say of one header unless a
- * line with `!` drops it first; to Netlify, where the later rule counts, such a line says nothing.
+ * For Netlify and Cloudflare Pages. Cloudflare joins the values of several rules for one header unless a line
+ * with `!` drops the earlier one; Netlify uses the last rule and ignores such a line.
  */
 export function writeHeadersFile(rules: readonly HeaderRule[]): string {
   const said = new Set<string>();

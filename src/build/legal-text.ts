@@ -14,13 +14,13 @@ export function legalTexts(): Plugin {
   };
 }
 
-/** `{{name}}` in a text is what `placeholders` of content/legal.ts says. */
+/** `{{name}}` in a text is replaced from `placeholders` of content/legal.ts. */
 export function toModule(text: LegalText): string {
   const literal = JSON.stringify(text).replace(/\{\{(\w+)\}\}/g, '" + placeholders.$1 + "');
   return `import { placeholders } from '@/content/legal';\nexport const legalText = ${literal};`;
 }
 
-/** `**Term** What is said of it` */
+/** Matches `**Term** Definition`. */
 const FACT = /^\*\*(.+?)\*\* (.+)$/;
 
 const marked: Marked = new Marked({

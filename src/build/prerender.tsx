@@ -16,7 +16,7 @@ export interface BuiltPage {
   /** Tags for the document's head. */
   head: string;
   body: string;
-  /** What the page was drawn from: the query cache as JSON. */
+  /** The data of the page: the query cache as JSON. */
   data: string;
 }
 
@@ -56,7 +56,7 @@ export async function renderPage(path: string, hasData: boolean): Promise<BuiltP
         </Providers>
       </StaticRouter>,
     );
-    // What has been drawn says what it would read.
+    // The rendered page has registered the queries that it needs.
     const missing = queryClient.getQueryCache().findAll({ predicate: isMissing });
     if (!hasData || missing.length === 0) {
       return { ...split(html), data: JSON.stringify(dehydrate(queryClient)) };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of the files below a path. Of two rules that name one header the later counts. */
+/** Headers of the files below a path. When two rules name a header, the later one applies. */
 export interface HeaderRule {
-  /** A path; `*` at its end stands for any rest. */
+  /** A path; `*` at its end matches any rest. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ interface Site {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Of a page's inline scripts or styles; a script with a type is data, which does not run. */
+/** Hashes of inline scripts or styles; a script with a type is data, which does not run. */
 const hashesOf = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) =>
     hash(text),
@@ -77,9 +77,9 @@ export function securityHeaders({
     'manifest-src': ["'self'"],
     // Forms are sent by code; without it their fields must not travel elsewhere either.
     'form-action': ["'self'"],
-    // Nobody bends our relative addresses.
+    // No injected `<base>` may change relative addresses.
     'base-uri': ["'none'"],
-    // Nobody shows the site in a frame and lets people press through it.
+    // No other site may frame this one to capture clicks.
     'frame-ancestors': ["'none'"],
     // Text becomes markup or a worker's address only where src/lib/trusted-types.ts agrees. Vite's own code in
     // development writes markup without asking.
@@ -120,7 +120,7 @@ export function securityHeaders({
         'Content-Security-Policy': pages,
         // A year of HTTPS alone. Other subdomains are not ours to promise.
         'Strict-Transport-Security': 'max-age=31536000',
-        // A file is what its type says, whatever it looks like.
+        // Browsers must not guess another type from the content.
         'X-Content-Type-Options': 'nosniff',
         // Other sites learn where from, not which page: orders have addresses of their own.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -154,7 +154,7 @@ export function withStylePolicy(html: string): string {
   );
 }
 
-/** What is sent with a path, by name. */
+/** Headers of a path, by name. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matches = (pattern: string) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

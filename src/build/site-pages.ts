@@ -62,7 +62,7 @@ export function sitePages(catalog: { beats: string[]; products: string[] }): Sit
  */
 const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
 
-/** What robots read: file name and content. A sitemap takes absolute addresses only. */
+/** Files for robots: name and content. A sitemap takes absolute addresses only. */
 export function robotFiles(
   pages: readonly SitePage[],
   siteUrl: string,

@@ -169,7 +169,7 @@ async function buildPrerenderer(
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      // One file, so that importing it anew imports all of it anew.
+      // One file, so that importing it again reloads all of it.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

@@ -18,7 +18,7 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   return {
     supabaseUrl: (url || pageOrigin).replace(/\/+$/, ''),
     publishableKey: key || LOCAL_PUBLISHABLE_KEY,
-    // What the client shows while the server is being asked.
+    // Shows the admin links until the server has answered.
     adminEmails: read('VITE_ADMIN_EMAILS')
       .toLowerCase()
       .split(/[\s,]+/)
@@ -28,7 +28,7 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   };
 }
 
-// A build without a project renders its pages without data, and asks nobody.
+// A build without a project renders its pages without data and without requests.
 export const env = parseEnv(
   import.meta.env,
   'location' in globalThis ? location.origin : 'http://localhost',

@@ -43,7 +43,7 @@ export const score = {
   title: 'How a beat *is made*',
   intro:
     'Eight bars of a piece, from the top line down. This is also the order in which I record it.',
-  /** What the bar lines count. */
+  /** Number of bars in the score. */
   bars: 8,
   lanes: [
     {

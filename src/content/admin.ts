@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 
-/** What the back-office shows as Total Streams: told by the platforms, not counted here. */
+/** Total Streams in the back-office: a figure from the platforms, which the site does not count. */
 export const TOTAL_STREAMS = '12.5K';
 
 export const REVENUE_HINT =
@@ -11,7 +11,7 @@ export interface DashboardTile {
   to: string;
   title: string;
   text: string;
-  /** A word about it, where there is one to say. */
+  /** An optional note. */
   note?: string;
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 
-/** What a beat made to order costs at the least, in dollars. */
+/** Lowest price of a custom beat, in dollars. */
 export const CUSTOM_BEAT_FROM = 200;
 
 export const beatPage = {

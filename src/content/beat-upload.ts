@@ -9,7 +9,7 @@ function inTitleCase(genre: string): string {
   return genre.replace(/\b\w/g, (letter) => letter.toUpperCase());
 }
 
-/** What a beat's genre may be, in order; the store's own follow, so that its filter finds beats. */
+/** Genres of a beat, in order; those of the store follow, so that its filter finds beats. */
 export const UPLOAD_GENRES: readonly string[] = [
   ...OWN_GENRES,
   ...GENRE_FILTERS.map(inTitleCase).filter((genre) => !OWN_GENRES.includes(genre)),

@@ -1,4 +1,4 @@
-/** What a person can write about; `value` is what is stored. */
+/** Subjects of the contact form; `value` is stored. */
 export interface ProjectType {
   value: string;
   label: string;

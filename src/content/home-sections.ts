@@ -30,7 +30,7 @@ export const behindTheBeats = {
   untitled: 'Behind the scenes',
 } as const;
 
-/** The newest beats, where all there are stand in the featured strip. */
+/** Texts for the newest beats when the featured strip shows all of them. */
 export const homeBeats = {
   allFeatured: 'Every beat so far is featured at the top of this page.',
 } as const;

@@ -17,7 +17,7 @@ export const merchHero = {
   image: { stem: '/images/merch/hero', widths: [800, 1600] },
 } as const;
 
-/** Not for sale: what is for sale is a row of `merch_products`. `/images/merch/<picture>-400.webp` */
+/** Announced products, not for sale (those are rows of `merch_products`). `/images/merch/<picture>-400.webp` */
 export const announcedProducts = [
   {
     title: 'One-Hole Crewneck',
@@ -99,7 +99,7 @@ export const availabilityTexts = {
   'in-stock': () => 'In stock',
 } as const;
 
-/** What holds of a product that can be bought, and of every one. */
+/** Features of products for sale, and of all products. */
 export const productFeatures = {
   preorder: 'Preorders are delivered in 4-6 weeks',
   inStock: 'Packed within 3 business days of your payment',

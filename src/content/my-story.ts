@@ -168,7 +168,7 @@ export const accolades = {
     },
   ],
   film: {
-    /** Stands for a real film's id until the owner puts one here. */
+    /** A placeholder until the owner sets the id of a film. */
     youtubeId: 'VIDEO_ID',
     title: 'One take in the small room',
     play: 'Play the film',

@@ -1,6 +1,6 @@
 import { artist } from '@/content/artist';
 
-/** What the page of an order says. */
+/** Texts of the order page. */
 export const orderPageTexts = {
   canceled: 'Payment canceled. Nothing was charged.',
   waiting: 'We are waiting for your bank. This page shows your files as soon as it answers.',

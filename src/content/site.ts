@@ -1,7 +1,7 @@
 import { homeSections, paths, type HomeSection } from '@/config/paths';
 import { artist } from '@/content/artist';
 
-/** What a page tells search engines and shared links about itself. */
+/** Title and description of a page for search engines and shared links. */
 export interface PageText {
   /** The canonical address; `/` first. */
   path: string;

@@ -1,4 +1,4 @@
-/** What an empty shop begins with. No product of a key is ever added twice. Also read by the demo. */
+/** Products of an empty shop. A key is never added twice. The demo uses them too. */
 export const starterProducts = [
   {
     key: 'night-stage-hoodie',

@@ -10,7 +10,7 @@ export const PRICE_FILTERS = {
   '100+': '$100 and up',
 };
 
-/** Which moods of beats each stands for is in the database: private.mood_words. */
+/** private.mood_words in the database maps each to the moods of beats. */
 export const MOOD_FILTERS = {
   emotional: 'Emotional',
   hype: 'Hype',

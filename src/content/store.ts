@@ -6,7 +6,7 @@ export interface Rating {
 /** The rating that every beat shows; null shows no star anywhere. */
 export const beatRating: Rating | null = { score: '4.9', reviews: 24 };
 
-/** What most beats cost under the Basic license, in dollars. */
+/** Default price of a beat under the Basic license, in dollars. */
 export const USUAL_BEAT_PRICE = 25;
 
 /** The genre filter's own options, in order; genres of real beats that are not here follow them. */
@@ -32,5 +32,5 @@ export const MUSICAL_KEYS = [
 export const CARD_TAGS = 3;
 export const RELATED_BEATS_LIMIT = 6;
 
-/** Of a product, fewer than this are said to be few. */
+/** Below this number the shop shows a product as low in stock. */
 export const LOW_STOCK = 10;

@@ -10,7 +10,7 @@ export const storedImageTexts = {
 export const storedImageToasts = {
   notArranged: 'Update failed',
   notRemoved: 'Delete failed',
-  /** Somebody else added or removed one while they were put in order here. */
+  /** Another admin added or removed an image while this one reordered them. */
   changedMeanwhile:
     'Somebody else changed these images. The current ones are shown: please try again.',
 } as const;

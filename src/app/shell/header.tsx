@@ -20,7 +20,7 @@ export function Header({ account, actions }: HeaderProps) {
       className="sticky top-0 z-40 h-header border-b border-rail bg-stage"
     >
       <div className="shell flex h-full items-center gap-4 md:max-lg:gap-2 lg:gap-6">
-        {/* At 768 px the links need the room; the mark alone stands for the name. */}
+        {/* At 768 px the links need the room, so only the mark is shown. */}
         <Wordmark nameClassName="md:max-lg:hidden" />
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <ul className="flex items-center text-sm">

@@ -25,13 +25,13 @@ export function PageShell({ header, children }: PageShellProps) {
   useWholePage();
 
   return (
-    // The room at the end is the player's, which says how high it is, its safe area included.
+    // The padding leaves room for the player, which sets its height, safe area included.
     <div className="flex min-h-dvh flex-col pb-[max(var(--player-height,0px),env(safe-area-inset-bottom))]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-3 font-medium text-primary-on focus:translate-y-0"
         onClick={(event) => {
-          // Not through the address: the router would take it for a page.
+          // Without a change of the address, which the router would treat as a page.
           event.preventDefault();
           main.current?.focus();
           main.current?.scrollIntoView({ block: 'start' });
@@ -60,9 +60,9 @@ export function PageShell({ header, children }: PageShellProps) {
 export const SECTION_SCROLL_DELAY_MS = 100;
 
 /**
- * What a browser does by itself between documents: a new page starts at its top with the focus on
- * its heading, back and forward return to where one was, and an address with a section leads
- * there. A change of the query alone (filters) moves nothing.
+ * Scrolls and focuses as a browser does between documents: a new page starts at its top with the focus on its
+ * heading, back and forward restore the position, and an address with a section scrolls there. A change of the
+ * query alone (filters) moves nothing.
  */
 function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
@@ -157,7 +157,7 @@ function useWholePage(): void {
   }, [pathname]);
 }
 
-/** Focuses the page's heading, now or when it appears, unless the focus has moved on meanwhile. */
+/** Focuses the page's heading, now or when it appears, unless the user has moved the focus. */
 function focusHeading(main: HTMLElement | null): () => void {
   const before = document.activeElement;
   const focus = () => {

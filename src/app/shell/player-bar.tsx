@@ -36,7 +36,7 @@ export function PlayerBar() {
 
   return (
     <>
-      {/* Stands there before it has anything to say: a region that arrives with its words is not read. */}
+      {/* Rendered empty first, because screen readers ignore a live region inserted with its text. */}
       <p role="status" className="sr-only">
         {track && `Now playing: ${track.title} by ${track.artist}`}
       </p>
