@@ -13,7 +13,7 @@ interface EditSheetProps<F> {
   open: boolean;
   title: string;
   note: string;
-  /** What it is, as a sentence begins with it: "This beat". */
+  /** The item, as the start of a sentence: "This beat". */
   what: string;
   edit: Edit<F>;
   failure: ToastText | null;

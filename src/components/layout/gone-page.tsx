@@ -9,7 +9,7 @@ interface GonePageProps {
   back: { to: string; label: string };
 }
 
-/** Stands where something with an address of its own is not, or not any more. */
+/** Page for an address whose item does not exist or was removed. */
 export function GonePage({ title, text, back }: GonePageProps) {
   return (
     <>

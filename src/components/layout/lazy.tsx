@@ -30,7 +30,7 @@ type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () 
 function lazyChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  // What is loaded renders at once, where React's own would show a fallback first.
+  // Loaded code renders at once; React.lazy would show a fallback first.
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     Loaded = await load();
@@ -91,7 +91,7 @@ function withBoundary<Props extends object>(
   };
 }
 
-/** What a page can do without, the built page too: nothing shows until it is loaded. */
+/** An optional part of a page, which renders nothing until it is loaded. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   what: string,
@@ -102,7 +102,7 @@ export function lazyOptional<Props extends object>(
   };
 }
 
-/** A part of a page, which says in its place when it could not be loaded. */
+/** A part of a page, which shows an error in its place when it could not be loaded. */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, as = 'h2' }: { loading?: string; as?: 'h2' | 'h3' } = {},

@@ -15,7 +15,7 @@ const OWN_TAGS =
   'title, link[rel="canonical"], meta:is([property], [name="description"], [name="robots"], [name^="twitter:"])';
 const SERVED = 'data-served';
 
-/** Where the app draws its page anew: the served head stays until the page brings its own. */
+/** When the app renders a page again: keeps the served head until the page brings its own. */
 export function markServedHead(): void {
   for (const tag of document.head.querySelectorAll(OWN_TAGS)) tag.setAttribute(SERVED, '');
 }
@@ -55,7 +55,7 @@ function Head({ title, description = homePage.description, canonical, indexed }:
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* What else a card needs it takes from the lines above. */}
+      {/* Cards take the other values from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -78,7 +78,7 @@ interface PageHeadProps {
   page: PageText;
   /** The page above it, below the home page. */
   parent?: PageText;
-  /** What it is about, in schema.org's words. */
+  /** Structured data (schema.org). */
   nodes?: readonly Node[];
 }
 
@@ -98,7 +98,7 @@ export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   );
 }
 
-/** The head of a page that nobody should find by searching: its title, and `noindex`. */
+/** The head of a page that search engines should not list: its title, and `noindex`. */
 export function PageTitle({ children }: { children: string | null }) {
   return <Head title={children} canonical={null} indexed={false} />;
 }

@@ -13,7 +13,7 @@ function scrollWhileArriving(scroll: () => boolean): () => void {
   const observer = new ResizeObserver(() => scroll() && stop());
   const limit = window.setTimeout(() => stop(), ARRIVAL_LIMIT_MS);
   const { dataset } = document.documentElement;
-  // What is deferred has its true height meanwhile.
+  // Deferred sections get their real height in the meantime.
   const own = String(++arrivals);
   dataset['arriving'] = own;
   const end = () => {

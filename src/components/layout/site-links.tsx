@@ -36,7 +36,7 @@ export function SiteNavLink({ link, className, onNavigate }: SiteNavLinkProps) {
     'text-ash transition-colors hover:text-ink aria-[current=page]:text-ink',
     className,
   );
-  // Not the router's own link for it, which weighs 1 kB.
+  // The router's link would add 1 kB.
   const to = 'section' in link ? paths.home : link.to;
   const isCurrent = useMatch({ path: to, end: to === paths.home }) !== null;
   return 'section' in link ? (

@@ -72,10 +72,10 @@ export function LoadingState({ label = 'Loading...', fullPage = false }: Loading
   );
 }
 
-/** Something waits for the connection; what stands there meanwhile may be old. */
+/** Shows that content waits for the connection and may be outdated. */
 export function OfflineNote({ waiting }: { waiting: boolean }) {
   return (
-    // Stands empty as well, so that its words are read out when they come.
+    // Rendered empty first, because screen readers ignore a live region inserted with its text.
     <p role="status" className="text-[15px] text-ash">
       {waiting && (
         <span className="block border-b border-rail py-3">

@@ -59,9 +59,9 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
 }: AdminListProps<Row, Status, Sort>) {
   const region = useRef<HTMLDivElement>(null);
   const { data, fetchStatus, isPlaceholderData } = query;
-  // Of another view's emptiness there is nothing to keep.
+  // The empty state of another view is not kept as a placeholder.
   const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
-  // A list that never came is tried again by hand: live, each attempt would tell its failure.
+  // The user retries a list that failed to load, because live retries would report each failure.
   useLiveTable({ ...live, enabled: data !== undefined });
 
   return (
@@ -179,7 +179,7 @@ function Rows<Row extends { id: number }>({
 interface ListRegionProps {
   ref?: Ref<HTMLDivElement>;
   label: string;
-  /** What is shown is that of another view, until this one's arrives. */
+  /** The rows are those of another view, until those of this view arrive. */
   stale?: boolean;
   children: ReactNode;
 }

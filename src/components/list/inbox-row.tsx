@@ -8,7 +8,7 @@ interface InboxRowProps {
   from: { name: string; email: string; reference: string; created_at: string };
   /** The address of a mail to them. */
   replyTo: string;
-  /** Where it stands once it has been answered. */
+  /** Its status once it has been answered. */
   status: ReactNode;
   isWaiting: boolean;
   /** Buttons. */
@@ -16,11 +16,11 @@ interface InboxRowProps {
   children: ReactNode;
 }
 
-/** What somebody sent with a reference: who and when, beside it what, and how to answer. */
+/** A message with a reference: sender, date, content and actions. */
 export function InboxRow({ from, replyTo, status, isWaiting, answers, children }: InboxRowProps) {
   return (
     <li
-      // Takes the focus when the button that was pressed has gone.
+      // Takes the focus when the pressed button is removed.
       tabIndex={-1}
       className={cn(
         'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
@@ -39,7 +39,7 @@ export function InboxRow({ from, replyTo, status, isWaiting, answers, children }
         </p>
         <p className="mt-1 text-[15px] text-ash">
           <span className={cn('whitespace-nowrap', isWaiting && 'text-ink')}>{from.reference}</span>{' '}
-          {/* On tablets the date stands below. */}
+          {/* On tablets the date is below. */}
           <span className="md:max-lg:hidden">· </span>
           <DateTime at={from.created_at} />
         </p>

@@ -4,11 +4,11 @@ import { readSessionMap, writeSessionMap } from '@/lib/storage/session-map';
 
 /** Up to so many items a list is in the page as a whole. */
 const WHOLE_LENGTH = 200;
-/** How far beyond the window items stand ready. */
+/** Items are rendered this far beyond the window. */
 const MARGIN_PX = 1200;
-/** Of items that are no grid, so many come and go at a time. */
+/** Lists that are no grid add and remove this many items at a time. */
 const LINES = 4;
-/** Of a row, until one has been measured. */
+/** Height of a row until one has been measured. */
 const GUESSED_HEIGHT_PX = 400;
 const STORAGE_KEY = 'list-heights';
 
@@ -51,8 +51,8 @@ interface LongListProps<Item extends { id: number }> {
 }
 
 /**
- * A list in the flow of the page, a grid or one below the other. Of a long one only what is near the
- * window is in the document, so that its size stays level however far it is read on.
+ * A list in the flow of the page, as a grid or a column. A long list renders only items near the window, so
+ * that the size of the document stays constant.
  */
 export function LongList<Item extends { id: number }>({
   label,
@@ -109,7 +109,7 @@ function useShownItems(count: number, isLong: boolean) {
       measure(list, layout, measurements);
       const next = findShown(list, layout, count, measurements);
       const show = () => setShown((shown) => (isSame(shown, next) ? shown : next));
-      // What is in the window must not wait; what is beyond it must not hold up a frame.
+      // Items in the window render at once; others must not delay a frame.
       if (isUrgent || !isFilled(list)) show();
       else startTransition(show);
     };
@@ -157,7 +157,7 @@ function measure(list: HTMLElement, { perRow, gap }: Layout, measurements: Measu
     const [first, next] = [items[place], items[place + perRow]];
     const row = (from + place) / perRow;
     const height = (next ? topOf(next) : end) - (first ? topOf(first) : 0);
-    // Where the same row stands changes its fraction of a pixel.
+    // The position of a row changes its height by a fraction of a pixel.
     if (Math.abs(height - (heights[row] ?? 0)) > 0.5) heights[row] = height;
   }
 }

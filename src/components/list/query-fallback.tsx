@@ -10,7 +10,7 @@ interface QueryFallbackProps {
   children?: ReactNode;
 }
 
-/** What stands in the place of a query's data until there is some: loading, offline, or failed. */
+/** Shown until a query has data: loading, offline or failed. */
 export function QueryFallback({
   query: { error, fetchStatus, isFetching, refetch },
   describeFailure,

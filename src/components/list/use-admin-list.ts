@@ -8,7 +8,7 @@ interface AdminListOptions<Status extends string, Sort extends string> {
   sorts: readonly [Sort, ...Sort[]];
 }
 
-/** The view of an {@link AdminList}, kept in the address beside whatever else stands there. */
+/** The view of an {@link AdminList}, kept in the query of the address beside other parameters. */
 export function useAdminList<Status extends string, Sort extends string>({
   statuses,
   sorts,
@@ -39,7 +39,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const selected = rows.filter(({ id }) => ticked.includes(id));
   const allSelected = rows.length > 0 && selected.length === rows.length;
-  /** Those alone: others may have been ticked meanwhile. */
+  /** Unticks only these rows, because the admin may have ticked others in the meantime. */
   const untick = (ids: readonly number[]) =>
     setTicked((before) => before.filter((id) => !ids.includes(id)));
   return {

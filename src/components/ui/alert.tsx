@@ -17,7 +17,7 @@ interface AlertProps {
   className?: string;
 }
 
-/** Says something in its place on the page; an error interrupts, the rest waits its turn. */
+/** A message in the page; screen readers announce an error at once, others when they are idle. */
 export function Alert({ variant = 'info', title, children, className }: AlertProps) {
   const { Icon, look } = variants[variant];
   return (

@@ -28,7 +28,7 @@ export function Badge({ variant, className, ...rest }: BadgeProps) {
 
 interface CountBadgeProps {
   count: number | undefined;
-  /** What the number is of: `waiting`. */
+  /** The counted state: `waiting`. */
   of: string;
 }
 

@@ -140,7 +140,7 @@ export function IconButton({
   );
 }
 
-/** A turning arc, 1em wide. Decorative: whoever shows it says in words what is pending. */
+/** A turning arc, 1em wide. Decorative: the text beside it describes what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Puts a text on the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard, and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
 import { formatMoment } from '@/lib/text/dates';
 
-/** A day and a time, by the clock of whoever looks; on one line. */
+/** A date and a time in the user's time zone, on one line. */
 export function DateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -11,7 +11,7 @@ import { useBackCloses } from '@/lib/overlay-history';
 import type { ToastText } from '@/lib/toast';
 
 type DialogProps = ComponentProps<typeof RadixDialog.Root> & {
-  /** What the browser's Back does, where that is more or less than closing. */
+  /** Replaces closing as the action of the browser's Back. */
   onBack?: () => void;
 };
 
@@ -32,7 +32,7 @@ interface PanelProps {
   footer?: ReactNode;
   /** Has the focus first, and is in view; otherwise the first control has it. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes on closing when what had it before is gone. */
+  /** Gets the focus on closing when the element that had it before was removed. */
   returnFocus?: HTMLElement | null | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -120,7 +120,7 @@ function Panel({
           // The panel stays mounted, and would hold a page that is left.
           opener.current = [];
         }}
-        // Radix warns of a missing description unless told that there is none.
+        // Radix warns of a missing description unless the attribute is set explicitly.
         {...(description == null && { 'aria-describedby': undefined })}
         {...rest}
       >
@@ -182,7 +182,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Says what a decision means before it is made. Give it a key of its own for each decision. */
+/** Asks the user to confirm a decision. Give each decision its own key. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 
 interface ExportButtonProps {
-  /** What is exported: `orders`. */
+  /** The exported rows: `orders`. */
   what: string;
   pending: boolean;
   disabled: boolean;

@@ -188,8 +188,8 @@ export function PasswordInput(props: PasswordInputProps) {
 }
 
 /**
- * An amount in dollars and cents. Not `type="number"`: browsers drop the comma of "12,50" from such
- * a field and give 1250 to the page.
+ * An amount in dollars and cents. A text field, because browsers drop the comma of "12,50" in a number field
+ * and report 1250.
  */
 export function MoneyInput(props: ComponentProps<typeof Input>) {
   return <Input {...props} role="spinbutton" inputMode="decimal" step={0.01} autoComplete="off" />;

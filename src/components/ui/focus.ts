@@ -12,8 +12,8 @@ export function focusFirst(path: readonly HTMLElement[]): void {
 }
 
 /**
- * Keeps the focus where somebody works; give it to `ref`. When what had it is removed, browsers
- * begin again at the top of the page: here what is nearest around it and has a `tabIndex` takes it.
+ * A `ref` that keeps the focus near the user's work. When the focused element is removed, browsers start
+ * again at the top of the page; here its nearest ancestor with a `tabIndex` takes the focus.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
@@ -25,7 +25,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   };
   const restore = () => {
     if (path[0]?.isConnected !== false) return;
-    // Somebody went elsewhere with it, unless it fell to the page or to a dialog as a whole.
+    // The user moved the focus, unless it is on the page or a dialog itself.
     const { activeElement: active, body } = document;
     if (active === body || path.some((each) => each === active)) focusFirst(path);
   };

@@ -28,7 +28,7 @@ export function FormPart({ title, level = 2, hint, children }: FormPartProps) {
   );
 }
 
-/** A field that nobody sees, hears or reaches by keyboard. Who fills it in is a machine. */
+/** A field that no user sees, hears or reaches by keyboard, so that only bots fill it in. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -40,7 +40,7 @@ export function HoneypotField() {
   );
 }
 
-// What checks the address comes once the field has the focus.
+// The check of the address loads when the field gets the focus.
 const loadFields = () => import('@/lib/forms/fields');
 
 interface AddressFormProps {
@@ -55,7 +55,7 @@ interface AddressFormProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An email address and a button: for lists that somebody wants to be on. */
+/** An email address and a button, to subscribe to a list. */
 export function AddressForm({
   label,
   action,
@@ -86,7 +86,7 @@ export function AddressForm({
       )}
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
-        {/* What is on its way is what will be cleared. */}
+        {/* Read-only while it is sent, because success clears it. */}
         <Input
           ref={inputRef}
           type="email"

@@ -32,7 +32,7 @@ export function HeroPicture({ phone, desktop, alt = '', className }: HeroPicture
 const widestUrl = ({ url, variantWidths }: ImageFile) =>
   variantUrl(url, Math.max(...variantWidths));
 
-/** React preloads no image that stands in a picture. */
+/** React preloads no image inside a picture element. */
 const preload = (image: ImageFile, media: string) => (
   <link
     rel="preload"

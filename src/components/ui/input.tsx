@@ -8,7 +8,7 @@ type FieldWiring = Pick<
   'id' | 'aria-describedby' | 'aria-invalid' | 'required'
 >;
 
-/** What a control takes from its field; what is given to it directly wins. */
+/** Props that a control takes from its field; its own props win. */
 export const FieldContext = createContext<FieldWiring>({});
 
 export const control = [

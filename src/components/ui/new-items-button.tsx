@@ -5,7 +5,7 @@ interface NewItemsButtonProps {
   onShow: () => void;
 }
 
-/** Above a list that keeps still: says that there are new items, and shows them on request. */
+/** Above a list that does not move by itself: announces new items, and shows them on a press. */
 export function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
   return (
     // Without a height of its own: what lies below does not move when it comes.

@@ -7,7 +7,7 @@ interface SiteImageProps {
   stem: string;
   /** In px, ascending. */
   widths?: readonly number[];
-  /** Of the widest one, in px: keeps the room until the image is there. */
+  /** Height of the widest variant in px, which reserves the room until the image arrives. */
   height: number;
   sizes: string;
   alt?: string;

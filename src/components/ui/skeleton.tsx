@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** Give it the size of what will stand there. Silent: the list around it says that it is loading. */
+/** Has the size of the coming content. Hidden from screen readers: the list announces that it is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -17,7 +17,7 @@ export interface FigureItem {
 interface StatGridProps {
   figures: readonly FigureItem[];
   columns: 4 | 6;
-  /** What is not known will not come. */
+  /** Missing figures will not arrive. */
   failed: boolean;
 }
 

@@ -24,7 +24,7 @@ export function Toaster() {
       expand
       // On phones dialogs are sheets from below, and the player is there: toasts come from above.
       position={wide ? 'bottom-right' : 'top-center'}
-      // Beside a sheet, whose buttons stand in that corner.
+      // Beside a sheet, whose buttons are in that corner.
       className="md:in-[body:has([data-sheet])]:max-lg:right-auto! md:in-[body:has([data-sheet])]:max-lg:left-6! lg:in-[body:has([data-sheet])]:right-[calc(480px+24px)]!"
       // Clear of the player and of the phone's own bar.
       offset={{

@@ -26,7 +26,7 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   accept: Accept;
   maxSize: number;
   multiple?: boolean;
-  /** Says in place of the label what is being done; nothing is taken meanwhile. */
+  /** Replaces the label while files are processed; the area takes no files then. */
   busyLabel?: string | undefined;
   describe?: (rejection: FileRejection) => string;
   onFiles: (files: File[]) => void;
@@ -84,7 +84,7 @@ export function DropArea({
         <input {...getInputProps({ 'aria-label': label, disabled: busy })} aria-hidden="true" />
         <button
           type="button"
-          // Not `disabled` while busy: it would lose the focus.
+          // `disabled` would take the focus away.
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           aria-describedby={hint == null ? undefined : hintId}

@@ -29,7 +29,7 @@ export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQue
   );
 }
 
-/** What opened the question is gone: the answer that changes nothing has the focus. */
+/** The button that opened the question was removed, so the harmless answer gets the focus. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -13,7 +13,7 @@ vi.mock('@/lib/media/send-object', () => ({
 
 const target = { kind: 'test-image', ownerId: 1 };
 
-/** What the server has. */
+/** The rows of the server. */
 let saved: StoredImage[] = [];
 const store = {
   remove: vi.fn<(image: StoredImage) => Promise<void>>(),

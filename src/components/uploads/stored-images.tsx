@@ -49,7 +49,7 @@ const ACCEPTED = {
 
 const SIZES = '(min-width: 768px) 220px, 45vw';
 
-/** What the database answers to an order that does not name every image once. */
+/** SQLSTATE for an order that does not list every image once. */
 const OTHER_IMAGES = '22023';
 
 function describeFailure(title: string, error: Error) {
@@ -87,7 +87,7 @@ export function StoredImages<Image extends StoredImage>({
   const changes = {
     // One after the other: an order names the images that are there.
     scope: { id: `images-${target.kind}-${target.ownerId}` },
-    // What was asked for is shown until the images have been read anew.
+    // The requested order is shown until the images have been read again.
     onSettled: () =>
       Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   };
@@ -116,7 +116,7 @@ export function StoredImages<Image extends StoredImage>({
         onFiles={onFiles}
       />
       <UploadQueue label={texts.queueLabel} items={uploads} />
-      {/* What came or went shows by itself; this says it. */}
+      {/* Announces added and removed images to screen readers. */}
       <p role="status" className="sr-only">
         {texts.count(images.length)}
       </p>

@@ -53,7 +53,7 @@ export function LoginPage() {
   );
 }
 
-/** Makes an account; whoever has to confirm their address first goes on to sign in. */
+/** Creates an account; a user who has to confirm the address first continues at sign-in. */
 export function SignupPage() {
   const navigate = useNavigate();
   const { from } = useEntryState();
@@ -139,14 +139,14 @@ export function ResetPasswordPage() {
       links={[backToLogin]}
     >
       <PageTitle>Reset Password</PageTitle>
-      {/* Somebody is signed in all the same: what they change is their own. */}
+      {/* The link failed, but a user is signed in and changes their own password. */}
       {link.status === 'failed' && (
         <Alert title={linkFailure(link.error).title}>
           You are signed in, and can set a new password here.
         </Alert>
       )}
       <ResetForm
-        // Another account may come in by another tab: nobody's typing is left to the next one.
+        // Another account may sign in through another tab, and must not see what was typed.
         key={id}
         email={email}
         onUpdated={() => void navigate(paths.dashboard, { replace: true })}
@@ -155,7 +155,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Nobody is signed in, because the link failed or because there was none. */
+/** Shown when no user is signed in, because the link failed or was missing. */
 function LinkNeeded({ link }: { link: LinkState }) {
   const failed = link.status === 'failed' ? link : null;
   const failure = failed && linkFailure(failed.error);

@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useSession } from '@/features/account/session-context';
 import { startUploads } from '@/lib/media/uploads';
-// What earlier pages left unfinished goes on whichever page of the back-office is open.
+// Unfinished uploads continue on every page of the back-office.
 import '@/features/beats/admin/upload-mutations';
 import '@/features/gallery/admin/uploads';
 import '@/features/merch/admin/image-mutations';

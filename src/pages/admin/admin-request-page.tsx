@@ -10,12 +10,12 @@ import { signOut } from '@/features/account/mutations';
 import { useSession } from '@/features/account/session-context';
 import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
 
-/** Asks for admin access; whoever is turned away from the back-office lands here. */
+/** Requests admin access; users without it are redirected here from the back-office. */
 export function AdminRequestPage() {
   const { session, access } = useSession();
   const [submittedFor, setSubmittedFor] = useState<string | null>(null);
   if (session.status === 'resolving') return <LoadingState fullPage />;
-  // Approved meanwhile: there is nothing left to ask for.
+  // The request was approved in the meantime.
   if (access.status === 'known' && access.admin) return <Navigate to={paths.admin} replace />;
   const member = session.status === 'signed-in' ? session.member : null;
 
@@ -41,7 +41,7 @@ export function AdminRequestPage() {
           <RequestSubmitted email={submittedFor} />
         )}
         <p className="mt-8 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]">
-          {/* Admin login would send whoever is signed in straight back. */}
+          {/* Admin login would redirect a signed-in user back here. */}
           {member === null && <FrameLink to={paths.adminLogin} label="Admin login" />}
           <FrameLink to={paths.home} label="Back to Home" />
         </p>

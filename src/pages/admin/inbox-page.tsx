@@ -5,7 +5,7 @@ import { OfferInbox, WaitingOffers } from '@/features/shop/offers/admin/offer-in
 import { OrderInbox, WaitingOrders } from '@/features/shop/orders/admin/order-inbox';
 import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
 
-/** What came in: which list, and what of it is shown, lives in the address. */
+/** The inbox; its list and filters are in the address. */
 export function InboxPage() {
   const [params] = useSearchParams();
   const listed = parseInboxKind(params);

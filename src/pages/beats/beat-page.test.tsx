@@ -30,7 +30,7 @@ const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz' });
 const arrow = { id: 9, title: 'Bow & Arrow' };
 const nothingAround = { related: [], neighbors: { previous: null, next: null } };
 
-/** What the service has, the last request for the beat, and the events that were counted. */
+/** Rows of the service, the last request for the beat, and the counted events. */
 const service = {
   rows: [rosin],
   related: [waltz],

@@ -3,8 +3,8 @@ import type { PageText } from '@/content/site';
 import { PLACEHOLDER_COVER, type BeatDetail } from '@/features/beats/model';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 
-// In the words of schema.org, of what search engines show. It says only what the page shows; the store's
-// fixed rating is left out, because no real reviews stand behind it.
+// schema.org data that search engines show, limited to content of the page. The store's fixed rating is left
+// out, because it is based on no reviews.
 
 /** A beat is a recording, and is sold under its licenses. */
 export function beatNodes(beat: BeatDetail, page: PageText): Node[] {

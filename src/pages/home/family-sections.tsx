@@ -26,7 +26,7 @@ export function Bloodline() {
         <PhoneStrip labelledBy="bloodline-heading" className="max-md:snap-x max-md:gap-4 md:shell">
           <ol className="flex gap-x-4 md:grid md:grid-cols-3 md:gap-x-[3vw] lg:gap-x-[5vw]">
             {generations.map(({ name, when, role, text, alt, image }) => (
-              // Each stands lower than the one before.
+              // Each is lower than the one before.
               <li
                 key={name}
                 className="w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none md:nth-2:mt-6 md:nth-3:mt-12"

@@ -12,14 +12,14 @@ import { HydrationEnd, firstInteraction } from '@/lib/loading/hydration';
 import { Hero } from '@/pages/home/hero';
 
 const LowerSections = lazyPage(async () => {
-  // In the prerendered page they stand already: hydrating them may wait. With a search it is rendered anew.
+  // The prerendered page contains them, so they hydrate later. With a search the page renders again.
   const areBuilt = () =>
     document.querySelector('[data-hydrating] [data-hydrating]') && location.search === '';
   if (!import.meta.env.SSR && areBuilt()) await firstInteraction();
   return import('@/pages/home/lower-sections');
 }, 'LowerSections');
 
-/** In the words of schema.org, as in pages/beats/structured-data.ts. */
+/** schema.org data, as in pages/beats/structured-data.ts. */
 const artistNode: Node = {
   '@type': 'MusicGroup',
   name: artist.name,

@@ -19,7 +19,7 @@ export interface StringsSettings {
   live: string;
 }
 
-/** What the worker is told: each part when it has changed. */
+/** A message to the worker, with the parts that changed. */
 export interface StringsMessage {
   surface?: OffscreenCanvas;
   settings?: StringsSettings;
@@ -35,7 +35,7 @@ const READ_MS = 50;
 /** More than two device pixels per CSS pixel cost much and show nothing. */
 const MAX_DENSITY = 2;
 
-/** What this device has shown that it can do, for as long as the page lives. */
+/** The quality that this device can draw, kept as long as the page lives. */
 let quality = 0;
 
 /**

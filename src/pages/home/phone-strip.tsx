@@ -6,7 +6,7 @@ interface PhoneStripProps extends ComponentProps<'div'> {
   labelledBy: string;
 }
 
-/** A row that a phone scrolls sideways; from 768 px up it is laid out as `className` says. */
+/** A row that phones scroll sideways; from 768 px up `className` lays it out. */
 export function PhoneStrip({ labelledBy, className, ...rest }: PhoneStripProps) {
   const wide = useMediaQuery(DESKTOP_QUERY);
   return (

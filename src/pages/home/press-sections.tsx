@@ -18,7 +18,7 @@ import { DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks'
 import { PhoneStrip } from '@/pages/home/phone-strip';
 import { SocialPosts } from '@/pages/home/social-posts';
 
-/** Of the strip on phones, in CSS pixels: a card and the gap after it. */
+/** Width of a card and its gap in the strip on phones, in CSS pixels. */
 const CARD_PITCH = 296 + 20;
 
 const avatarIcons = {

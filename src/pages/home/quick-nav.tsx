@@ -54,7 +54,7 @@ function Rail({ current }: { current: HomeSection }) {
 /** A tab in the page's margin, so that it covers no control; hidden over the hero, which has buttons of its own. */
 function PhoneIndex({ current }: { current: HomeSection }) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadSheet, 'the list');
-  // Of four; the long one shows how far down the page is.
+  // One of four ticks is long and shows the position on the page.
   const longTick = Math.floor((sections.indexOf(current) / sections.length) * 4);
 
   return (

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => (whenIdle = () => undefined));
 });
 
-/** What the page in a frame says once it knows how high its post is. */
+/** The message of a framed page about the height of its post. */
 function tellHeight(height: unknown, source: Window | null) {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data: height, source }));

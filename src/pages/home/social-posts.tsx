@@ -8,7 +8,7 @@ import { afterLoad } from '@/lib/hooks';
 /** The notice in place of a deleted post is lower than any post, in px. */
 const LOWEST_POST = 400;
 
-/** Two Instagram posts: cards of our own until the embedded posts stand. */
+/** Two Instagram posts, shown as cards until the embedded posts have loaded. */
 export function SocialPosts() {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => afterLoad(() => setLoaded(true)), []);

@@ -78,7 +78,7 @@ export const QUALITIES: readonly Quality[] = [
   { fps: 30, ghosts: 10, step: 12 },
 ];
 
-/** Of the time between two frames, what one may cost: 4 ms at 60 a second. */
+/** Share of the time between two frames that drawing one may take: 4 ms at 60 a second. */
 const SHARE = 1 / 4;
 /** Later than it should be by this much: screens and batteries have rates of their own. */
 const LATE = 1.5;

@@ -14,7 +14,7 @@ import {
   STRINGS,
 } from '@/pages/home/string-motion';
 
-/** The string that wears the color of what sounds. */
+/** The string in the color of the playing beat. */
 const LIVE_STRING = 1;
 const PLUCK = 0.6;
 /** A tab that slept does not catch up. */
@@ -67,7 +67,7 @@ function tick(now: number) {
   energies = energies.map((energy) => nextEnergy(energy, drive, dt));
   const begun = performance.now();
   draw(settings, now / 1000);
-  // What the browser does with a drawing, it does before the next task.
+  // The browser paints the drawing before the next task.
   setTimeout(() => account(performance.now() - begun));
   if (energies.some(Boolean)) return;
   pause();

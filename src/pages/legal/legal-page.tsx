@@ -97,7 +97,7 @@ type ClauseProps = LegalText['sections'][number] & { number: number };
 function Clause({ id, title, html, number }: ClauseProps) {
   const navigate = useNavigate();
 
-  /** Opens links to the site's own pages without loading the page anew. */
+  /** Opens links to pages of the site without reloading. */
   const followLink = (event: MouseEvent) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
     const path = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;

@@ -11,7 +11,7 @@ import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-/** What visitors see of the table of products. */
+/** The products that visitors can read. */
 let rows = [productRow()];
 beforeEach(() => {
   rows = [productRow()];

@@ -27,7 +27,7 @@ export function MyStoryPage() {
     <>
       <PageHead page={myStoryPage} />
       <Hero />
-      {/* Not deferred: on a tablet it begins in the first screen. */}
+      {/* Rendered at once, because it begins in the first screen of a tablet. */}
       <Biography />
       <Deferred height={[3131, 2801]}>
         <Timeline />

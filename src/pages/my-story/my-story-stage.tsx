@@ -49,7 +49,7 @@ export function Accolades() {
   );
 }
 
-/** `about` tells it from others that say the same. */
+/** `about` distinguishes it from other links with the same label. */
 function OutLink({ href, label, about }: { href: string; label: string; about?: string }) {
   return (
     <a
@@ -82,7 +82,7 @@ function Film() {
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          // The button that had the focus is gone.
+          // The button that had the focus was removed.
           ref={(frame) => frame?.focus()}
           className="absolute inset-0 size-full"
         />
@@ -91,7 +91,7 @@ function Film() {
           type="button"
           className="group absolute inset-0 size-full text-left focus-visible:-outline-offset-4"
           onClick={() => {
-            // Not two recordings at once.
+            // The player stops, so that only one recording plays.
             pause();
             setAsked(true);
           }}

@@ -3,7 +3,7 @@ import { Mark } from '@/components/layout/wordmark';
 import { featuredTracks } from '@/content/playlist';
 import { cn } from '@/lib/cn';
 
-/** The four tracks, and where each can be heard. `onPoint` gets the track under pointer or focus. */
+/** The four tracks with their links. `onPoint` gets the track under pointer or focus. */
 export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }) {
   const noteId = useId();
   return (

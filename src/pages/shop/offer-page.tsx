@@ -15,7 +15,7 @@ export function OfferPage() {
       <PageTitle>{offerPage.title}</PageTitle>
       <h1 className="text-[52px] md:text-[68px]">{offerPage.title}</h1>
       <OfferByReference
-        // A link with another token opens the offer anew.
+        // A link with another token opens the offer again.
         key={reference + hash}
         reference={reference.toUpperCase()}
         onBuy={({ beat_id: beatId, title, cover, reference: offer }, token) =>

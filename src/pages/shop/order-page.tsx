@@ -16,7 +16,7 @@ export function OrderPage() {
       {reference === undefined ? (
         <OrderLookup />
       ) : (
-        // A link with another token opens the order anew.
+        // A link with another token opens the order again.
         <OrderByReference key={reference + hash} reference={toReference(reference)} />
       )}
     </div>
