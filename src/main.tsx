@@ -25,7 +25,7 @@ const reportUrl = import.meta.env.VITE_ERROR_REPORT_URL;
 if (reportUrl) {
   void import('@/lib/report-errors').then(({ reportErrors }) => reportErrors(reportUrl));
 }
-// What a boundary shows is reported too.
+// Errors caught by a boundary are reported too.
 const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
 async function start(root: HTMLElement): Promise<void> {

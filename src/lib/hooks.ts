@@ -16,7 +16,7 @@ export function useInView(element: HTMLElement | null, margins: string, unknown:
   return element ? inView : unknown;
 }
 
-/** Not a phone's: header, hero and player change. */
+/** From tablets up, where header, hero and player change. */
 export const DESKTOP_QUERY = '(min-width: 768px)';
 export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
@@ -24,7 +24,7 @@ export function matchesMedia(query: string): boolean {
   return window.matchMedia(query).matches;
 }
 
-/** Whether the visitor asked for less data. Not in every browser, and so in no type. */
+/** Whether the visitor asked for less data. Not every browser supports it, and no type declares it. */
 export function savesData(): boolean {
   const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return connection?.saveData === true;
@@ -72,9 +72,9 @@ export function useOnline(): boolean {
   );
 }
 
-/** What is done in a panel over a list, of which there is one at a time. */
+/** The task of a panel over a list; one panel is open at a time. */
 export function usePanel<Task>() {
-  // It stays while its panel closes, which takes a moment; the turn lets each begin anew.
+  // The task stays while its panel closes; the turn gives each panel a new key.
   const [panel, setPanel] = useState<{ task: Task; turn: number } | null>(null);
   const [open, setOpen] = useState(false);
 

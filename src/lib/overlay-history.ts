@@ -2,9 +2,9 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * Each open overlay has a history entry above its page's: a copy of it (same address, same router
- * state) that says how many overlays are open there. Back from a copy closes the top one, and the
- * router never hears of it. Copies of what was closed in another way stay, and Back passes over them.
+ * Each open overlay has a history entry above its page's: a copy (same address, same router state) with the
+ * number of overlays open there. Back from a copy closes the top one, and the router does not notice. Copies of
+ * overlays that were closed in another way stay, and Back skips them.
  */
 
 const DEPTH = 'overlays';
@@ -39,7 +39,8 @@ export function installOverlayHistory(): () => void {
   history.pushState = (...entry) => {
     pushState(...entry);
     current = readEntry();
-    // Most overlays close with a navigation, one that filters the page stays: React tells at once.
+    // Navigation closes most overlays, and React renders that before this timer. An overlay with filters
+    // stays open, and needs an entry above the new one.
     if (open.length > 0) window.setTimeout(() => addEntries?.());
   };
   history.replaceState = (state: object | null, ...rest) => {

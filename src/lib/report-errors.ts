@@ -1,4 +1,4 @@
-/** Of one page: an error in a loop tells no more. */
+/** Limit per page, because an error in a loop adds no information. */
 const MOST_REPORTS = 5;
 const STACK_MAX = 2_000;
 
@@ -8,7 +8,7 @@ const withoutPersons = (text: string) =>
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]')
     .replace(/\bTV[LO]?-\w{4}-\w{4}\b/gi, '[reference]');
 
-/** Sends errors that nobody handled, each once, to an address of the owner's. */
+/** Sends unhandled errors, each once, to the owner's address. */
 export function reportErrors(url: string): void {
   const told = new Set<string>();
   const tell = (thrown: unknown) => {

@@ -6,7 +6,7 @@ export const TOAST_DURATION_MS = 4_500;
 
 export interface ToastText {
   title: string;
-  /** Left out where the title says it all. */
+  /** Optional when the title is enough. */
   message?: string | undefined;
 }
 

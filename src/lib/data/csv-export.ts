@@ -7,7 +7,7 @@ export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => Csv
 
 interface CsvExport<View, Row> {
   name: string;
-  /** What is exported, in words: `orders`. */
+  /** The exported rows, in words: `orders`. */
   what: string;
   columns: readonly CsvColumn<Row>[];
   /** The next rows of a view, whatever its page. */

@@ -8,9 +8,9 @@ interface Answer {
 }
 
 /**
- * Asks an edge function, as whoever is signed in.
+ * Calls an edge function with the session of the user.
  *
- * @throws {AppError} where it gave no answer of its own
+ * @throws {AppError} when the function itself did not answer
  */
 export async function callFunction(name: string, body: object): Promise<unknown> {
   const { functions } = await loadSupabase();

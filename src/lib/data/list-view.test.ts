@@ -32,7 +32,7 @@ describe('a view of a list', () => {
     ['', { filter: 'all', page: 2 }, '?page=2'],
     ['', { filter: 'rejected', page: 7 }, '?status=rejected&page=7'],
     ['', { query: 'a & b' }, '?q=a+%26+b'],
-    // Keeps what else the address says, and begins at the first page.
+    // Keeps other parameters, and starts at the first page.
     ['tab=a&q=tee&page=4', { filter: 'all', sort: 'price' }, '?tab=a&sort=price'],
     ['tab=a&sort=price', {}, '?tab=a'],
   ])('at the address %j is written as shortly as possible: %j', (search, view, written) => {
@@ -80,7 +80,7 @@ describe('reading a page', () => {
 });
 
 describe('the search', () => {
-  /** What the filter asks of one column. */
+  /** The pattern of the filter for one column. */
   function pattern(query: string): RegExp {
     const filter = textSearchFilter(['reference', 'name', 'email'], query);
     const [first, ...others] = filter.split(/,(?=name\.|email\.)/);

@@ -15,7 +15,7 @@ export type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | S
 
 export const PAGE_SIZE = 20;
 
-/** Reads the address; what makes no sense there counts as not said. */
+/** Reads the address, and ignores invalid values. */
 export function parseSearchView<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],
@@ -36,7 +36,7 @@ interface ListSearch {
   page?: number;
 }
 
-/** The query string of a view: what is usual is not said, and other parameters stay. */
+/** The query string of a view, without default values and with the other parameters kept. */
 export function listSearch(
   others: URLSearchParams | string,
   { filter = ALL, query = '', sort, page = 1 }: ListSearch,
@@ -76,8 +76,8 @@ export async function fetchListPage<Row, Status extends string>(
 }
 
 /**
- * Finds a text in any of the columns, as PostgREST's `or` takes it. Every sign stands for itself,
- * but those that need a backslash stand for any: PostgREST and its kin read backslashes differently.
+ * A filter for PostgREST's `or` that finds a text in any of the columns. Characters that would need a
+ * backslash match any character, because PostgREST and compatible servers read backslashes differently.
  */
 export function textSearchFilter(columns: readonly string[], query: string): string {
   const pattern = query.replace(/[.*+?${}()|[]/g, '[$&]').replace(/["\\^]/g, '.');

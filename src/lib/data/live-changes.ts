@@ -1,17 +1,17 @@
-/** What a page does with a change that it hears of; pure, so that the load model runs the same rules. */
+/** Rules for changes from Realtime; pure, so that the load model runs the same rules. */
 
 export interface LiveChange {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** The row as it is now; of one that has gone only its id. */
+  /** The current row; only its id after a deletion. */
   row: Readonly<Record<string, unknown>>;
   /** When the database made the change, by its own clock. */
   at: string;
 }
 
-/** An edit sets the row's `changed_at`, and is heard of within this time. */
+/** An edit sets the row's `changed_at`, and its event arrives within this time. */
 const EDIT_IS_HEARD_WITHIN_MS = 10_000;
 
-/** A counter that moved (a play, a sale) leaves `changed_at` behind: no list is to be read anew. */
+/** A changed counter (a play, a sale) does not set `changed_at`, and needs no list to be read again. */
 export function isEdit({ type, row, at }: LiveChange): boolean {
   const changed = typeof row['changed_at'] === 'string' ? Date.parse(row['changed_at']) : NaN;
   return !(type === 'UPDATE' && Date.parse(at) - changed > EDIT_IS_HEARD_WITHIN_MS);

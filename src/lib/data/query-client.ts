@@ -5,7 +5,7 @@ import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';
 
 interface QueryMeta extends Record<string, unknown> {
-  /** Told as a toast when the query fails; without it the failure is only logged. */
+  /** The toast when the query fails; without it the failure is only logged. */
   errorToast?: (error: Error) => ToastText;
 }
 
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (failures) => spread(500 * 2 ** failures),
       },
-      // Without a connection a write fails at once and says so, rather than waiting in silence.
+      // Without a connection a write fails at once with an error, instead of waiting silently.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({

@@ -40,7 +40,7 @@ export function newestPage<Query extends Listing>(query: Query, page: number): Q
 /** As many rows as the service gives at once, or fewer. */
 export const READ_STEP = 500;
 
-/** Reads a list to its end by the id of its last row: what arrives meanwhile moves nothing. */
+/** Reads all pages of a list by the id of the last row, so that new rows do not shift the pages. */
 export async function readAll<Row extends { id: number }>(
   readAfter: (lastId: number | null) => Promise<readonly Row[]>,
 ): Promise<Row[]> {

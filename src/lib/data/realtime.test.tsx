@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
 
-/** A realtime client's channel, which reports what the test says. */
+/** A realtime channel whose events the test sends. */
 class FakeChannel {
   readonly name: string;
   status: (status: string) => void = () => {};
@@ -247,7 +247,7 @@ it('reports each change at once, and reads again only for one that makes the lis
   withdrawals?.change({ ...update, eventType: 'INSERT', new: { beat_id: 7 } });
   expect(onEvent.mock.calls).toEqual([
     [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
-    // Of a deleted row only its key is known.
+    // A deletion has only the key of the row.
     [{ type: 'DELETE', row: { id: 7 }, at: update.commit_timestamp }],
   ]);
   await settle(5_000);

@@ -19,20 +19,20 @@ export interface LiveTable {
   /** The channel's name; one list of a screen listens on it. */
   channel: string;
   table: keyof Database['public']['Tables'];
-  /** What a change of the table makes stale; must keep its identity between renders. */
+  /** The queries that a change invalidates; must keep its identity between renders. */
   queryKey: QueryKey;
-  /** Told of every change at once, before anything is read. */
+  /** Called for every change at once, before any read. */
   onEvent?: (change: LiveChange) => void;
   isStale?: (change: LiveChange) => boolean;
   /** False while there is no list to keep live yet. */
   enabled?: boolean;
-  /** False where another channel of the same screen reads the same anew after a join. */
+  /** False when another channel of the screen reads the same queries after a join. */
   readOnJoin?: boolean;
 }
 
 /**
- * Realtime is silent of a row that one may no longer read, and tells of no deletion: these tables say
- * which rows have gone, and by which column.
+ * Realtime sends no event for a row that the user may no longer read, and deletions are not broadcast. These
+ * tables list removed rows, by the named column.
  */
 const WITHDRAWALS: Partial<Record<LiveTable['table'], readonly [LiveTable['table'], string]>> = {
   beats: ['beat_withdrawals', 'beat_id'],
@@ -88,7 +88,7 @@ export function useLiveTable({
     onEvent?.(change);
     return isStale(change);
   });
-  // The channel is joined anew through the whole client's websocket as soon as there is one.
+  // The channel moves to the whole client's websocket as soon as that client is loaded.
   const isWhole = useSyncExternalStore(onSupabaseLoad, isSupabaseLoaded, () => false);
 
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useLiveTable({
       joined.subscribe((status: string) => {
         if (left) return;
         if (status !== 'SUBSCRIBED') onDown();
-        // Rows may have changed while nobody listened, and after a read that ends only now.
+        // Rows may have changed while no channel was joined, or after a read that is just finishing.
         else if (readOnJoin && (isWhole || wasDown || !isFresh(queryClient, queryKey))) {
           wasDown = false;
           refetcher.request();
@@ -133,7 +133,7 @@ export function useLiveTable({
       });
       leave = () => {
         void client.removeChannel(joined);
-        // What changes on the way to the other websocket goes unheard.
+        // Changes during the move to the other websocket are missed.
         if (isSupabaseLoaded() !== isWhole) onDown();
       };
     };

@@ -44,8 +44,8 @@ export function changeRows<Row extends { id: number }>(options: ChangeRowsOption
       for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
     },
     onSettled: (_data, error, _variables, _result, { client }) => {
-      // Read now, another change on its way would be shown as it was. Nobody waits for the read:
-      // the next change may be asked for as soon as this one is answered.
+      // A read now would undo other pending changes on the screen. The read is not awaited, so that the
+      // next change can be sent as soon as this one is answered.
       if (client.isMutating({ mutationKey }) > 1) return;
       for (const queryKey of error ? [pages] : invalidates)
         void client.invalidateQueries({ queryKey });

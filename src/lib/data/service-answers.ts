@@ -20,7 +20,7 @@ export function nothingChanged(): AppError {
   });
 }
 
-/** @throws {AppError} without a row: one that is gone or forbidden is answered with none, and no error */
+/** @throws {AppError} without a row: the service answers a removed or forbidden row with none and no error */
 export function requireRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw nothingChanged();

@@ -4,7 +4,7 @@ import { useHydrated } from '@/lib/hooks';
 
 const MOST_PAGES = 20;
 
-/** What a list keeps with its entry of the history, beside what the router does. */
+/** State of a list in its history entry, beside that of the router. */
 interface EntryState {
   shownPages?: number;
 }
@@ -15,7 +15,7 @@ function read(): number {
   return Math.min(MOST_PAGES, entryState().shownPages ?? 1);
 }
 
-/** Kept with the history entry: Back and reload find the list as long. Another list begins anew. */
+/** Stored in the history entry, so that Back and reload show as many pages. Another list starts at one. */
 export function useShownPages(list = ''): [pages: number, show: (pages: number) => void] {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState<{ list: string; pages: number } | null>(null);

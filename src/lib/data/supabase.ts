@@ -45,8 +45,9 @@ export function loadDb(): Promise<Db> {
 }
 
 /**
- * Gives up what is not answered, but for files, which are large. A session ends as long after its arrival as the service says, by this
- * device's clock: of one that is wrong by a day the auth client would take every session for expired.
+ * Aborts requests without an answer, except for files, which are large. The end of a session is computed from
+ * its arrival by this device's clock, because the auth client would consider every session expired when the
+ * clock is wrong by a day.
  */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
@@ -93,7 +94,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
           flowType: 'pkce',
           storageKey: sessionStorageKey,
           storage: authStorage,
-          // What an address carries is taken out of it before the page is drawn: features/account.
+          // features/account reads and removes tokens in the address before the page renders.
           detectSessionInUrl: false,
         },
       });
@@ -112,8 +113,8 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
 let visitorRealtime: Promise<RealtimeClient> | undefined;
 
 /**
- * What changes are heard through: the whole client's websocket, which has the member's token, where
- * that client is loaded or on its way; for whoever only looks one of its own.
+ * The websocket for changes: that of the whole client, which has the member's token, when that client is
+ * loaded or loading; otherwise one for visitors.
  */
 export async function loadRealtime(): Promise<RealtimeClient> {
   const client = await wholeClient?.catch(() => undefined);

@@ -9,7 +9,7 @@ import {
   type Fields,
 } from '@/lib/edits/merge';
 
-/** Long enough for the next letter, short enough to be done when somebody leaves. */
+/** Long enough for the next keystroke, short enough to finish before the user leaves. */
 const SAVE_AFTER_MS = 800;
 
 /** Where no event reports that the connection is back. */
@@ -21,8 +21,8 @@ interface AutosaveOptions<Item, F> {
   labels: FieldLabels<F>;
   toFields: (item: Item | null) => F;
   /**
-   * Saves on top of what was seen, or makes the row. Answers the row as it is now; `isNewer` where
-   * somebody else was faster and nothing was saved. Tells its own failures.
+   * Saves an edit of the `seen` row, or creates the row. Returns the current row; `isNewer` when another admin
+   * saved first and nothing was saved. Shows its own failures.
    */
   save: (fields: F, seen: Item | null) => Promise<{ item: Item; isNewer: boolean }>;
 }
@@ -35,11 +35,11 @@ interface AutosaveState<Item, F> {
   /** `offline` is tried again by itself, `failed` with the next change. */
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
   conflict: { changed: readonly string[]; clashing: readonly FieldName<F>[] } | null;
-  /** What somebody else changed last, merged or not. */
+  /** Fields that another admin changed last, merged or not. */
   changedElsewhere: readonly string[];
 }
 
-/** A form that saves itself into its row: nobody's work is overwritten, none is lost. */
+/** A form that saves itself into its row, without overwriting or losing edits of any admin. */
 export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
   readonly #options: AutosaveOptions<Item, F>;
   readonly #listeners = new Set<() => void>();
@@ -89,7 +89,7 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
     this.change({ ...fields, [name]: this.#options.toFields(seen)[name] });
   };
 
-  /** Takes the row as somebody else left it, while nothing here is unsaved. */
+  /** Takes the row that another admin saved, while nothing here is unsaved. */
   readonly receive = (item: Item | null): void => {
     this.#received = item;
     const { seen, status } = this.#state;
@@ -168,7 +168,7 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
   }
 }
 
-/** {@link Autosave} for a component. What is not saved when it leaves is saved then. */
+/** {@link Autosave} for a component. Unsaved edits are saved when it unmounts. */
 export function useAutosave<Item extends { revision: number }, F extends Fields<F>>(
   options: AutosaveOptions<Item, F>,
 ) {

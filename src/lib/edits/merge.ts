@@ -3,7 +3,7 @@ type FieldValue = string | boolean | readonly string[];
 export type Fields<F> = Readonly<Record<keyof F, FieldValue>>;
 export type FieldName<F> = keyof F & string;
 
-/** What the fields are called, in their order. */
+/** Labels of the fields, in order. */
 export type FieldLabels<F> = Readonly<Record<FieldName<F>, string>>;
 
 function namesOf<F>(labels: FieldLabels<F>): FieldName<F>[] {
@@ -29,7 +29,7 @@ export interface Merged<F> {
   changed: readonly string[];
 }
 
-/** After somebody else was faster: what was typed stays, and what was not touched is theirs. */
+/** After another admin saved first: edited fields stay, other fields take the saved values. */
 export function mergeFields<F extends Fields<F>>(
   labels: FieldLabels<F>,
   seen: F,
@@ -52,7 +52,7 @@ export interface Clash<F> {
   theirs: string;
 }
 
-/** Where what is typed still says something else than what they saved. */
+/** Fields whose typed value still differs from the saved one. */
 export function openClashes<F extends Fields<F>>(
   labels: FieldLabels<F>,
   clashing: readonly FieldName<F>[],

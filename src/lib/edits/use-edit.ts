@@ -15,15 +15,15 @@ export interface EditForm<Item, F, Row> {
   labels: FieldLabels<F>;
   toFields: (item: Item) => F;
   check: (fields: F) => Checked<Row>;
-  /** Says what a field holds where that is no words yet. */
+  /** Describes the value of a field that is not text. */
   describe?: (name: FieldName<F>, fields: F) => string | undefined;
 }
 
 interface EditOptions<Item, Row> {
   item: Item;
   /**
-   * Saves on top of what was seen. Answers the item as somebody else left it where they were
-   * faster and nothing was saved, else null. Tells its own failures.
+   * Saves an edit of the `seen` item. Returns the current item when another admin saved first and nothing was
+   * saved, else null. Shows its own failures.
    */
   save: (row: Row, seen: Item) => Promise<Item | null>;
   isPending: boolean;
@@ -49,7 +49,7 @@ export function useEdit<Item, F extends Fields<F>, Row>(
   { labels, toFields, check, describe }: EditForm<Item, F, Row>,
   { item, save, isPending, onSaved, onClose }: EditOptions<Item, Row>,
 ): Edit<F> {
-  // What is saved is saved on top of this.
+  // Edits are saved on top of this item.
   const [seen, setSeen] = useState(item);
   const [fields, setFields] = useState(() => toFields(item));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -88,7 +88,7 @@ export function useEdit<Item, F extends Fields<F>, Row>(
         setMerged(together);
         setSeen(newer);
       } catch {
-        // Told by whoever saves; what was typed stays.
+        // `save` has shown the error; typed values stay.
       }
     },
     leaving,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { focusFirstError } from '@/lib/forms/field-errors';
 import { checkFields, checkForm, email, money, newPassword, text } from '@/lib/forms/fields';
 
-/** What becomes of a value: what the schema makes of it, or why it is refused. */
+/** The parsed value, or the reason of a refusal. */
 function check(schema: v.GenericSchema, value: string): unknown {
   const { success, output, issues } = v.safeParse(schema, value);
   return success ? output : issues[0].message;
@@ -131,7 +131,7 @@ describe('a form', () => {
       { first: 'Too short.', second: 'Missing.' },
     ],
     [{ first: 'bcd', second: 'x' }, { first: 'Not an a.' }],
-    // Of a list the field is wrong, whichever entry is.
+    // A wrong entry of a list is reported for the field.
     [{ first: 'abc', second: 'x', sizes: ['S', 'XS'] }, { sizes: 'No such size.' }],
     [null, {}],
   ])('with %j has the errors %j', (fields, errors) => {

@@ -17,7 +17,7 @@ export const fieldMessages = {
     'Please use at most 72 characters. Accented letters and emoji count as two to four.',
 } as const;
 
-/** An address as it is stored. @param required what is said where there is none */
+/** An email address as it is stored. @param required message for an empty field */
 export function emailField(required: string = fieldMessages.required) {
   return v.pipe(
     v.string(),
@@ -67,7 +67,7 @@ export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<
   if (result.success) return { values: result.output };
   const errors: FieldErrors = {};
   for (const issue of result.issues) {
-    // Of a list it is the field that is wrong.
+    // A wrong entry of a list is reported for the field.
     const [field] = v.getDotPath(issue)?.split('.') ?? [];
     if (field !== undefined) errors[field] ??= issue.message;
   }

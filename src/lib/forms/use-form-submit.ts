@@ -10,7 +10,7 @@ import { messages } from '@/lib/data/messages';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
 
-/** What checks a public form is loaded when somebody fills it in. */
+/** The check of a public form; loads when the user fills it in. */
 type Check<Values> = (form: FormData) => Checked<Values> | Promise<Checked<Values>>;
 
 interface FormOptions<Values, Result> {
@@ -21,8 +21,8 @@ interface FormOptions<Values, Result> {
 }
 
 /**
- * Submits a form: what is wrong is said at its field, which takes the focus; what is right is sent
- * once, however often the button is pressed. What was typed stays.
+ * Submits a form. An error is shown at its field, which takes the focus; valid values are sent once, however
+ * often the button is pressed. Typed values stay.
  */
 export function useForm<Values, Result>({
   check,
@@ -91,7 +91,7 @@ export const TRAP_FIELD = 'referral_code';
 
 export interface Submission<T> {
   values: T;
-  /** Something stands in the field that people do not see. */
+  /** The field that users do not see has a value. */
   isTrapped: boolean;
 }
 

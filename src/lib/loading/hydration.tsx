@@ -50,7 +50,7 @@ export function finishHydration(): Promise<void> {
   });
 }
 
-/** Whoever does not touch the page still hears of changes below its first screen, only later. */
+/** Without input, sections below the first screen hydrate after this time, to receive live changes. */
 const UNTOUCHED_MS = 15_000;
 
 const touches = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];

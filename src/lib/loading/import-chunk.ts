@@ -17,9 +17,8 @@ function arrival(file: string): Promise<void> {
 }
 
 /**
- * What builds call for every `import()`, with the files that it needs. They are fetched before it,
- * because a module that does not arrive counts as failed until the page is reloaded
- * (https://github.com/whatwg/html/issues/6768), whereas a file can be asked for again.
+ * Replaces every `import()` in builds. Fetches the files first, because browsers remember a module that failed
+ * to load until the page is reloaded (https://github.com/whatwg/html/issues/6768), but fetch a file again.
  */
 export async function importChunk<Module>(
   load: () => Promise<Module>,

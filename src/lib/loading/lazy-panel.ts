@@ -3,17 +3,17 @@ import { messages } from '@/lib/data/messages';
 import { reloadForNewRelease } from '@/lib/loading/new-release';
 import { toast } from '@/lib/toast';
 
-/** Has a chunk at hand before it is needed. What needs it tries again, and says what is wrong. */
+/** Loads a chunk before it is needed. Its user loads it again after a failure, and shows the error. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
 /**
- * What opens on a press and comes in a chunk of its own: it is loaded once somebody points at its
- * button or focuses it, and a press opens it as soon as it is there.
+ * A panel in a chunk of its own. Hover or focus on its button loads it, and a press opens it as soon as it is
+ * loaded.
  *
  * @param what as in "Could not open the menu"
- * @param onFail what else asked for it takes that back
+ * @param onFail resets other state that asked for the panel
  */
 export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, onFail?: () => void) {
   const [Panel, setPanel] = useState<Panel | null>(null);

@@ -10,7 +10,7 @@ const releaseIn = (page: string) =>
   /<script\b[^>]*\bsrc="([^"]*\/assets\/index-[^"]+)"/.exec(page)?.[1] ?? null;
 const thisRelease = () => releaseIn(document.head.innerHTML);
 
-/** What was typed and the cart are kept in storage. */
+/** Typed text and the cart survive the reload in storage. */
 function reloadOnceFor(release: string | null): void {
   if (release === null || readStored('sessionStorage', KEY) === release) return;
   writeStored('sessionStorage', KEY, release);

@@ -73,7 +73,7 @@ function layVoice(samples: Float32Array, voice: Float32Array, rate: number): voi
   }
 }
 
-/** @param placeOf where the sample stands that is so many steps from silence */
+/** @param placeOf index of the sample that is so many steps from silence */
 function fade(samples: Float32Array, steps: number, placeOf: (step: number) => number): void {
   const length = Math.min(Math.round(steps), samples.length);
   for (let step = 0; step < length; step += 1) {

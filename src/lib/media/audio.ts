@@ -64,7 +64,7 @@ async function measure(file: File): Promise<AudioFacts> {
 /** A file is checked before its beat gets a draft, and again by the queue: it is decoded once. */
 const measured = new WeakMap<File, AudioFacts>();
 
-/** What an audio file is, by decoding it: neither its name nor what it declares is believed. */
+/** Reads an audio file by decoding it, because its name and declared type may be wrong. */
 export async function readAudio(
   file: File,
   {
@@ -110,7 +110,7 @@ export function fitCut(plan: CutPlan, whole: number): CutPlan {
   return { ...plan, seconds, start: Math.max(0, Math.min(plan.start, whole - seconds)) };
 }
 
-/** An MP3 of 128 kbps named with 'preview'; the tag is a voice that says whose beat it is. */
+/** An MP3 of 128 kbps named with 'preview'; the tag is a spoken mark of the artist. */
 export async function cutPreview(
   source: File,
   plan: CutPlan,

@@ -10,7 +10,7 @@ export const BUCKET_MAX_BYTES = {
 
 export type Bucket = keyof typeof BUCKET_MAX_BYTES;
 
-/** What an image may weigh before it is made smaller: opening a larger one may crash the page. */
+/** Largest image before it is reduced, because decoding a larger one may crash the page. */
 export const INCOMING_IMAGE_MAX_BYTES = 50 * 1024 * 1024;
 
 export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters', 'beat-stems'] as const;
@@ -21,7 +21,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const VARIANT_WIDTHS = [400, 800, 1600] as const;
 
-/** `200 MB`, `1.5 MB`, `12 KB`: as people say it, never more than it is by a whole unit. */
+/** `200 MB`, `1.5 MB`, `12 KB`: rounded for people. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`;

@@ -8,7 +8,7 @@ const byStatus: Readonly<Record<number, string>> = {
   415: 'this file type is not allowed.',
 };
 
-/** What browsers throw when they read a file that was changed or removed after the admin chose it. */
+/** Browsers throw these for a file that was changed or removed after the admin chose it. */
 const unreadable = ['NotReadableError', 'NotFoundError'];
 
 export function describeUploadError(error: unknown): string {
@@ -19,7 +19,7 @@ export function describeUploadError(error: unknown): string {
   if (!(error instanceof AppError)) return describeError(error);
   const known = error.status === undefined ? undefined : byStatus[error.status];
   if (known !== undefined) return `Not saved: ${known}`;
-  // The database says best what it did not take.
+  // The database's message explains best what it refused.
   if (error.kind === 'invalid' && error.code !== undefined) return error.message;
   if (error.kind === 'denied') return 'You are signed out, or no longer have permission to upload.';
   return describeError(error);

@@ -42,7 +42,7 @@ it.each([
   ['audio/aac', bytes(0xff, 0xf9, 0x50)],
   [null, bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
   [null, bytes(0xff, 0xd8, 0xff, 0xe0)],
-  // Not all eleven bits; an AAC of no known version; MPEG's second layer.
+  // Fewer than eleven sync bits; an unknown AAC version; MPEG layer II.
   [null, bytes(0x7f, 0xfb, 0x90)],
   [null, bytes(0xff, 0x1b, 0x90)],
   [null, bytes(0xff, 0xe1, 0x50)],

@@ -51,7 +51,7 @@ function heightAt(width: number, bitmap: ImageBitmap): number {
   return Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
 }
 
-/** Draws an image anew, which leaves out what a camera writes into it (place, date, owner). */
+/** Re-encodes an image, which removes the metadata of a camera (place, date, owner). */
 async function draw(
   bitmap: ImageBitmap,
   width: number,

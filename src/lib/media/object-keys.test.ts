@@ -15,7 +15,7 @@ import {
 } from '@/lib/media/object-keys';
 import { fc } from '@tests/support/property';
 
-/** What the storage's policies let in; they are the law. */
+/** The keys that the storage policies accept. */
 const lawful = {
   cover: /^[1-9][0-9]{0,17}\/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
   preview: /^[1-9][0-9]{0,17}\/preview_[0-9]+_[A-Za-z0-9._-]{1,150}$/,

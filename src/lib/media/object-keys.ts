@@ -2,7 +2,7 @@ import type { Bucket, ImageType } from '@/lib/media/buckets';
 import { EXTENSIONS, type AudioMimeType } from '@/lib/media/file-types';
 import { variantUrl } from '@/lib/media/sized-images';
 
-/** The longest stem: leaves room in a key for what stands before and after it. */
+/** The longest stem, which leaves room in a key for prefix and suffix. */
 const STEM_MAX = 100;
 
 /** `My Beat (final).WAV` without `.WAV`; a name that is only an extension keeps it. */

@@ -55,7 +55,7 @@ async function authorization(): Promise<string> {
 
 /** Stores a file resumably (tus 1.0.0), on top of what an earlier attempt stored of it. */
 export async function sendObject({ bucket, key, file, signal, ...options }: ObjectToSend) {
-  // Fails here, and not as a lost connection, where nobody is signed in.
+  // Fails here when no user is signed in, instead of looking like a lost connection.
   await authorization();
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {

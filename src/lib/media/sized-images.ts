@@ -3,12 +3,12 @@ import type { Tables, TablesInsert } from '@/types/database';
 export interface ImageFile {
   /** Public URL of the original. */
   url: string;
-  /** Widths in px of the WebP variants that stand beside it. */
+  /** Widths in px of its WebP variants. */
   variantWidths: readonly number[];
 }
 
 export interface SizedImage extends ImageFile {
-  /** Of the original, in px. */
+  /** Width of the original in px. */
   width: number;
   height: number;
 }

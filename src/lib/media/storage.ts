@@ -18,13 +18,13 @@ export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<stri
 
 export interface Removal {
   removed: string[];
-  /** Not deleted, as far as the service says. */
+  /** Keys that the service did not report as deleted. */
   left: string[];
 }
 
 /**
- * Deletes objects, and says which are left. The service skips in silence what the caller may not
- * delete: delete the row first, and go on only if that answered the row.
+ * Deletes objects, and returns those that are left. The service silently skips objects that the caller may not
+ * delete: delete the row first, and continue only if that returned the row.
  */
 export async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<Removal> {
   if (keys.length === 0) return { removed: [], left: [] };
@@ -50,7 +50,7 @@ async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
   const { data, error } = await objects.list(folder, { limit: LIST_LIMIT });
   if (error) throw toAppError(error);
   const home = `${folder}/`;
-  // Not every server leaves the folder out of the name.
+  // Some servers include the folder in the name.
   return data.map(({ name }) => (name.startsWith(home) ? name : home + name));
 }
 
@@ -64,7 +64,7 @@ export async function removeFolders(bucket: Bucket, folders: readonly string[]):
   }
 }
 
-/** Seconds that an address of a private object opens it: long enough to hear it to its end. */
+/** Seconds that an address of a private object is valid, enough to play it to its end. */
 const PRIVATE_ADDRESS_SECONDS = 20 * 60;
 
 export async function privateAddress(bucket: Bucket, key: string): Promise<string> {

@@ -12,7 +12,7 @@ vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 
 const target = { kind: 'beat-audio', ownerId: 7 };
 
-/** What a request comes to: done, done although the answer is lost, not done, or refused. */
+/** Outcome of a request: done, done but the answer is lost, not done, or refused. */
 const outcomes = ['done', 'answer lost', 'not reached', 'refused'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -29,7 +29,7 @@ let page: Awaited<ReturnType<typeof openUploadPage>>;
 let keys = 0;
 
 async function openPage(): Promise<void> {
-  // What the closed page was waiting for never comes.
+  // Timers of the closed page never fire.
   vi.clearAllTimers();
   waiting = [];
   page = await openUploadPage();
@@ -122,10 +122,10 @@ async function happen(event: Event): Promise<void> {
     await vi.advanceTimersByTimeAsync(20_000);
   } else if ('which' in event) {
     const item = page.uploadQueue.getSnapshot()[event.which];
-    // As the buttons: what is being worked on may be paused, what stands may be resumed.
-    const stands = item?.status === 'paused' || item?.status === 'failed';
-    if (item && event.kind === 'pause' && !stands) page.uploadQueue.pause(item.id);
-    if (item && event.kind === 'resume' && stands) page.uploadQueue.resume(item.id);
+    // Like the buttons: a running upload may be paused, a stopped one resumed.
+    const isStopped = item?.status === 'paused' || item?.status === 'failed';
+    if (item && event.kind === 'pause' && !isStopped) page.uploadQueue.pause(item.id);
+    if (item && event.kind === 'resume' && isStopped) page.uploadQueue.resume(item.id);
     if (item && event.kind === 'cancel') {
       canceled.add(item.name);
       await page.uploadQueue.cancel(item.id);

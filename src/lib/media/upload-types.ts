@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Bucket } from '@/lib/media/buckets';
 import type { ToastText } from '@/lib/toast';
 
-/** What a file is uploaded for: its kind names the handler, the rest is the handler's own. */
+/** The target of an upload: its kind names the handler, which owns the other fields. */
 export interface UploadTarget {
   readonly kind: string;
   /** The beat or product that the file belongs to. */

@@ -13,7 +13,7 @@ vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 
 const target = { kind: 'beat-audio', ownerId: 7 } as const;
 const client = new QueryClient();
-/** What the page has stored, written and removed, in its order. */
+/** Objects and rows that the page stored, wrote and removed, in order. */
 const log: string[] = [];
 const writeRow = vi.fn<(upload: { url: string }) => Promise<void>>();
 

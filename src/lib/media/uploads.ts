@@ -28,7 +28,7 @@ const PAUSE_REASONS = {
   session: 'You are signed out. The upload continues after you sign in.',
 };
 
-/** Where no event tells that the connection is back. */
+/** Delay of a retry, because no event may report that the connection is back. */
 const TRY_AGAIN_AFTER_MS = 20_000;
 
 const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false, failure: null };
@@ -82,7 +82,7 @@ async function work(): Promise<void> {
   try {
     await run(next, handler, controller.signal);
   } catch (error) {
-    // Whoever aborted it said what becomes of it.
+    // An abort has already set the final state.
     if (!controller.signal.aborted) await stop(next, handler, error);
   } finally {
     if (current === own) current = null;
@@ -206,7 +206,7 @@ async function adoptKept(): Promise<void> {
     adopting.add(id);
     await claim(id);
     adopting.delete(id);
-    // Another tab may have finished it meanwhile.
+    // Another tab may have finished it in the meantime.
     const found = await readKeptUpload(id);
     if (found) append(...found, true);
     void work();

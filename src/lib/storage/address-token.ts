@@ -2,8 +2,8 @@
 const tokenInAddress = /^#([\w-]{43})$/;
 
 /**
- * The token that stands in the fragment of the address of what has this reference; null where none does.
- * It is taken out: addresses are shared and stay in the browser's history.
+ * Returns and removes the token in the fragment of the address for this reference; null without one. It is
+ * removed, because users share addresses and browsers keep them in the history.
  */
 export function takeAddressToken(reference: string): string | null {
   const { hash, pathname, search } = window.location;

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What storage did not take, because it is blocked or full, holds for this visit. */
+/** Values that storage refused (blocked or full), kept for this visit. */
 const unsaved: Record<Area, Map<string, string | null>> = {
   localStorage: new Map(),
   sessionStorage: new Map(),

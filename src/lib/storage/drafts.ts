@@ -13,14 +13,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const keptControls = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(KEPT_CONTROLS)];
 
-/** On a built page somebody may type before the app is there. */
+/** A user may type into a prerendered page before it is hydrated. */
 const isTyped = (control: Control) =>
   'defaultValue' in control && control.value !== control.defaultValue;
 
 /**
- * Keeps what is typed into a form while its page is away, in this tab alone.
+ * Keeps typed values of a form for this tab while its page is closed.
  *
- * @param name of the form and of whose it is: nobody else's text may come up in it
+ * @param name of the form and its user, so that no other user sees the text
  */
 export function useDraft(name: string): {
   form: RefCallback<HTMLFormElement>;
@@ -36,7 +36,7 @@ export function useDraft(name: string): {
         const text = kept.get(control.name);
         if (text === null || isTyped(control)) continue;
         control.value = text;
-        // What counts its characters hears of it.
+        // Updates the character count.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       const keep = () => {

@@ -7,8 +7,8 @@ export const ORDERS_STORAGE_KEY = 'orders';
 const SENT_KEYS = 5;
 
 /**
- * What goes out as `x-order-keys` with questions about what is taken, so that the database does not count
- * what an unpaid order of this browser holds: several guests may share a network address.
+ * The header `x-order-keys` of requests about availability, so that the database ignores holds of this
+ * browser's own unpaid orders; several guests may share a network address.
  */
 export function ownOrderKeys(): string {
   try {

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
-/** What `writeSessionMap` kept in this tab. */
+/** Reads the map that `writeSessionMap` stored in this tab. */
 export function readSessionMap<Value>(key: string): Map<string, Value> {
   try {
     return new Map(JSON.parse(readStored('sessionStorage', key) ?? '[]') as [string, Value][]);

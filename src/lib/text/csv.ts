@@ -3,10 +3,10 @@ import { downloadText } from '@/lib/text/download-text';
 
 export type CsvValue = string | number | null;
 
-/** Spreadsheets read UTF-8 only where this stands first. */
+/** Spreadsheets read UTF-8 only when a file starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What spreadsheets run as a formula, after any blanks; full-width twins included. */
+/** Spreadsheets run such text as a formula, also after blanks and with full-width characters. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 function cell(value: CsvValue): string {
@@ -23,7 +23,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-/** `orders-2025-06-03.csv`, by the calendar of whoever exports. */
+/** `orders-2025-06-03.csv`, with the date in the user's time zone. */
 export function csvFileName(what: string, now: Date): string {
   return `${what}-${formatIsoDay(now)}.csv`;
 }

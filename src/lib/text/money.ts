@@ -1,4 +1,4 @@
-/** What Stripe takes in one payment, in cents; `private.is_price` has the same limits. */
+/** Limits of one Stripe payment, in cents; `private.is_price` has the same. */
 export const LEAST_PAYABLE_CENTS = 50;
 export const MOST_PAYABLE_CENTS = 99_999_999;
 
