@@ -59,7 +59,7 @@ function Setting({ title, text, children }: SettingProps) {
   );
 }
 
-/** What is typed survives a session that ends meanwhile. */
+/** Typed text survives a session that ends in the meantime. */
 function NameForm({ member }: { member: Member }) {
   const { form, clear } = useDraft(`account-name:${member.id}`);
   return (

@@ -16,7 +16,7 @@ const purposeOfType = {
 
 type TokenType = keyof typeof purposeOfType;
 
-/** What the address of the page carried for the auth service. */
+/** Parameters of the auth service in the address of the page. */
 export type AuthCallback =
   | { kind: 'code'; purpose: LinkPurpose; code: string }
   | { kind: 'token'; purpose: LinkPurpose; tokenHash: string; type: TokenType }
@@ -32,7 +32,7 @@ const authParameters = [
 /** One of these makes an address one of the auth service's; the others are common words. */
 const telltales = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
 
-/** A code and an error do not say what they were for: the page they lead to does. */
+/** The purpose of a code or an error follows from the page of its link. */
 function purposeOfPath(pathname: string): LinkPurpose {
   if (pathname.startsWith('/admin')) return 'google';
   return pathname.startsWith('/reset-password') ? 'recovery' : 'confirm';
@@ -64,8 +64,8 @@ function readCallback(given: Map<string, string>, pathname: string): AuthCallbac
 }
 
 /**
- * Reads the page's address and takes out of it what must not stay there; call it before the router
- * reads it. Access tokens are not used: a session that stands in an address could be anybody's.
+ * Reads the page's address and removes secrets from it; call it before the router reads the address. Access
+ * tokens are ignored, because an attacker could put their own session into a link.
  */
 export function takeAuthCallback({
   location,

@@ -34,8 +34,8 @@ function isToldByPage(purpose: LinkPurpose): boolean {
 const DEFAULT_TEMPLATE = 'default-mail-template';
 
 /**
- * Supabase's own mail templates send links that come back with a code and work in no other browser; the
- * site's carry a token. No setting that browsers may read says which of them a project sends.
+ * Links of Supabase's own mail templates return with a code and work in one browser only; those of the site's
+ * templates carry a token. Browsers can read no setting that shows which templates a project uses.
  */
 function noteMailTemplate({ kind, purpose }: AuthCallback): void {
   if (kind === 'error' || purpose === 'google') return;
@@ -47,7 +47,7 @@ export function usesDefaultMailTemplate(): boolean {
   return readStored('localStorage', DEFAULT_TEMPLATE) !== null;
 }
 
-/** Follows a link, and tells what became of it unless the page does. @returns its error, if any */
+/** Follows a link, and shows the result unless the page does. @returns its error, if any */
 export async function followLink(callback: AuthCallback): Promise<AppError | null> {
   const { purpose } = callback;
   noteMailTemplate(callback);

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 
-/** What the auth service tells everybody of how it is set up. */
+/** Public settings of the auth service. */
 export interface AuthSettings {
   external?: { google?: boolean };
   /** Addresses count as confirmed without a mail. */

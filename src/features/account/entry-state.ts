@@ -1,6 +1,6 @@
 import { useLocation, type Path } from 'react-router-dom';
 
-/** What travels with a navigation to a sign-in page, in the router's state and nowhere else. */
+/** State of a navigation to a sign-in page, kept only in the router's state. */
 export interface EntryState {
   /** Where the person was going when a guard sent them to sign in. */
   from?: Path | undefined;

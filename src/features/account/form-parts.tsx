@@ -26,7 +26,7 @@ export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) 
 }
 
 interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
-  /** What the service answered, in its place on the page; the toast says it under its title. */
+  /** The service's answer for the page; the toast shows it under its title. */
   describeFailure: (error: Error) => AuthFailure;
   /** A way out of a failure, where there is one. */
   wayOut?: (error: Error, values: T | undefined) => ReactNode;

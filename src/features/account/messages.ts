@@ -8,7 +8,7 @@ import type { ToastText } from '@/lib/toast';
 export interface AuthFailure {
   title: string;
   message: string;
-  /** What the page shows where the message has no cause: what the auth service said, or that it did not answer. */
+  /** Shown on the page when the message has no cause: the answer of the auth service, or that it did not answer. */
   detail?: string;
 }
 

@@ -31,7 +31,7 @@ function authMutation<Values = void, Result = void>(
 ) {
   return mutationOptions({
     mutationFn: async (values: Values) => mutationFn((await loadSupabase()).auth, values),
-    // Not remembered: what it was given may be a password.
+    // Left out of the cache, because the variables may contain a password.
     gcTime: 0,
     meta,
   });
@@ -45,7 +45,7 @@ function pageUrl(path: string): string {
   return `${window.location.origin}${path}`;
 }
 
-/** Whoever gives a name is greeted by it. */
+/** Greets the user by name, if they have one. */
 function signInMutation(errorToast: typeof signInFailure) {
   return authMutation(
     async (auth, { email, password, adminName }: Credentials & { adminName?: string }) => {
@@ -78,7 +78,7 @@ export const signInWithGoogle = authMutation(
   { errorToast: googleFailure },
 );
 
-/** @returns whether somebody is signed in now; otherwise the address has to be confirmed first. */
+/** @returns whether a user is signed in now; otherwise the address must be confirmed first. */
 export const signUp = authMutation(
   async (auth, { email, password, fullName }: SignUpValues): Promise<boolean> => {
     const { data, error } = await auth.signUp({
@@ -102,8 +102,8 @@ export const signUp = authMutation(
 );
 
 /**
- * Asks for a recovery mail. An address that was mailed a moment ago is answered like any other:
- * saying "not yet" would tell that the address has an account.
+ * Requests a recovery mail. An address that was mailed a moment ago gets the same answer as any other, because
+ * "not yet" would reveal that it has an account.
  */
 export const requestReset = authMutation(
   async (auth, { email }: ResetRequest) => {
@@ -147,7 +147,7 @@ export function signOut(everywhere = false) {
   );
 }
 
-/** Sends the confirmation mail again; tells nobody whether the address waits for one. */
+/** Sends the confirmation mail again, without revealing whether the address is unconfirmed. */
 export const resendConfirmation = authMutation(
   async (auth, { email }: ResetRequest) => {
     const options = { emailRedirectTo: pageUrl(paths.login) };

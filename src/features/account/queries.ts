@@ -5,7 +5,7 @@ import { loadSupabase } from '@/lib/data/supabase';
 
 async function fetchAccess(memberId: string, signal: AbortSignal) {
   const supabase = await loadSupabase();
-  // Signed out meanwhile, maybe in another tab: nobody may ask without a session.
+  // The user may have signed out in another tab, and the request needs a session.
   const { data } = await supabase.auth.getSession();
   if (!data.session) return { admin: false, superAdmin: false };
   const admin = unwrap(

@@ -72,7 +72,7 @@ interface ResetFormProps {
 
 const empty = { password: '', confirm: '' };
 
-/** Sets a new password for whoever is signed in; once it is set, the fields are empty again. */
+/** Sets a new password for the signed-in user, then empties the fields. */
 export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
   const [typed, setTyped] = useState(empty);
   const [confirmLeft, setConfirmLeft] = useState(false);
@@ -94,7 +94,7 @@ export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
     >
       {(errors) => (
         <>
-          {/* Tells a password manager whose password is being changed. */}
+          {/* Password managers read the account from this field. */}
           <input
             type="email"
             name="username"

@@ -35,11 +35,11 @@ interface ResendButtonProps {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
-  /** Sends the form it stands in where nothing else is said. */
+  /** Without it the button submits its form. */
   onClick?: () => void;
 }
 
-/** What came of it stays when the toast has gone. Silent: the toast has said it. */
+/** Shows the result after the toast has closed. Hidden from screen readers, which read the toast. */
 function ResendButton({ isPending, isSuccess, error, onClick }: ResendButtonProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { failureTitles, validationMessages } from '@/features/account/messages';
 import type { Checked } from '@/lib/forms/field-errors';
 import { atMost, emailField, NAME_MAX, newPasswordField } from '@/lib/forms/fields';
 
-/** Nobody need have a name. */
+/** A name is optional. */
 const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));
 
 const credentials = v.object({

@@ -99,7 +99,7 @@ async function openPage({
   };
 }
 
-/** A page whose auth client is heard. */
+/** A page that follows the events of the auth client. */
 async function openFollowed() {
   const page = await openPage({ isStored: true });
   await waitFor(() => expect(listeners.size).toBe(1));

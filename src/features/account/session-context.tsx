@@ -28,7 +28,7 @@ function hasStoredSession(): boolean {
   return readStored('localStorage', sessionStorageKey) !== null;
 }
 
-/** Follows the auth client, which is loaded only where somebody can be signed in. */
+/** Follows the auth client, which loads only when a user may be signed in. */
 function useAuthClient(hasLink: boolean): SessionState {
   const queryClient = useQueryClient();
   // The built page is a visitor's.
@@ -44,13 +44,13 @@ function useAuthClient(hasLink: boolean): SessionState {
     let current = resolving;
 
     const change = (next: SessionState) => {
-      // What changes nothing, as a new token, renders nothing.
+      // An event without a change, such as a new token, renders nothing.
       if (next !== current) setSession(next);
       current = next;
     };
     const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
       const user = authSession?.user;
-      // What only one member may see is not the next one's to find.
+      // Clear member-only cache entries before another account signs in.
       if (current.status === 'signed-in' && current.member.id !== user?.id) {
         queryClient.removeQueries({ predicate: ({ meta }) => meta?.['personal'] === true });
       }
@@ -98,7 +98,7 @@ function useAuthClient(hasLink: boolean): SessionState {
 
   const reason = session.status === 'signed-out' ? session.reason : null;
   useEffect(() => {
-    // By wish, here or in another tab: what was typed is nobody else's to find.
+    // Signed out deliberately, here or in another tab: clear typed text before another user comes.
     if (reason === 'chosen') forgetDrafts('here');
     if (reason === 'elsewhere') forgetDrafts('elsewhere');
   }, [reason]);
@@ -138,16 +138,16 @@ interface SessionProviderProps {
 export function SessionProvider({ callback = null, children }: SessionProviderProps) {
   const link = useAuthLink(callback);
   const stored = useAuthClient(callback !== null);
-  // While a link is being followed, what the storage says is not yet the answer.
+  // While a link is being followed, the stored session may change.
   const isPending = link.status === 'following' && stored.status === 'signed-out';
   const session: SessionState = isPending ? resolving : stored;
   const access = useAccess(session);
-  // Whoever only looks is told nothing new, so that the prerendered page hydrates as it is.
+  // For a visitor the value does not change, so that the prerendered page hydrates unchanged.
   const value = useMemo(() => ({ session, access, link }), [session, access, link]);
   return <FixedSession value={value}>{children}</FixedSession>;
 }
 
-/** Stands in for the provider where a test says who is signed in. */
+/** Replaces the provider in tests that set the session. */
 export function FixedSession({ value, children }: { value: SessionValue; children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }

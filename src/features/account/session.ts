@@ -9,7 +9,7 @@ export interface Member {
   fullName: string | null;
 }
 
-/** By wish, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
+/** Deliberately, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
 export type SignedOutReason = 'never' | 'chosen' | 'elsewhere' | 'expired';
 
 export type SessionState =
@@ -17,7 +17,7 @@ export type SessionState =
   | { status: 'signed-out'; reason: SignedOutReason }
   | { status: 'signed-in'; member: Member };
 
-/** What the server says; what is assumed meanwhile decides nothing but what the header shows. */
+/** The server's answer; the assumption until then only decides what the header shows. */
 export type AccessState =
   | { status: 'checking'; assumedAdmin: boolean }
   | { status: 'known'; admin: boolean; superAdmin: boolean };
@@ -53,7 +53,7 @@ export function nextSession(
   user: User | undefined,
 ): SessionState {
   if (event === 'SIGNED_OUT') {
-    // Told twice, by the refresh that failed and by the session that is found missing.
+    // Reported twice, by the failed refresh and by the missing session.
     if (state.status === 'signed-out' && state.reason !== 'never') return state;
     return { status: 'signed-out', reason: readSignOutReason() };
   }
@@ -79,7 +79,7 @@ export function headerAccount({
   return admin ? 'admin' : 'member';
 }
 
-/** Tells every tab of a wish: the auth client reports a session that expired as the same event. */
+/** Marks a deliberate sign-out for all tabs, because the auth client sends the same event for an expired session. */
 const NOTE = 'auth:sign-out';
 const NOTE_LASTS_MS = 10_000;
 

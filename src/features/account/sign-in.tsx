@@ -69,7 +69,7 @@ function CredentialFields({ email = '', errors }: { email?: string; errors: Fiel
   );
 }
 
-/** Whoever has yet to confirm the address can have the mail again. */
+/** Offers to send the confirmation mail again to an unconfirmed address. */
 function offerResend(error: Error, sent: { email: string } | undefined) {
   return (
     sent && isNotConfirmed(error) && <ResendConfirmation key={sent.email} email={sent.email} />

@@ -39,7 +39,7 @@ export function deleteImage() {
       const { left } = await removeObjects(BUCKET, imageKeys(GALLERY_FOLDER + filename, widths));
       reportLeft(left.map((key) => `${BUCKET}/${key}`));
     },
-    // It may be gone all the same: the list shows what is so.
+    // It may be deleted despite the error: the list shows the current state.
     onError: (error, _id, _result, { client }) => {
       console.error('Deleting an image failed:', error);
       return client.invalidateQueries({ queryKey: galleryQueries.all });

@@ -40,7 +40,7 @@ async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<Gal
   const images = new Map<number, GalleryImage>();
   for (let from = 0; ; from += BLOCK) {
     const rows = await readRows(newestFirst(db).range(from, from + BLOCK - 1), signal);
-    // An image that came meanwhile pushes another one into the next block: each counts once.
+    // A new image shifts another one into the next block, so each is kept once.
     for (const row of rows) images.set(row.id, toGalleryImage(row));
     if (rows.length < BLOCK) return [...images.values()];
   }

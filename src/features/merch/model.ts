@@ -9,7 +9,7 @@ import type { Tables } from '@/types/database';
 
 const MAX_QUANTITY = 10;
 
-/** What the shelf reads of a product. */
+/** Columns of a product that lists read. */
 type ShelfRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
   stock: number;
   isFeatured: boolean;
@@ -19,7 +19,7 @@ type ShelfRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
   images: ImageRow[];
 };
 
-/** What the page of a product reads. */
+/** Columns that the page of a product reads. */
 export type ProductRow = Omit<ShelfRow, 'images'> &
   Pick<Tables<'merch_products'>, 'description' | 'sizes' | 'colors'> & {
     images: (ImageRow &
@@ -89,7 +89,7 @@ export function availability({
   return stock < LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/** What a product's page says about itself, from what it shows. */
+/** Title and description of a product's page, from its content. */
 export function productText(
   product: Pick<Product, 'id' | 'title' | 'description' | 'price'>,
 ): PageText {

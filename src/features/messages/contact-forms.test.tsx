@@ -12,7 +12,7 @@ import { testServer } from '@tests/support/server';
 const server = testServer();
 const created = () => new HttpResponse(null, { status: 201 });
 
-/** Takes what visitors send and keeps it; answers as the service does unless told otherwise. */
+/** Records what visitors send, and answers like the service by default. */
 function mailbox(answer: () => Response | Promise<Response> = created) {
   const received: unknown[] = [];
   server.use(

@@ -15,7 +15,7 @@ import { useFormSubmit } from '@/lib/forms/use-form-submit';
 import { preload } from '@/lib/loading/lazy-panel';
 import { useDraft } from '@/lib/storage/drafts';
 
-// What checks the fields comes once the first has the focus, at the latest when they are sent.
+// The checks load when a field gets the focus, at the latest on submit.
 const loadSchema = () => import('@/features/messages/contact-schema');
 
 interface ContactFormProps {
@@ -65,7 +65,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         <Button type="submit" size="lg" pending={isPending}>
           Send Message
         </Button>
-        {/* Stays when the toast has gone. Silent: the toast has said it. */}
+        {/* Stays after the toast has closed. Hidden from screen readers, which read the toast. */}
         <p className="min-h-6 text-[15px] text-ash">
           {status === 'success' && `Sent. You will hear back within ${RESPONSE_TIME}.`}
           {status === 'error' && (

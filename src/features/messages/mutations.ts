@@ -18,7 +18,7 @@ interface ContactValues {
 
 export type ContactSource = 'home' | 'find-me';
 
-/** What somebody subscribes to: new beats, or a single before it is out. */
+/** The subscribed list: new beats, or a single before its release. */
 export type Interest = 'newsletter' | 'early-access';
 
 function failure(title: string) {

@@ -27,7 +27,7 @@ export function PauseButton(props: Pick<ComponentProps<typeof IconButton>, 'vari
     <IconButton
       {...props}
       label={paused ? 'Play' : 'Pause'}
-      // Not disabled while it loads: it can be taken back.
+      // Enabled while it loads, so that the user can cancel.
       aria-busy={status === 'loading' || undefined}
       onClick={togglePause}
     >
@@ -130,7 +130,7 @@ export function RepeatButton({ className }: { className?: string }) {
   );
 }
 
-/** Colored and dotted when on: color alone would not tell everybody. */
+/** Colored and dotted when on, because some users cannot see the color. */
 function Lit({ on, children }: { on: boolean; children: ReactNode }) {
   if (!on) return children;
   return (

@@ -119,7 +119,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     release();
   }
 
-  /** Ends the download of what nobody will hear. */
+  /** Stops the download of a track that will not play. */
   function release(): void {
     prepared = null;
     element?.pause();
@@ -169,7 +169,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     play: (track: Track, queue: readonly Track[] = [track]) => {
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },
-    /** What a beat's play button does: stops the playing beat, resumes a paused one, starts any other. */
+    /** The action of a beat's play button: stops the playing beat, resumes a paused one, starts any other. */
     toggle: (track: Track, queue?: readonly Track[]) => {
       if (state.track?.beatId !== track.beatId || state.status === 'failed') {
         actions.play(track, queue);

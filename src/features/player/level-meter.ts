@@ -6,7 +6,7 @@ type CapturableElement = HTMLAudioElement & { captureStream?: () => MediaStream 
 const WINDOW_SAMPLES = 1024;
 /** A mastered beat has an RMS around 0.3: this brings it near the top of the scale. */
 const GAIN = 2.4;
-/** What remains of the last level at the next reading, so that strings ring on instead of flickering. */
+/** Share of the last level that remains at the next reading, so that strings fade instead of flickering. */
 const RELEASE = 0.75;
 
 /**

@@ -15,7 +15,7 @@ interface MobileBarProps {
   onBuy: (beatId: number) => void;
 }
 
-/** The player of narrow windows; what it says opens the player in full. */
+/** The player of narrow windows; a press on its text opens the full player. */
 export function MobileBar({ track, onBuy }: MobileBarProps) {
   const { stop } = usePlayerActions();
   return (

@@ -7,7 +7,7 @@ import { usePlayerActions, usePlayerState } from '@/features/player/player-conte
 import { nextTrack, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
-/** Tells the page how much room the bar takes: measured, because larger text makes a higher bar. */
+/** Publishes the height of the bar to the page; measured, because larger text makes a higher bar. */
 function publishHeight(bar: HTMLElement) {
   const { style } = document.documentElement;
   const publish = () => style.setProperty('--player-height', `${bar.offsetHeight}px`);

@@ -11,7 +11,7 @@ interface PlayerProviderProps extends PlayerListener {
   engine?: PlayerEngine;
 }
 
-/** Makes the page's player known to everything below and tells the app of starts and failures. */
+/** Provides the player to its children, and reports starts and failures to the app. */
 export function PlayerProvider({
   children,
   onStart,
@@ -65,7 +65,7 @@ export function usePlayerTime(): { time: number; duration: number } {
   return { time, duration };
 }
 
-/** How much of a beat has been heard, 0 to 1; 0 of any but the active one. */
+/** Progress of a beat, 0 to 1; 0 for all but the active one. */
 export function useProgress(beatId: number): number {
   return usePlayerState((state) => {
     const isActive = trackStatus(state, beatId) !== 'idle' && state.duration > 0;

@@ -17,7 +17,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
   const { pause } = usePlayerActions();
 
   const open = () => {
-    // Not two recordings at once.
+    // The player stops, so that only one recording plays.
     pause();
     setOpened(true);
   };

@@ -10,7 +10,7 @@ import { usePlayerActions, usePlayerState } from '@/features/player/player-conte
 import { describeMode, earlier, goesOn, upNext, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
-/** Opens the queue: a sheet on phones, elsewhere a panel that stands on the bar and leaves the page usable. */
+/** Opens the queue: a sheet on phones, elsewhere a panel above the bar that leaves the page usable. */
 export function QueueButton() {
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const count = usePlayerState((state) => upNext(state).length);
@@ -90,7 +90,7 @@ function QueueList() {
   return (
     <div ref={list} tabIndex={-1} className="focus:outline-none">
       <div className="flex items-center gap-1 border-b border-rail pb-2">
-        {/* The icons stand where the words below them begin. */}
+        {/* Aligns the icons with the text below. */}
         <ShuffleButton className="-ml-3" />
         <RepeatButton />
         <Checkbox
@@ -161,7 +161,7 @@ function Row({ track, onJump, onRemove }: RowProps) {
   );
 }
 
-/** Cover, title and facts. Spans, because they stand in a button. */
+/** Cover, title and facts; spans, because a button contains them. */
 function TrackSummary({ track }: { track: Track }) {
   return (
     <>

@@ -45,7 +45,7 @@ describe('next and previous', () => {
 
 it.each<[Partial<QueueState>, Track, Track | null]>([
   [{}, one, null],
-  // Shuffle alone starts nothing: it only says in which order.
+  // Shuffle alone starts nothing, it only sets the order.
   [{ shuffle: true }, one, null],
   [{ autoplay: true }, one, two],
   [{ autoplay: true }, three, null],

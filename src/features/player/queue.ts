@@ -10,7 +10,7 @@ export interface Track {
   caption?: string;
   /** Stored waveform: a base-36 digit a bar. */
   bars?: string;
-  /** Seconds as stored with the beat, 0 while unknown; shown until the audio itself tells. */
+  /** Seconds as stored with the beat, 0 while unknown; shown until the audio has loaded. */
   duration?: number;
 }
 
@@ -24,7 +24,7 @@ export interface QueueMode {
 }
 
 export interface QueueState extends QueueMode {
-  /** Where the queue stands: the active beat, or the one that failed. */
+  /** The active beat, or the one that failed. */
   track: Track | null;
   /** In the order in which it is played; holds the track, each beat once. */
   queue: readonly Track[];
@@ -39,7 +39,7 @@ function split({ track, queue }: Position): [before: readonly Track[], after: re
   return [queue.slice(0, Math.max(0, index)), queue.slice(index + 1)];
 }
 
-/** What plays next, in its order; when all repeats that is everything else. */
+/** The next tracks in order; with repeat-all these are all others. */
 export function upNext(state: Position): readonly Track[] {
   const [before, after] = split(state);
   return state.repeat === 'all' ? [...after, ...before] : after;

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What a key press on the first element marked `data-here` (else on the page) means. */
+/** The action of a key press on the first element marked `data-here`, else on the page. */
 function press(key: string, init: KeyboardEventInit = {}, html = '') {
   document.body.innerHTML = html;
   const target = document.querySelector('[data-here]') ?? document.body;
@@ -47,7 +47,7 @@ it.each<[key: string, shortcut?: string]>([
 
 it.each([
   ...['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing'].map((name) => [name, []] as const),
-  // A held key runs through the track and does nothing else.
+  // A key that is kept down seeks through the track and does nothing else.
   ['repeat', ['ArrowLeft', 'ArrowRight']],
 ] as const)('with %s the shortcuts are %j', (name, shortcuts) => {
   expect(pressAll({ [name]: true })).toEqual(shortcuts);

@@ -3,9 +3,9 @@ import { formatTime } from '@/features/player/model';
 import { cn } from '@/lib/cn';
 
 interface WaveformProps {
-  /** A base-36 digit a bar, 0 to z; without them a flat line stands in. */
+  /** A base-36 digit a bar, 0 to z; empty for a flat line. */
   bars: string;
-  /** How much of it has been heard, 0 to 1. */
+  /** Progress, 0 to 1. */
   progress?: number;
   live?: boolean;
   className: string;
@@ -17,8 +17,8 @@ const LOUDEST = 35;
 const LEAST_HEIGHT = 2;
 
 /**
- * The outline of the lower half, a unit a bar, in as few characters as there can be: it stands in the
- * page's HTML once a card. It begins above the middle, so that no line shows where the halves meet.
+ * The outline of the lower half, one unit a bar, in as few characters as possible, because every card of the
+ * page's HTML contains one. It starts above the middle, so that no line shows between the halves.
  */
 function outline(bars: string): string {
   let path = 'M0-1';
@@ -141,7 +141,7 @@ export function WaveformSlider({
         aria-label={label}
         aria-valuetext={`${formatTime(shown)} of ${formatTime(duration)}`}
         aria-disabled={!known}
-        // Only the waveform shows. The thumb is a pixel, so that it stands where the pointer is.
+        // Only the waveform is visible. The thumb is a pixel wide, so that it is exactly at the pointer.
         className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none rounded-sm bg-transparent aria-disabled:cursor-default [&::-moz-range-thumb]:size-px [&::-moz-range-thumb]:border-0 [&::-moz-range-track]:bg-transparent [&::-webkit-slider-thumb]:size-px [&::-webkit-slider-thumb]:appearance-none"
         onChange={(event) => known && onSeek(event.target.valueAsNumber)}
         onKeyDown={handleKey}

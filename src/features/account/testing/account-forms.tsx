@@ -23,7 +23,7 @@ export const resetSent = [
 export interface AccountForm {
   ui: (onDone: (email?: string) => void) => ReactElement;
   call: readonly [method: 'post' | 'put', path: string];
-  /** What is typed, by label. */
+  /** Typed values, by label. */
   typed: Readonly<Record<string, string>>;
   action: string;
   sent: object;

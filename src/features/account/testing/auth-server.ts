@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpResponseResolver, type JsonBodyType } from 'msw';
 import { sessionStorageKey } from '@/lib/data/supabase';
 
-/** An account as the auth service tells of it. */
+/** An account as the auth service returns it. */
 export function authUser(email = 'nia@example.com', fullName: string | null = 'Nia Strings') {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -15,7 +15,7 @@ export function authUser(email = 'nia@example.com', fullName: string | null = 'N
   };
 }
 
-/** What the service answers to whoever it lets in. */
+/** The service's answer to a successful sign-in. */
 export function authSession(user = authUser()) {
   return {
     access_token: 'access',
@@ -27,7 +27,7 @@ export function authSession(user = authUser()) {
   };
 }
 
-/** Somebody signed in earlier, in this browser. */
+/** A session from an earlier sign-in in this browser. */
 export function storeSession(session = authSession()) {
   window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
 }
@@ -61,7 +61,7 @@ export function authCall(
   return { handler: http[method](`*/auth/v1/${path}`, resolver), received };
 }
 
-/** A call that is answered when the test says so. */
+/** A call that the test answers later. */
 export function held() {
   let resolveLater: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {

@@ -91,7 +91,7 @@ function ImageList() {
   const showMore = () => {
     const first = data?.[shown];
     flushSync(() => setShown(shown + IMAGES_PER_STEP));
-    // The button that had the focus may be gone.
+    // The focused button may have been removed.
     if (first) document.getElementById(adminImageId(first.id))?.focus();
   };
 

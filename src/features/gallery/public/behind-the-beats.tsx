@@ -18,7 +18,7 @@ const HEADING_ID = 'gallery-heading';
 const CARD_WIDTH = 344;
 const CARD_GAP = 20;
 
-/** The first card stands under the page's headings, the last ones run out of the window. */
+/** Aligns the first card with the page's headings; the last ones extend beyond the window. */
 const gutter =
   'px-[max(clamp(20px,3.2vw,56px),env(safe-area-inset-left),calc((100%-1520px)/2+56px))]';
 

@@ -30,7 +30,7 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
   const gallery = useQuery(galleryQueries.everything());
   const images = gallery.data ?? NO_IMAGES;
   useLiveGallery('gallery-changes', gallery.data !== undefined);
-  // An image that somebody was sent opens at once, whatever the rest takes.
+  // A linked image opens at once, before the list has loaded.
   const linked = useQuery({
     ...galleryQueries.image(imageId ?? 0),
     enabled: Boolean(imageId) && !gallery.data,
@@ -67,7 +67,7 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
 
   const showMore = () => {
     flushSync(() => showPages(pages + 1));
-    // The button that had the focus may be gone.
+    // The focused button may have been removed.
     list.current?.children[shown.length]?.querySelector('a')?.focus({ preventScroll: true });
   };
   /** The focus goes to the image that was looked at last, wherever one came in. */

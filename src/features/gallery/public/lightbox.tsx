@@ -16,7 +16,7 @@ interface LightboxProps {
   notice: string | null;
   onTurn: (image: GalleryImage) => void;
   onClose: () => void;
-  /** The focus goes back to where the image stands in the grid. */
+  /** Returns the focus to the image in the grid. */
   onClosed: () => void;
 }
 
@@ -72,7 +72,7 @@ export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: L
             {...handlers}
           >
             <FullImage key={image.id} image={image} offset={offset} />
-            {/* Loaded before somebody turns to them. */}
+            {/* The neighbors load before the user moves to them. */}
             {[stepFrom(1), stepFrom(-1)].map(
               (beside, place) =>
                 beside && <img key={place} hidden alt="" {...fullAttributes(beside)} />,

@@ -13,11 +13,11 @@ const TOLERANCE_PX = 2;
 interface Loop {
   /** The length after which the content repeats, in CSS pixels. */
   period: number;
-  /** What stands before the first card; it must have left the window before the strip jumps back. */
+  /** Width before the first card, which must have left the window before the strip jumps back. */
   lead: number;
 }
 
-/** Jumps back once the second copy stands where the first one stood, which nobody can see. */
+/** Jumps back, invisibly, when the second copy has reached the place of the first. */
 export function nextOffset(offset: number, elapsedMs: number, { period, lead }: Loop): number {
   const next = offset + (STRIP_SPEED * Math.min(Math.max(elapsedMs, 0), MAX_STEP_MS)) / 1000;
   return next < period + lead ? next : lead + ((next - lead) % period);

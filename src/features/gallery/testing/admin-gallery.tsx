@@ -14,7 +14,7 @@ export type ImageRow = Tables<'gallery_images'>;
 
 export const galleryTable = '*/rest/v1/gallery_images';
 
-/** What the service holds, and what it was asked to change, in order. */
+/** Rows of the service, and the requested changes in order. */
 export const gallery = { rows: [] as ImageRow[], writes: [] as string[] };
 
 export function imageRow(id: number, title = `Image ${id}`): ImageRow {
@@ -94,7 +94,7 @@ export async function openGallery() {
   return view;
 }
 
-/** Of the images in the list, in their order. */
+/** Titles of the images in the list, in order. */
 export const titles = () =>
   within(screen.getByRole('region', { name: 'Images, newest first' }))
     .queryAllByRole('heading', { level: 3 })

@@ -59,7 +59,7 @@ export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem
 
 const wholeNumber = 'Please enter a whole number.';
 
-/** What the form holds becomes the table's columns, under the same names. */
+/** Fields of the form are columns of the table with the same names. */
 const productSchema = v.object({
   title: text(productLimits.title),
   price: money,

@@ -41,7 +41,7 @@ export function changeProducts() {
   });
 }
 
-/** Deletes a product or a draft: its row first, then its images; what stays is told by name. */
+/** Deletes a product or a draft: its row first, then its images; images that remain are listed by name. */
 export function deleteProduct() {
   return mutationOptions({
     mutationKey: ['delete-product'],
@@ -61,7 +61,7 @@ export function deleteProduct() {
   });
 }
 
-/** Writes a product unless somebody was faster; answers it as it is now. */
+/** Writes a product unless another admin saved first; returns the current product. */
 async function writeProduct(seen: AdminProduct, columns: DraftValues) {
   const supabase = await loadSupabase();
   const written = unwrap(
@@ -78,7 +78,7 @@ async function writeProduct(seen: AdminProduct, columns: DraftValues) {
   return { item, isNewer };
 }
 
-/** Saves a product of the shop; answers it as somebody else left it where they were faster. */
+/** Saves a product of the shop; returns another admin's version when that was saved first. */
 export function saveProduct() {
   return mutationOptions({
     mutationKey: ['save-product'],

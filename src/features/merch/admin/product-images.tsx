@@ -47,7 +47,7 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
   );
 }
 
-/** What an image shows, in words; saved on leaving the field. Where nobody says more, the title. */
+/** Describes an image; saved when the admin leaves the field. The default is the title. */
 function ImageDescription({ image, title }: { image: AdminProductImage; title: string }) {
   const { mutate, isPending, isSuccess } = useMutation(describeImage());
 

@@ -39,7 +39,7 @@ const filters: readonly { value: ProductFilter; label: string }[] = [
 export function ManageProducts() {
   const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
   const { filter, query } = list.view;
-  // It outlasts the rows: what is being edited may leave the list meanwhile.
+  // The panel outlives the rows, because an edited product may leave the list in the meantime.
   const { panel, open, show, close } = usePanel<{
     product: AdminProduct;
     action: 'edit' | 'delete';

@@ -33,14 +33,14 @@ async function addStarter(starter: StarterProduct): Promise<void> {
       filename: image.replace(/^.*\//, ''),
       is_primary: true,
       alt_text: alt,
-      // Of the site's own images of the starters, in px.
+      // Size of the site's images of starter products, in px.
       width: 800,
       height: 1000,
     }),
   );
 }
 
-/** What is wrong with one product is passed over; these would be wrong with every one. */
+/** These errors would affect every product; others skip one product. */
 const stopsAll: readonly AppError['kind'][] = ['network', 'unavailable', 'throttled', 'denied'];
 
 /** Puts the first products into an empty shop; one that cannot be added is logged and passed over. */
@@ -63,7 +63,7 @@ export function migrateMerch() {
     onSuccess: (added) =>
       toast.success({ title: toasts.migrated, message: toasts.migratedText(added) }),
     onError: (error) => console.error('Migrating merch failed:', error),
-    // What was added before it failed stands there all the same.
+    // Products that were added before the failure are in the list.
     onSettled: (_added, _error, _nothing, _result, { client }) =>
       client.invalidateQueries({ queryKey: merchQueries.all }),
     meta: { errorToast: failureToast(toasts.migrationFailed) },

@@ -18,7 +18,7 @@ import { formatPrice } from '@/lib/text/money';
 const HEADING_ID = 'shelf-heading';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-cols-4';
 
-/** What can be bought now; nothing at all while there is nothing. */
+/** Products for sale; renders nothing when there are none. */
 export function MerchShelf({ except }: { except?: number }) {
   useLiveMerch();
   const shelf = useQuery(merchQueries.shelf());

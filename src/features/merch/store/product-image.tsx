@@ -10,7 +10,7 @@ const PLACEHOLDER: SizedImage = {
 
 interface ProductImageProps {
   file: SizedImage | undefined;
-  /** Empty where the product's name stands beside it. */
+  /** Empty when the product's name is beside it. */
   alt: string;
   sizes: string;
   eager?: boolean;

@@ -14,7 +14,7 @@ import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { loadSupabase } from '@/lib/data/supabase';
 import { wantToaster } from '@/lib/toast';
 
-/** Longer than other toasts stay: whoever slipped needs a moment to see it. */
+/** Longer than other toasts, because the admin needs time to notice a mistake. */
 const UNDO_WITHIN_MS = 10_000;
 
 interface Marking {

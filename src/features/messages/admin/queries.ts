@@ -16,7 +16,7 @@ import type { Database } from '@/types/database';
 
 type Narrowed = Pick<InboxView, 'filter' | 'query'>;
 
-/** The entries of a view; which of them, and in which order, the caller says. */
+/** The entries of a view; the caller adds range and order. */
 function selectEntries(
   supabase: SupabaseClient<Database>,
   kind: InboxKind,
@@ -35,7 +35,7 @@ async function countEntries(kind: InboxKind, view: Narrowed, signal: AbortSignal
   return readCount(selectEntries(supabase, kind, view, { count: 'exact', head: true }), signal);
 }
 
-/** The next entries of a view, whatever its page, for whoever reads them all. */
+/** The next entries of a view after an id, to read all of them. */
 export async function readEntriesAfter(
   kind: InboxKind,
   view: InboxView,

@@ -11,8 +11,8 @@ import { countWords, formatCount, type ActivityDay } from '@/features/office/das
 import { formatChartDay, formatLongDay } from '@/lib/text/dates';
 
 /**
- * Plays above the line and views below it, a day a bar, as a waveform stands on its string. A
- * pointer or the arrow keys read one day after the other; what a finger chose stays when it lifts.
+ * Plays above the line and views below it, one bar a day. Pointer and arrow keys select a day; a day selected by
+ * touch stays selected.
  */
 export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
 
-/** What the product stands on, in the order in which it is shown. */
+/** Services of the product, in display order. */
 export const services = ['Database', 'Auth', 'Storage', 'Realtime'] as const;
 export type Service = (typeof services)[number];
 
@@ -23,7 +23,7 @@ function describeFault(error: unknown): string {
   return reasons[error.kind] ?? `It answered with an error${status}.`;
 }
 
-/** Asks a service one light question, and says how long the answer took, or why there was none. */
+/** Sends a light request to a service; returns the time of the answer, or the error. */
 export async function measure(ask: (signal: AbortSignal) => Promise<void>): Promise<Health> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const startedAt = performance.now();

@@ -12,7 +12,7 @@ export const statsSchema = v.object({
   featured_beats: count,
   sales: count,
   revenue: v.number(),
-  /** What buyers paid, tax included, less what went back to them. */
+  /** Payments with tax, less refunds. */
   received: v.number(),
   unread: v.object({
     messages: count,

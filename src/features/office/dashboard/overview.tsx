@@ -123,7 +123,7 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
   );
 }
 
-/** What the artist last told the members; nothing in it changes by itself. */
+/** Fixed texts for members. */
 export function LatestUpdates({
   updates,
 }: {

@@ -59,7 +59,7 @@ export const dashboardQueries = {
         return v.parse(activitySchema, unwrap(answer));
       },
       placeholderData: keepPreviousData,
-      // What never came is asked for by hand.
+      // After a failed first read the admin retries by hand.
       refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
     }),
   status: (service: Service) =>

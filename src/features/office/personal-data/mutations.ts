@@ -35,7 +35,7 @@ export const eraseFailed = (error: unknown) => ({
   message: describeRefusal(error),
 });
 
-/** What an erasure left: references of kept orders, files of licenses that no row names any more. */
+/** Remains of an erasure: references of kept orders, and license files without a row. */
 export interface ErasureRest {
   kept: readonly string[];
   documents: readonly string[];

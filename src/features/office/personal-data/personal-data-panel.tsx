@@ -62,7 +62,7 @@ export function PersonalDataPanel() {
             Export as JSON
           </Button>
         </form>
-        {/* Takes the focus when its button has gone. */}
+        {/* Takes the focus when its button is removed. */}
         <div tabIndex={-1} className="mt-5 grid justify-items-start gap-4">
           {outcome && <OutcomeNotice {...outcome} />}
           {outcome?.kinds && outcome.kinds.length > 0 && (

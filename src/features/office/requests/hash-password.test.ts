@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { hashPassword } from '@/features/office/requests/hash-password';
 
-/** A thread that does what the test says. */
+/** A worker that the test controls. */
 function stubWorker() {
   const worker: {
     url?: URL;

@@ -17,7 +17,7 @@ export const submitAdminRequest = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
     const password_hash = await hashPassword(password);
-    // Whoever asks may not read requests, so no row is asked back.
+    // The requester may not read requests, so the insert returns no row.
     const db = await loadDb();
     throwOnError(await db.from('admin_requests').insert({ name, email, password_hash }));
   },
@@ -41,7 +41,7 @@ export function reviewAdminRequest(decision: Decision) {
       );
     },
     onError: async (error, _request, _result, { client }) => {
-      // Somebody else was faster: the list shows what they decided.
+      // Another admin decided first: the list shows that decision.
       if (isRefused(error)) {
         await client.invalidateQueries({ queryKey: adminRequestQueries.all });
       } else {

@@ -9,7 +9,7 @@ import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
 interface AdminRequestFormProps {
-  /** Whoever asks is signed in: the password may well not be needed. */
+  /** The signed-in user, who may not need the password. */
   member: Member | null;
   onSubmitted: (email: string) => void;
 }
@@ -60,7 +60,7 @@ const nextSteps = [
 export function RequestSubmitted({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The form that had the focus is gone.
+  // The focused form was removed.
   useEffect(() => heading.current?.focus(), []);
 
   return (

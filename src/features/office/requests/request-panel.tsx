@@ -103,7 +103,7 @@ interface RequestTableProps {
   onReview: (review: Review) => void;
 }
 
-/** A row takes the focus when its buttons have gone. On phones its cells stand below one another. */
+/** A row takes the focus when its buttons are removed. On phones its cells are stacked. */
 function RequestTable({ requests, onReview }: RequestTableProps) {
   return (
     <table className="w-full border-collapse text-left text-[15px] max-md:block">

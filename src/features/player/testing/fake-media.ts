@@ -5,9 +5,8 @@ const NOTHING = 0;
 const ENOUGH = 4;
 
 /**
- * A media element for tests, silent and obedient: it keeps the rules of a real one (what `src`,
- * `play`, `pause` and `load` do to its state and to pending promises) but loads and sounds only
- * when the test says so.
+ * A silent media element for tests. Its state and promises follow `src`, `play`, `pause` and `load` as in a real
+ * one, but it loads and plays only when the test triggers it.
  */
 export class FakeMedia extends EventTarget {
   crossOrigin: string | null = null;
@@ -130,7 +129,7 @@ function named(name: string): Error {
   return error;
 }
 
-/** The fake as the element that it stands for. */
+/** The fake, typed as the element that it replaces. */
 export const asElement = (media: FakeMedia) => media as unknown as HTMLAudioElement;
 
 /** A player on a fake element; the element exists from the start, so that tests need not wait for the first tap. */

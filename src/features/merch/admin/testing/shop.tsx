@@ -15,14 +15,14 @@ export const images = '*/rest/v1/merch_images';
 
 type Body = Record<string, string | number | boolean>;
 
-/** What the service holds, what it was asked for, and what it was asked to change, in order. */
+/** Rows of the service, reads, and requested changes, in order. */
 export const shop = {
   rows: [] as AdminProduct[],
   asked: [] as URLSearchParams[],
   writes: [] as [what: string, body?: unknown][],
 };
 
-/** What was asked to be written to a table or by a function. */
+/** Bodies of writes to a table or function. */
 export const written = (what: string) =>
   shop.writes.filter(([each]) => each === what).map(([, body]) => body);
 

@@ -54,7 +54,7 @@ interface EntryRow extends ListedRow {
   handled_at: string | null;
 }
 
-/** What visitors sent: read as lists, and marked as handled. */
+/** Entries from visitors, which tests list and mark as handled. */
 export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, EntryRow[]>>>) {
   return inboxKinds.flatMap((kind) => [
     ...listTable(inboxTables[kind], () => rows()[kind] ?? []),
