@@ -101,7 +101,7 @@ describe('filters and their address', () => {
   });
 
   it.each([
-    // Links to types say an order, too.
+    // Links to types set an order, too.
     ['type=popular', { sort: 'popular' }],
     ['type=newest', {}],
     ['type=popular&sort=oldest', { sort: 'oldest' }],

@@ -81,7 +81,7 @@ function describeTempo(bpm: string): string {
   return `${slowest}–${fastest} bpm`;
 }
 
-/** Two orders stand among the types, in an address as in the menu. */
+/** Two orders are listed among the types, in addresses and in the menu. */
 const TYPE_SORTS = { popular: SORTS.popular, newest: SORTS.newest };
 
 const sorts = Object.keys(SORTS);
@@ -137,7 +137,7 @@ const filters = {
 
 export type FilterName = keyof typeof filters;
 
-/** What the store shows and in which order, as the address has it; empty is not filtered. */
+/** Filters and order of the store, as in the address; an empty value does not filter. */
 export type StoreFilters = Readonly<Record<FilterName, string>>;
 
 const table: Readonly<Record<FilterName, Filter>> = filters;
@@ -168,7 +168,7 @@ export function serializeFilters(given: StoreFilters): URLSearchParams {
   );
 }
 
-/** What the store asks the database; two filters that mean the same ask the same. */
+/** Arguments of the search; equivalent filters give equal arguments. */
 export function searchArgs(given: StoreFilters): SearchArgs {
   const tidy = tidyFilters(given);
   const args: SearchArgs = {};

@@ -7,7 +7,7 @@ import type { Tables } from '@/types/database';
 
 type Columns<Name extends keyof Tables<'beats'>> = Pick<Tables<'beats'>, Name>;
 
-/** What every list reads of a beat: its primary image and its previews alone. */
+/** Columns of a beat that every list reads: only its primary image and its previews. */
 export type BeatRow = Columns<
   | 'id'
   | 'title'
@@ -26,7 +26,7 @@ export type BeatRow = Columns<
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'duration' | 'bars'>[];
 };
 
-/** What the page of a beat reads besides. */
+/** Additional columns for the page of a beat. */
 export type BeatDetailRow = BeatRow & Columns<'description' | 'created_at' | 'exclusive_price'>;
 
 export type Beat = ReturnType<typeof toBeat>;
@@ -80,7 +80,7 @@ export function toBeatDetail(row: BeatDetailRow) {
   };
 }
 
-/** What the buyer pays for the Basic license, in dollars. */
+/** Price of the Basic license, in dollars. */
 export function buyerPrice(beat: Pick<Beat, 'price' | 'salePrice'>): number {
   return beat.salePrice ?? beat.price;
 }
@@ -119,7 +119,7 @@ export function genreOptions(own: readonly string[], found: readonly string[]): 
   return [...new Set([...own, ...others.sort()])];
 }
 
-/** A beat id as it stands in an address, or null when it cannot be one. */
+/** A beat id from an address, or null when it is invalid. */
 export function parseBeatId(param = ''): number | null {
   return /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
 }
@@ -150,7 +150,7 @@ export function toQueue(beats: readonly Beat[]): Track[] {
   return beats.flatMap((beat) => toTrack(beat) ?? []);
 }
 
-/** What a beat's page says about itself, from what it shows. */
+/** Title and description of a beat's page, from its content. */
 export function beatText(beat: Beat): PageText {
   const { id, title, artist, genre } = beat;
   const facts = beatFacts(beat);

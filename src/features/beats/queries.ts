@@ -22,7 +22,7 @@ import { throwOnError, unwrap } from '@/lib/data/errors';
 import { loadDb, type Db } from '@/lib/data/supabase';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
-/** What cards, rows and the player show; `private.beat_rows` answers the same of found beats. */
+/** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
 const LIST_COLUMNS =
   'id, title, artist, genre, bpm, key, mood, tags, price, sale_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
 
@@ -75,7 +75,7 @@ export interface SearchPage {
   next: string | null;
 }
 
-/** Sold for good, held by an order or by an accepted offer, or free to be bought exclusively. */
+/** Sold, reserved by an order or by an accepted offer, or available exclusively (null). */
 export type ExclusiveState = 'sold' | 'being-bought' | 'reserved' | null;
 
 const EXCLUSIVE_POLL_MS = 60_000;
@@ -88,7 +88,7 @@ export interface BeatNeighbors {
   next: BeatNeighbor | null;
 }
 
-// The generated types say of these functions only that they answer JSON.
+// The generated types declare the answers of these functions as JSON only.
 type SearchAnswer = Pick<SearchPage, 'total' | 'close' | 'next'> & {
   total_capped: boolean;
   beats: BeatRow[];
@@ -213,7 +213,7 @@ export const beatQueries = {
     }),
 };
 
-/** What lists that have been read tell of a beat. */
+/** A beat from a list that has been read. */
 export function findListedBeat(queryClient: QueryClient, id: number): Beat | undefined {
   const { featured, newest, relatedTo, searches } = beatQueries;
   const lists = [featured().queryKey, newest().queryKey, relatedTo()]

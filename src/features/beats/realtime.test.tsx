@@ -78,7 +78,7 @@ it('changes the counter of a played beat wherever it is shown, and makes no list
   void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   expect(announce({ row: played, at })).toBe(false);
   for (const beats of lists()) expect(beats?.map((beat) => beat.playsCount)).toEqual([0, 41, 0]);
-  // What was to be read again still is.
+  // The query stays invalidated.
   const state = { isInvalidated: true, dataUpdatedAt: readAt };
   expect(queryClient.getQueryState(queryKey)).toMatchObject(state);
   expect(announce({ row: { ...played, id: 99 }, at })).toBe(false);

@@ -43,14 +43,14 @@ function editLists(queryClient: QueryClient, edit: <B extends Beat>(beats: B[]) 
 }
 
 interface LiveBeatsOptions {
-  /** A beat has come into the store since the page was opened; told again when it changes. */
+  /** Called for a beat that was published after the page was opened, and again when it changes. */
   onPublished?: (id: number) => void;
   onGone?: (id: number) => void;
 }
 
 /**
- * Keeps every other list of beats, and an open beat, live. What has left the store goes at once,
- * also from the player's queue.
+ * Keeps every other list of beats, and an open beat, live. A withdrawn beat is removed at once, also from the
+ * player's queue.
  */
 export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): void {
   const queryClient = useQueryClient();

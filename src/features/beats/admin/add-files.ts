@@ -23,7 +23,7 @@ interface RefusedFile {
   reason: string;
 }
 
-/** A draft that a drop made, while the admin has not said whether it is a beat of its own. */
+/** A draft created by a drop, before the admin has confirmed that it is a separate beat. */
 interface MadeDraft {
   id: number;
   title: string;

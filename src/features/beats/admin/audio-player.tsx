@@ -40,7 +40,7 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
     } catch (error) {
       // Stopped before it began: nothing is wrong with it.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      // Its address is asked for anew: one that was signed may have expired.
+      // Requests the address again, because a signed one may have expired.
       element.removeAttribute('src');
       console.warn(`${name} could not be played:`, error);
     } finally {

@@ -117,7 +117,7 @@ interface ChoiceProps extends ComponentProps<typeof Select> {
   options: readonly string[];
 }
 
-/** What the beat has already can be chosen, too, where it is none of the options. */
+/** Offers the beat's current value too when it is not among the options. */
 function Choice({ none = 'None', options, ...select }: ChoiceProps) {
   const { value } = select;
   const isOther = value !== '' && !options.includes(value);

@@ -189,7 +189,7 @@ function AudioFiles({ beatId, audio, tag, isActive, onAudio, plannedCut }: Audio
   );
 }
 
-/** What everybody may hear opens by its own address, what is sold by one that is made for it. */
+/** Previews have a public address; sold files get a signed one. */
 function addressOf({ type, url }: StoredAudio): string | Promise<string> {
   if (type === 'preview') return url;
   const key = keyFromUrl('beat-masters', url);

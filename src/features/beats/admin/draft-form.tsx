@@ -146,7 +146,7 @@ function errorsOf(fields: Fields): FieldErrors {
   return checkFields(beatSchema, fields).errors ?? {};
 }
 
-/** What cannot be saved as it was typed; what is only missing is asked for when it is uploaded. */
+/** Errors of typed values that cannot be saved; missing fields are reported on upload. */
 function wrongFields(fields: Fields): FieldErrors {
   const errors = Object.entries(errorsOf(fields));
   return Object.fromEntries(errors.filter(([, message]) => message !== fieldMessages.required));

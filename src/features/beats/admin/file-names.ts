@@ -2,7 +2,7 @@ import { MUSICAL_KEYS } from '@/content/store';
 import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 /*
- * What the name of a file says. Producers write tempo, key and kind of a file into it, in any order:
+ * Reads facts from the name of a file. Producers write tempo, key and kind of a file into it, in any order:
  * `03 - Ember - Gmin - 150.wav`, `Ghost (F# minor) 92 BPM (tagged).mp3`.
  */
 
@@ -10,7 +10,7 @@ const SEPARATOR = String.raw`[\s_\-.,|/()[\]{}]*`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}#♯♭])`;
 
-/** Words for the kind of a file; they are no part of a title wherever they stand. */
+/** Words for the kind of a file, which are removed from a title. */
 const KIND = String.raw`preview|(?:un|non)[\s_-]?tagged|tagged|(?:no|without|with|w)[\s_-]?tags?|mix(?:ed)?down|mastered|v\d+`;
 /** These may begin a title ("Full Moon", "Clean Slate"), so they count at its end and in brackets. */
 const KIND_OR_TITLE = String.raw`full|master|final|clip|mix|clean|tags?|hq|mp3|wav|flac|cover|art(?:work)?`;
@@ -94,7 +94,7 @@ const withoutKinds = (text: string) =>
 
 interface NameFacts {
   title: string;
-  /** Empty where the name says none, as in the form. */
+  /** Empty without a tempo, as in the form. */
   bpm: string;
   key: string;
 }
@@ -127,7 +127,7 @@ export function readName(name: string): NameFacts {
   return { title, bpm, key };
 }
 
-/** What the names of one beat's files say together: one has the key, another the tempo. */
+/** Combines the names of one beat's files: one has the key, another the tempo. */
 export function readNames(files: readonly File[]): NameFacts {
   const names = files.map(({ name }) => readName(name));
   const first = (fact: keyof NameFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { draftTexts as texts } from '@/content/beat-admin';
 import type { useAddFiles } from '@/features/beats/admin/add-files';
 
-/** What became of the files that were dropped on a draft. */
+/** Results for the files that were dropped on a draft. */
 export function FileNotes({
   add,
   merge,

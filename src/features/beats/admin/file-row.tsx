@@ -10,7 +10,7 @@ import { removeAudio } from '@/features/beats/admin/mutations';
 
 interface FileRowProps {
   file: StoredAudio;
-  /** What stands below its name. */
+  /** Shown below its name. */
   facts: ReactNode;
   /** As the file input takes it. */
   accept: string;

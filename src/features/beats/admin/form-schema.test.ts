@@ -101,7 +101,7 @@ describe('the columns of a draft', () => {
 const check = (fields: Partial<BeatFields>) =>
   checkFields(beatSchema, { ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
 
-/** What the dearest lease of a beat costs that is sold at its usual price. */
+/** Price of the most expensive lease of a beat at its default price. */
 const unlimited = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).at(-1)?.price ?? 0;
 
 describe('a beat that is to be published', () => {

@@ -29,7 +29,7 @@ function toTags(typed: string): string[] {
 
 const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
 
-/** What Unlimited costs, and never less than Basic without its sale. */
+/** The price of Unlimited, but at least Basic without its sale. */
 function leastExclusive({ price, sale_price }: { price: number; sale_price: number | null }) {
   return Math.max(price, multiplyPrice(sale_price ?? price, dearestMultiple));
 }
@@ -106,7 +106,7 @@ export const beatSchema = v.pipe(
 
 export type BeatFields = v.InferInput<typeof beatSchema>;
 
-/** What of a draft can be saved; what is wrong stays in the form until it is right. */
+/** The valid fields of a draft; invalid ones stay in the form until they are corrected. */
 export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { title: string } {
   const valid: TablesUpdate<'beats'> = Object.fromEntries(
     Object.entries(columns).flatMap(([name, schema]) => {

@@ -28,8 +28,8 @@ async function readStored(beatId: number, type: AudioType): Promise<Stored[]> {
 }
 
 /**
- * Cuts previews of a replaced master from the new one, as they were cut before: the old ones would let
- * people hear another beat. Says what could not be kept.
+ * Cuts the previews of a replaced master from the new one in the same ranges, because the old previews would play
+ * another recording. Shows when a range had to change.
  *
  * @param seconds of the new master
  */
@@ -73,7 +73,7 @@ export async function provideMp3(
   else if (mp3s.length === 0 && !isUnderWay) uploadMp3(beatId, master);
 }
 
-/** What was meant as a preview is not sold, and neither is what was made of it. */
+/** Removes the MP3 that was made of a file when the admin declares that file a preview, which is not sold. */
 export async function removeMadeMp3(beatId: number, master: AudioFile): Promise<void> {
   for (const mp3 of await readStored(beatId, 'full')) {
     if (mp3.filename === mp3Name(master.filename)) await removeStoredAudio(mp3);

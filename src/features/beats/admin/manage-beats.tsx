@@ -58,7 +58,7 @@ export function ManageBeats() {
   const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });
   const { filter, query } = list.view;
   const [, setParams] = useSearchParams();
-  // It outlasts the rows: a beat that is being edited may leave this view meanwhile.
+  // The panel outlives the rows, because an edited beat may leave this view in the meantime.
   const { panel, open, show, close } = usePanel<BeatTask>();
   const isPanelOpen = useRef(false);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function ManageBeats() {
                 onEdit={() => show({ edit: beat })}
                 onDelete={() => show({ delete: [beat] })}
                 onCopied={(id) => {
-                  // Nobody is taken away from what they began meanwhile.
+                  // An admin who has opened another panel in the meantime stays there.
                   if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
                 }}
               />

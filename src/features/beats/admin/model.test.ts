@@ -26,7 +26,7 @@ describe('a beat for those who manage it', () => {
 
   it.each([
     [[], false, false],
-    // Trackouts and stems are nothing that anybody could hear.
+    // Trackouts and stems cannot be played.
     [['stems', 'trackouts'], false, false],
     [['stems', 'full'], true, false],
     [['stems', 'preview'], true, true],

@@ -55,7 +55,7 @@ export function missingParts({ title, genre, price, cover, hasAudio }: AdminBeat
   return parts.filter((part) => part !== false);
 }
 
-/** The address of a view of the list; what is usual is not said. */
+/** The address of a view of the list, without default values. */
 export function beatSearch(view: Parameters<typeof listSearch>[1]): string {
   return listSearch('tab=manage', view);
 }
@@ -65,7 +65,7 @@ function tagSpellings(query: string): string {
   return [...new Set([query, query.toLowerCase(), first])].map((tag) => `"${tag}"`).join(',');
 }
 
-/** What finds a text in the title, the artist, the genre, or as a whole tag. */
+/** A filter that finds a text in title, artist or genre, or as a complete tag. */
 export function beatSearchFilter(query: string): string {
   const inColumns = textSearchFilter(['title', 'artist', 'genre'], query);
   // Signs mean something in an array; few tags have any.
@@ -83,10 +83,10 @@ export interface StoredAudio {
   id: number;
   type: AudioType;
   filename: string;
-  /** Of a preview it opens it; of a full file it opens nothing. */
+  /** The public address of a preview; the address of a full file opens nothing. */
   url: string;
   size: number;
-  /** Seconds; null where nobody could tell. */
+  /** Seconds; null when the browser could not read them. */
   duration: number | null;
   bars: string | null;
   /** Null for a preview that the artist made, and for all other files. */

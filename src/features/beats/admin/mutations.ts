@@ -77,7 +77,7 @@ interface BeatEdit {
   seen: AdminBeat | null;
 }
 
-/** Saves a beat, or makes a draft. `isNewer` says that somebody was faster and nothing was saved. */
+/** Saves a beat, or creates a draft. `isNewer` when another admin saved first and nothing was saved. */
 export function saveBeat() {
   return mutationOptions({
     mutationKey: ['save-beat'],
@@ -96,7 +96,7 @@ export function saveBeat() {
       const id = saved?.id ?? seen?.id ?? 0;
       const [now] = await readRows(supabase.from('admin_beats').select(BEAT_COLUMNS).eq('id', id));
       if (!now || (!saved && now.revision === seen?.revision)) throw nothingChanged();
-      // With the revision that was saved here: what somebody saved since is still to be seen.
+      // With the revision saved here, so that a later edit of another admin is still shown as one.
       return { item: { ...toAdminBeat(now), ...saved }, isNewer: !saved };
     },
     onError: (error) => console.error('Saving a beat failed:', error),

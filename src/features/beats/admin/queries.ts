@@ -16,7 +16,7 @@ import { newestPage, readCount, readRows } from '@/lib/data/read';
 import { isEdit, type LiveTable } from '@/lib/data/realtime';
 import { loadSupabase } from '@/lib/data/supabase';
 
-/** What can be heard of each, so that those without any can be told apart. */
+/** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
 
 const FILE_COLUMNS =

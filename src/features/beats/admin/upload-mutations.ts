@@ -92,7 +92,7 @@ async function prepareZip(
   };
 }
 
-/** @returns whether what it replaces, if anything, is gone */
+/** @returns whether the replaced file, if any, was removed */
 async function writeAudioRow(
   { ownerId, type, replaces }: Pick<BeatAudioTarget, 'ownerId' | 'type' | 'replaces'>,
   { url, row, again, file }: { url: string; row: FileRow; again: boolean; file: File },
@@ -120,7 +120,7 @@ registerUploadTarget<BeatAudioTarget, FileRow>('beat-audio', {
     const { ownerId, type, replaces, cut } = target;
     const { url, file } = upload;
     const isReplaced = await writeAudioRow(target, upload);
-    // What was made of a file is not that file.
+    // A preview that was cut from a master replaces no file.
     if (cut) return;
     if (type === 'tag') {
       await removeOtherTags(ownerId, url);

@@ -33,12 +33,12 @@ interface BeatCardProps {
 
 const looks = {
   home: {
-    // On a phone the price stands beside its button, elsewhere beside the title.
+    // On a phone the price is beside its button, elsewhere beside the title.
     areas:
       "[grid-template-areas:'title_title'_'facts_buy'_'price_buy'] md:[grid-template-areas:'title_price'_'facts_buy']",
     sizes: '(min-width: 768px) 31vw, 46vw',
     columns: 'grid-cols-2 md:grid-cols-3',
-    /** What stands under a cover, in one-line titles and facts: skeletons are as high as cards. */
+    /** Height of the text under a cover with a one-line title, so that skeletons are as high as cards. */
     textHeight: 'h-[82px] md:h-[75px]',
     item: '',
     cover: 'aspect-square md:aspect-5/3',
@@ -155,9 +155,9 @@ function CoverCaption({ beat }: { beat: Beat }) {
 
 interface BeatGridProps extends Omit<BeatCardProps, 'beat' | 'queue' | 'eager'> {
   beats: readonly Beat[];
-  /** What plays around a beat of the grid; the grid itself unless said otherwise. */
+  /** The queue around a beat of the grid; by default the grid. */
   queue?: readonly Track[];
-  /** Names the list for those who do not see where it stands. */
+  /** Names the list for screen readers. */
   label: string;
   className?: string;
   /** How many covers are in view at once. */

@@ -32,7 +32,7 @@ import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
   beat: Beat;
-  /** All of it; missing while only what its list has is known. Nothing stands below what is missing. */
+  /** All columns; undefined while only those of its list are known, and nothing is shown below them. */
   more: BeatDetail | null | undefined;
   /** It has left the store since the page was loaded or built: it can be read, not bought. */
   withdrawn: boolean;
@@ -134,7 +134,7 @@ function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
   );
 }
 
-/** What is known of a beat, a line each; what was never said is left out. */
+/** Facts about a beat, one a line, without empty ones. */
 function BeatFacts({ beat }: { beat: BeatDetail }) {
   const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
   const facts = [

@@ -18,7 +18,7 @@ interface BeatCoverProps {
   eager?: boolean;
 }
 
-/** A square cover; decorative, because the title stands beside it. */
+/** A square cover; decorative, because the title is beside it. */
 export function BeatCover({ beat, sizes, eager = false }: BeatCoverProps) {
   return (
     <img
@@ -47,7 +47,7 @@ export function BeatLink({ beat }: { beat: Beat }) {
 
 interface BeatPlayButtonProps {
   beat: Beat;
-  /** What plays after and before it: the list it stands in. */
+  /** The tracks around it: its list. */
   queue: readonly Track[];
   size?: 'md' | 'lg';
   className?: string;
@@ -69,7 +69,7 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
       disabled={!track}
       size={size}
       className={className}
-      // Of a finger as well, which rests for a tenth of a second before it has clicked.
+      // Also for touch, because a finger rests for a tenth of a second before the click.
       onPointerEnter={() => track && prepare(track)}
       onClick={() => track && toggle(track, queue)}
     >

@@ -21,7 +21,7 @@ interface BeatStoreProps extends FiltersProps {
   onBuy: (beat: Beat) => void;
 }
 
-/** What comes into view from the header's lower edge down to as far below as there is anything. */
+/** Observes from the header's lower edge to the end of the page. */
 const BELOW_HEADER = '-64px 0px 1000000px 0px';
 /** Two rows of cards below the window. */
 const NEAR = '0px 0px 1200px 0px';
@@ -97,7 +97,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
             onRetry={retry}
           />
         ) : (
-          // What belongs to the search before stands there, faded, until the next one has come.
+          // The previous results stay, faded, until the next ones arrive.
           <div
             // In a long list what has the focus may be scrolled out of the page.
             ref={keepFocus}
@@ -142,7 +142,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   );
 }
 
-/** Whoever asks for something else from the middle of the list (a tag) is shown it from its top. */
+/** Scrolls to the top of the results when the visitor changes the search from within the list (a tag). */
 function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: StoreFilters) {
   const search = JSON.stringify(searchArgs(filters));
   const arrived = useNavigationType();
@@ -158,8 +158,8 @@ function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: Stor
 }
 
 /**
- * Leads the focus to the first of the beats that were asked for, once they are there: the button
- * that asked has moved on below them, or is gone.
+ * Focuses the first of the requested beats when they arrive, because their button has moved below them or was
+ * removed.
  */
 function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Beat[]) {
   const from = useRef(Infinity);

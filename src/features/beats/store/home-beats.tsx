@@ -11,7 +11,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 
-/** The newest beats without those of the featured strip, which stands just above. */
+/** The newest beats without those of the featured strip just above. */
 export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
   useLiveBeats();
   const featured = useQuery(beatQueries.featured());

@@ -79,7 +79,7 @@ export function FilterPill({ pressed, onPress, children }: FilterPillProps) {
   );
 }
 
-/** What leaves beats out, each to be taken away; nothing at all when nothing does. */
+/** Active filters with remove buttons; renders nothing without filters. */
 export function FilterChips({
   filters,
   onChange,
@@ -123,7 +123,7 @@ export function useFilterMenus(enabled: boolean) {
 
 /** The filters from 768 px up. */
 export function FilterMenus({ filters, onChange }: FiltersProps) {
-  // Asked for when somebody wants to choose one.
+  // Read when the visitor opens the menu.
   const [opened, setOpened] = useState(false);
   const menus = useFilterMenus(opened);
   return (
@@ -195,7 +195,7 @@ export function TempoRange({ filters, onChange }: FiltersProps) {
 
 interface TempoFieldProps {
   label: string;
-  /** What an empty field means. */
+  /** The value of an empty field. */
   limit: number;
   value: number;
   onSet: (bpm: number) => void;

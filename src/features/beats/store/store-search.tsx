@@ -20,8 +20,8 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   const search = useEffectEvent(onSearch);
   const [text, setText] = useState(value);
   const [delay, setDelay] = useState(SEARCH_DELAY_MS);
-  // What the address says follows what is typed, perhaps when more has been typed. Only what comes
-  // from elsewhere (back, a chip, a tag) goes into the field.
+  // The address follows the typed text with a delay. Only changes from elsewhere (back, a chip, a tag) go into
+  // the field.
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== seen) {

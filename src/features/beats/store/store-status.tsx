@@ -32,7 +32,7 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
     </Button>
   ) : (
     activeFilters(filters).length > 0 && (
-      // As high as a line of buttons while nobody knows what to offer.
+      // Reserves a line for buttons until the suggestions are known.
       <div className="min-h-11">
         <DropFilters {...{ filters, onChange, onClear }} />
       </div>
@@ -47,9 +47,9 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
 
 interface StoreNoticeProps {
   filters: StoreFilters;
-  /** What is shown instead; null where it is what was asked for. */
+  /** Filters of similar results that are shown instead; null for exact results. */
   shownFilters: StoreFilters | null;
-  /** There is nothing to show at all: then the list itself says why. */
+  /** Without any results the list shows the reason. */
   isEmpty: boolean;
   failed: boolean;
   onRetry: () => void;
@@ -69,7 +69,7 @@ export function StoreNotice(props: StoreNoticeProps) {
   const offline = !useOnline();
   const outdated = props.failed && !props.isEmpty;
   return (
-    // Stands empty as well, so that its words are read out when they come.
+    // Rendered empty first, because screen readers ignore a live region inserted with its text.
     <div role="status" className="sticky top-[theme(spacing.header)] z-20 bg-stage text-[15px]">
       {(offline || outdated) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rail py-3">

@@ -7,9 +7,9 @@ import { useLiveBeats } from '@/features/beats/realtime';
 import { useHydrated } from '@/lib/hooks';
 
 /**
- * All that the page of one beat reads, asked for at once and kept live; counts one view once the
- * beat is known to exist. A beat that goes while its page is open stays readable, and so does what
- * stood around it, which is not asked for again. The component must be keyed by the beat.
+ * Reads all data of a beat's page at once and keeps it live; counts one view when the beat exists. A beat that is
+ * withdrawn while its page is open stays readable, with its neighbors, which are not read again. Key the component
+ * by the beat.
  */
 export function useOpenBeat(id: number) {
   useLiveBeats();
@@ -20,7 +20,7 @@ export function useOpenBeat(id: number) {
   const [listed] = useState(() => findListedBeat(queryClient, id));
   const withdrawn = Boolean(beat) && detail.data === null;
 
-  // Not in the built page: it would be out of date.
+  // Left out of the built page, because it would be outdated.
   const hydrated = useHydrated();
   const isOffered = beat != null && beat.exclusivePrice !== null;
   const exclusive = useQuery({
@@ -33,7 +33,7 @@ export function useOpenBeat(id: number) {
   const related = like.data ?? (like.error ? [] : undefined);
   const neighbors = beside.data ?? (beside.error ? { previous: null, next: null } : undefined);
 
-  // What stood in the list is there at once.
+  // Data of the list is shown at once.
   const shown = beat ?? (detail.isPending ? listed : undefined);
   const queue = useMemo(
     () => toQueue([...(shown ? [shown] : []), ...(like.data ?? [])]),

@@ -17,7 +17,7 @@ interface StoreListOptions {
 export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions) {
   const args = searchArgs(filters);
   const search = JSON.stringify(args);
-  // What was found last stands there until what is asked for now is found.
+  // Previous results stay until the new ones arrive.
   const query = useInfiniteQuery({
     ...beatQueries.search(args),
     placeholderData: keepPreviousData,
@@ -71,8 +71,8 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Leaves out what has come into a list that is looked at (`search` names it) before the last of the
- * beats that stood there: it would move them.
+ * Holds back beats that arrive in a visible list (`search` names it) before its last beat, because they would move
+ * the others.
  */
 export function useHeldBack(arrived: readonly Beat[], search: string | null) {
   const [held, setHeld] = useState({ search: null as string | null, ids: none });

@@ -88,7 +88,7 @@ interface LineOptionsProps {
   quoted: QuoteLine | undefined;
 }
 
-/** The license of a beat, or how many of a product. What was chosen is always among the options. */
+/** The license of a beat, or the quantity of a product. The options always include the current choice. */
 function LineOptions({ line, title, quoted }: LineOptionsProps) {
   const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
 

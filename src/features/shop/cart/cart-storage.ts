@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
-// In the first load, for the number in the header: `cart.ts` says what the stored text means.
+// Part of the first load, for the number in the header; `cart.ts` parses the stored text.
 
 const KEY = 'cart';
-/** Tells this tab of a change; other tabs get a `storage` event from the browser. */
+/** Notifies this tab of a change; other tabs get a `storage` event from the browser. */
 const CHANGE_EVENT = 'cart-change';
 
 export const readCartText = () => readStored('localStorage', KEY);

@@ -7,7 +7,7 @@ export const MAX_LINES = 50;
 export const MAX_QUANTITY = 10;
 
 const common = {
-  /** As it was when the line was added; shown once the beat or product itself is gone. */
+  /** The title when the line was added; shown when the beat or product no longer exists. */
   title: v.pipe(v.string(), v.nonEmpty()),
   image: v.optional(v.string()),
 };
@@ -57,7 +57,7 @@ export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
 export type Cart = v.InferOutput<typeof storedCart>;
 
-/** What a line is about, whatever its license or quantity: a cart has one of each. */
+/** Identifies the beat or product of a line, without license or quantity, because a cart has one of each. */
 export function lineId(line: CartLine): string {
   return line.kind === 'license'
     ? `license-${line.beatId}`
@@ -102,7 +102,7 @@ export function upgradeText({ number, tier }: NonNullable<LicenseLine['upgradeOf
   return `Upgrade from ${tierName(tier)} ${number}`;
 }
 
-/** What distinguishes a line from others of the same thing: its license, or size and color. */
+/** The license of a line, or its size and color. */
 export function lineOptions(line: CartLine): string {
   const options =
     line.kind === 'license'
@@ -177,7 +177,7 @@ export function removeLine(lines: CartLines, line: CartLine): CartLines {
   return lines.filter((other) => lineId(other) !== lineId(line));
 }
 
-/** Puts a removed line back where it was, unless it has come back meanwhile. */
+/** Puts a removed line back in its place, unless it was added again in the meantime. */
 export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
   return findLine(lines, line) || lines.length >= MAX_LINES
     ? lines

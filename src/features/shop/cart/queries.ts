@@ -13,7 +13,7 @@ export function quoteQuery({ lines, code }: Pick<Cart, 'lines' | 'code'>) {
   return queryOptions({
     queryKey: ['cart', 'quote', items, code],
     queryFn: async ({ signal }) => {
-      // The whole client says who is signed in: upgrades are for who has the license.
+      // The whole client sends the session, because upgrades depend on the member's licenses.
       const db: Pick<Db, 'rpc'> = hasUpgrades ? await loadSupabase() : await loadDb();
       return v.parse(
         quoteSchema,

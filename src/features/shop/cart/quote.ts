@@ -40,7 +40,7 @@ const quoteLine = v.object({
   problem: optionalText,
 });
 
-/** What a cart costs, as `quote_order` says. */
+/** The price of a cart, as `quote_order` returns it. */
 export const quoteSchema = v.object({
   lines: v.array(quoteLine),
   subtotal_cents: cents,

@@ -5,7 +5,7 @@ import { isVisible } from '@/lib/text/characters';
 
 const ADDRESS_MAX = 300;
 
-/** What is not asked is nothing: a free download needs neither. */
+/** Missing fields count as empty, because a free download does not ask for them. */
 const optional = (max: number) =>
   v.optional(
     v.pipe(

@@ -33,7 +33,7 @@ interface CartDrawerProps {
   onClose: () => void;
   /** Back closes the cart alone, whatever lies below it. */
   onBack: () => void;
-  /** What became of the line that was just added. */
+  /** The result of adding the latest line. */
   message: string | null;
   /** Opens at the checkout; what was in the cart before is ordered with it. */
   atCheckout: boolean;

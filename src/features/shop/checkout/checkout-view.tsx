@@ -49,12 +49,12 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const queryClient = useQueryClient();
   const { session } = useSession();
   const member = session.status === 'signed-in' ? session.member : null;
-  // Somebody else at the same machine does not find what was typed.
+  // Another user of the same browser must not see the typed text.
   const owner = member?.id ?? 'visitor';
   const { form: draftRef, clear: clearDraft } = useDraft(`checkout:${owner}`);
 
   const quote = useQuery(quoteQuery(cart));
-  /** What the buyer is looking at; undefined while it is not what they would order. */
+  /** The shown quote; undefined while it is outdated. */
   const offer = quote.isPlaceholderData ? undefined : quote.data;
   /** Prices or terms that change afterward make another quote, which is not accepted. */
   const [accepted, setAccepted] = useState<Quote | null>(null);
@@ -76,14 +76,14 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const [asking, setAsking] = useState<HTMLFormElement | null>(null);
   const isBlocked = order.isPending || !offer?.orderable || session.status === 'resolving';
 
-  /** What was typed, once it is complete; else the first field that is not has the focus. */
+  /** The complete form; otherwise focuses the first incomplete field. */
   const readBuyer = (form: HTMLFormElement, asRequest: boolean) => {
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
-    // What is not asked is not sent.
+    // Fields that are not shown are not sent.
     if (isFree) for (const name of ['artistName', 'address']) fields.delete(name);
     if (asRequest || !asksDelivery) fields.set('delivery', 'not-asked');
-    // A box that is not ticked says nothing by itself.
+    // Browsers send nothing for an unticked box.
     else if (!fields.has('delivery')) fields.set('delivery', '');
     const { values, errors: found } = checkForm(
       hasMerch && !asRequest ? recipientSchema : buyerSchema,
@@ -107,7 +107,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       window.location.assign(outcome.paymentUrl);
     } else if (outcome?.success) {
       clearDraft();
-      // What another tab added since stays.
+      // Keeps lines that another tab has added.
       changeCart((lines) => cart.lines.reduce(removeLine, lines));
     } else if (outcome) {
       if (outcome.quote) {
@@ -178,7 +178,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             error={errors['name']}
           >
             <Input
-              // What is known of members is filled in.
+              // A member's fields are filled in already.
               ref={member === null ? nameField : null}
               name="name"
               autoComplete="name"

@@ -13,13 +13,13 @@ import { ownOrderKeys } from '@/lib/storage/order-keys';
 export interface OrderRequest {
   cart: Cart;
   buyer: BuyerValues;
-  /** What the buyer was shown: an order that would cost anything else is refused. */
+  /** The total that the buyer saw; the server refuses an order with another one. */
   totalCents: number;
   /** The artist answers how to pay, also where it could be paid online. */
   asRequest: boolean;
 }
 
-/** The order stands, and waits to be paid: only its payment page could not be opened. */
+/** The order was placed, but its payment page could not be opened. */
 export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
 }
@@ -32,7 +32,7 @@ export const placeOrder = mutationOptions({
   ) => {
     // Those that the checkout shows.
     const terms = await client.query({ ...licenseQueries.currentTerms(), staleTime: 'static' });
-    // The whole client, which says who is signed in.
+    // The whole client, which sends the session.
     const supabase = await loadSupabase();
     const order = {
       name: buyer.name,

@@ -143,7 +143,7 @@ it('keeps its buttons pending, and the focus on them, until it says why a licens
   expect(buy('Premium')).toBeDisabled();
   expect(buy('Premium')).toHaveAccessibleDescription(`Premium ${unavailableTexts['no-wav']}`);
   expect(buy('Unlimited')).toHaveAccessibleDescription(`Unlimited ${unavailableTexts['no-stems']}`);
-  // What is not sold is shown as it usually is.
+  // A license that is not sold is shown with its default files.
   expect(card('Premium').getByText('Files: MP3 + WAV + trackouts')).toBeVisible();
   expect(card('Premium').getByText('Trackout files')).toBeVisible();
 });

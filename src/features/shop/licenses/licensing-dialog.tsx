@@ -31,7 +31,7 @@ import { formatPrice } from '@/lib/text/money';
 
 interface LicensingDialogProps {
   beat: LicensedBeat;
-  /** The license that was asked for: it stands out and has the focus. */
+  /** The requested license, which is highlighted and has the focus. */
   tier: TierId | null;
   open: boolean;
   onClose: () => void;
@@ -149,7 +149,7 @@ function limitsText({
 function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierCardProps) {
   const { buyNow } = useCheckout();
   const { id, title, cover } = beat;
-  // Where it is not known the cart finds out and says so.
+  // While it is unknown the license can be chosen, and the cart reports it.
   const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
   const answer = availability.data?.find((row) => row.tier === tier.id);
   // The server knows what the license brings for this beat; one that is not sold is shown as it usually is.

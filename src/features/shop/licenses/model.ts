@@ -19,7 +19,7 @@ export const licenseNumberSchema = v.object({
   ),
 });
 
-/** What `verify_license` answers; null for an unknown number. */
+/** The result of `verify_license`; null for an unknown number. */
 export const verificationSchema = v.nullable(
   v.object({
     number: v.string(),
@@ -29,7 +29,7 @@ export const verificationSchema = v.nullable(
     title: v.string(),
     tier: v.string(),
     date: v.string(),
-    /** Of the PDF, in hex; null while it is being made. */
+    /** Hash of the PDF in hex; null until it is made. */
     sha256: v.nullable(v.string()),
     /** Whether the stored PDF is the one that was issued; null while it is being made. */
     is_original: v.nullable(v.boolean()),
@@ -44,7 +44,7 @@ export async function fingerprint(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Which licenses a clause of the terms is for; every one unless said. */
+/** The licenses of a clause of the terms; all without one. */
 export const clauseScopes = ['leases', 'exclusive'] as const;
 
 const clauseSchema = v.object({
@@ -55,7 +55,7 @@ const clauseSchema = v.object({
 
 export type Clause = v.InferOutput<typeof clauseSchema>;
 
-/** What `current_license_terms` answers. */
+/** The result of `current_license_terms`. */
 export const licenseTermsSchema = v.object({
   version: v.string(),
   licensor: v.object({ name: v.string(), location: v.string(), email: v.string() }),

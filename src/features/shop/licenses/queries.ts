@@ -28,7 +28,7 @@ export const licenseQueries = {
   verification: (number: string) =>
     queryOptions({
       queryKey: ['license-verification', number],
-      // By POST: the number stands in no log, and null is an answer.
+      // By POST, so that no log contains the number; null is a valid answer.
       queryFn: async ({ signal }) => {
         const db = await loadDb();
         const { data, error, status } = await db
@@ -43,7 +43,7 @@ export const licenseQueries = {
       refetchOnReconnect: false,
     }),
   terms,
-  /** The terms that whoever buys a license now accepts. */
+  /** The terms that buyers accept now. */
   currentTerms: () =>
     queryOptions({
       queryKey: [...terms, 'current'],

@@ -5,7 +5,7 @@ import { licenseQueries } from '@/features/shop/licenses/queries';
 
 /** The clauses that a buyer of licenses of these tiers accepts, and that the order then carries. */
 export function TermsInFull({ tiers }: { tiers: readonly string[] }) {
-  // What is read here is what is accepted: it does not change under the reader.
+  // The buyer accepts the terms shown here, so they must not change while the page is open.
   const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });
   if (!data) return null;
   const { version, licensor, clauses } = data;

@@ -17,7 +17,7 @@ const license = {
   title: 'Ghost of Cremona',
   tier: 'Premium',
   date: '2026-03-04T23:06:07Z',
-  // Of `abc`.
+  // SHA-256 of `abc`.
   sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   is_original: true,
 };

@@ -23,7 +23,7 @@ import { formatUtcDay } from '@/lib/text/dates';
 /** A license document is some 40 kB; more than this is another file. */
 const PDF_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Asks for a license's number and says what is known of it; the number stands in the address. */
+/** Asks for a license's number and shows its state; the address contains the number. */
 export function VerifyLicense() {
   const asked = toLicenseNumber(useParams()['number'] ?? '');
   const { values, errors } = checkFields(licenseNumberSchema, { number: asked });

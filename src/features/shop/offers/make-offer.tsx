@@ -64,7 +64,7 @@ interface OfferFormProps {
 function OfferForm({ beatId, range, onMade }: OfferFormProps) {
   const { session } = useSession();
   const member = session.status === 'signed-in' ? session.member : null;
-  // Somebody else at the same machine does not find what was typed.
+  // Another user of the same browser must not see the typed text.
   const owner = member?.id ?? 'visitor';
   const { form: draftRef, clear: clearDraft } = useDraft(`offer:${beatId}:${owner}`);
   const { submit, errors, isPending, error } = useForm({

@@ -21,7 +21,7 @@ export function isOpen(status: OfferStatus): boolean {
   return status === 'sent' || status === 'countered' || status === 'accepted';
 }
 
-/** What of an offer its maker and the artist see. */
+/** Fields of an offer that its maker and the artist see. */
 const shownOffer = v.object({
   reference: v.string(),
   status: v.picklist(offerStatuses),
@@ -33,7 +33,7 @@ const shownOffer = v.object({
   message: v.nullable(v.string()),
   amount_cents: v.number(),
   counter_cents: v.nullable(v.number()),
-  /** What it is, or would be, bought at. */
+  /** The price at which it is or would be bought. */
   price_cents: v.number(),
   declined_by: v.nullable(v.picklist(['artist', 'maker'])),
   created_at: v.string(),
@@ -57,7 +57,7 @@ export type Offer = v.InferOutput<typeof offerSchema>;
 export const OFFER_COLUMNS =
   'id, reference, status, beat_id, title, name, email, message, amount_cents, counter_cents, price_cents, declined_by, created_at, expires_at';
 
-/** What the artist's list can be narrowed to. */
+/** Filters of the artist's list. */
 export const offerGroups = {
   waiting: ['sent'],
   countered: ['countered'],
@@ -69,7 +69,7 @@ export type OfferGroup = keyof typeof offerGroups;
 export const offerGroupNames = Object.keys(offerGroups) as OfferGroup[];
 export type OfferView = SearchView<OfferGroup>;
 
-/** What the artist's list calls an offer. */
+/** Statuses in the artist's list. */
 export const statusLabels: Readonly<Record<OfferStatus, string>> = {
   sent: 'Waiting for your answer',
   countered: 'Waiting for the buyer',
@@ -80,17 +80,17 @@ export const statusLabels: Readonly<Record<OfferStatus, string>> = {
   gone: 'Sold to someone else',
 };
 
-/** What its maker's list calls it. */
+/** Statuses in the maker's list. */
 export const makerLabels: Readonly<Record<OfferStatus, string>> = {
   ...statusLabels,
   sent: 'Waiting for the artist',
   countered: 'Waiting for your answer',
 };
 
-/** What has become of an offer, for who made it. */
+/** The state of an offer, for its maker. */
 export function describeState(offer: OpenedOffer): { title: string; text: string } {
   const { status, title, amount_cents: amount, price_cents: price } = offer;
-  // Also when its time is over meanwhile: the price stands.
+  // The price is kept even when the offer has expired in the meantime.
   if (offer.order !== null && status !== 'bought') {
     return { title: `Ordered for ${formatCents(price)}`, text: 'The order says how it goes on.' };
   }
@@ -155,7 +155,7 @@ export function newOfferSchema(range: OfferRange) {
 }
 export type NewOffer = v.InferOutput<ReturnType<typeof newOfferSchema>>;
 
-/** What the artist may ask for instead, typed in dollars, in cents. */
+/** A counteroffer, typed in dollars and returned in cents. */
 export function counterSchema({ amount_cents: amount }: Pick<Offer, 'amount_cents'>) {
   return v.pipe(
     cents,

@@ -27,7 +27,7 @@ function logUnlessRefused(what: string) {
 export function makeOffer(beatId: number) {
   return mutationOptions({
     mutationFn: async ({ amount, ...offer }: NewOffer): Promise<string> => {
-      // The whole client, which says who is signed in.
+      // The whole client, which sends the session.
       const supabase = await loadSupabase();
       const answer = unwrap(
         await supabase.rpc('make_offer', {

@@ -9,7 +9,7 @@ import { offerQueries } from '@/features/shop/offers/queries';
 import { useLiveTable } from '@/lib/data/realtime';
 import { formatCents } from '@/lib/text/money';
 
-/** What a member has offered for beats; nothing while they have made no offer. */
+/** Offers of a member; renders nothing without offers. */
 export function MyOffers({ memberId }: { memberId: string }) {
   const id = useId();
   const { data: offers = [] } = useQuery(offerQueries.mine(memberId));

@@ -1,4 +1,4 @@
-/** What opens the offers of whoever is not signed in: tokens by reference, kept in this browser. */
+/** Tokens that open the offers of a guest, by reference, stored in this browser. */
 import * as v from 'valibot';
 import { takeAddressToken } from '@/lib/storage/address-token';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
@@ -18,7 +18,7 @@ export function saveOfferToken(reference: string, token: string): void {
   writeStored('localStorage', STORAGE_KEY, JSON.stringify({ ...readAll(), [reference]: token }));
 }
 
-/** The token that opens an offer; null where there is none. One that stands in the address is kept. */
+/** The token that opens an offer; null without one. A token in the address is stored. */
 export function readOfferToken(reference: string): string | null {
   const given = takeAddressToken(reference);
   if (given !== null) saveOfferToken(reference, given);

@@ -68,7 +68,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
   return (
     <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[3fr_2fr]">
       <div>
-        {/* Heard when the answer has changed it. */}
+        {/* Screen readers announce it when the answer changes it. */}
         <div role="status">
           <h2 className="text-[38px] leading-tight wrap-anywhere">{state.title}</h2>
           {isOpen(status) && offer.order === null && (

@@ -71,7 +71,7 @@ const all = ['offers'] as const;
 export const offerQueries = {
   all,
   openedKey: [...all, 'opened'],
-  /** What may be offered for a beat; null where it takes no offers. */
+  /** The range of offers for a beat; null when it takes none. */
   range: (beatId: number) =>
     queryOptions({
       queryKey: [...all, 'range', beatId],
@@ -89,7 +89,7 @@ export const offerQueries = {
   opened: (reference: string, token: string | null, memberId: string | null) =>
     queryOptions({
       queryKey: [...all, 'opened', reference, token, memberId],
-      // By POST: the token stands in no address, and so in no log.
+      // By POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
         const supabase = await loadSupabase();
         const { data, error, status } = await supabase

@@ -135,7 +135,7 @@ describe('the reference of an order', () => {
     ['TV-7F3K-92QD', 'TV-7F3K-92QD'],
     [' tv 7f3k 92qd ', 'TV-7F3K-92QD'],
     ['tv7f3k92qd', 'TV-7F3K-92QD'],
-    // What is no reference is not cut to one.
+    // Other text is not shortened to a reference.
     ['TVL-7F3K-92QD', 'TVL7F3K92QD'],
     ['TV-7F3K-92Q', 'TV7F3K92Q'],
     ['XTV-7F3K-92QD', 'XTV7F3K92QD'],

@@ -9,7 +9,7 @@ import { email, fieldMessages } from '@/lib/forms/fields';
 import { formatCents } from '@/lib/text/money';
 import type { ToastText } from '@/lib/toast';
 
-/** What becomes of an order; the database derives it from what has happened. */
+/** Statuses of an order, which the database derives from its events. */
 export const orderStatuses = [
   'requested',
   'open',
@@ -25,7 +25,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** How an admin answers a request, or takes the answer back. */
 export type OrderAnswer = Extract<OrderStatus, 'requested' | 'paid' | 'declined'>;
 
-/** What the admin list can be narrowed to. */
+/** Filters of the admin list. */
 export const orderGroups = {
   requested: ['requested'],
   open: ['open'],
@@ -40,7 +40,7 @@ export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 
 export type OrderView = SearchView<OrderGroup>;
 
-/** What an order is called in lists and pages. */
+/** Statuses of an order in lists and pages. */
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   requested: 'Waiting for the artist',
   open: 'Waiting for payment',
@@ -59,11 +59,11 @@ export const wasPaid = (status: OrderStatus): boolean =>
 
 const orderLine = v.object({
   position: v.number(),
-  /** Null for merch, and once the beat is gone. */
+  /** Null for merch and for a deleted beat. */
   beat_id: v.nullable(v.number()),
   title: v.string(),
   tier_name: v.nullable(v.string()),
-  /** Of an upgrade: the number of the license that it replaces. */
+  /** For an upgrade, the number of the replaced license. */
   supersedes: v.nullable(v.string()),
   size: v.nullable(v.string()),
   color: v.nullable(v.string()),
@@ -87,7 +87,7 @@ export const placedOrderSchema = v.object({
   email: v.string(),
   subtotal_cents: v.number(),
   discount_cents: v.number(),
-  /** Of a discount code. */
+  /** Discount by a code. */
   code_cents: v.number(),
   total_cents: v.number(),
   /** On top of the total. */
@@ -107,7 +107,7 @@ export const orderOutcomeSchema = v.variant('success', [
   v.object({
     success: v.literal(true),
     order: placedOrderSchema,
-    /** Opens the order for whoever placed it; null where what opens it was sent by email. */
+    /** Opens the order for its buyer; null when the link was sent by email. */
     token: v.nullable(v.string()),
   }),
   v.object({

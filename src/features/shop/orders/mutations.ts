@@ -28,7 +28,7 @@ export async function askForAddress(
   throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
 }
 
-/** What a function refuses in its own words is shown, and is no fault. */
+/** A refusal with a message of the function is shown, and is not logged as an error. */
 function warnUnlessAnswered(what: string) {
   return (error: Error) => {
     const isAnswer = error instanceof AppError && error.status === undefined && error.code;
@@ -36,7 +36,7 @@ function warnUnlessAnswered(what: string) {
   };
 }
 
-/** Has the pages of orders read anew. */
+/** Invalidates the pages of orders. */
 const rereadOpened = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orderQueries.openedKey });
 
@@ -50,7 +50,7 @@ export const payOrder = mutationOptions({
   onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
 });
 
-/** Gives up an open order, so that nothing is held for it and the cart can become another. */
+/** Cancels an open order, so that it reserves nothing and the cart can become another order. */
 export const cancelPayment = mutationOptions({
   mutationFn: (order: { reference: string; key: string }) => callFunction('cancel-checkout', order),
   onError: (error) => console.warn('The payment was not given up:', error),
@@ -76,7 +76,7 @@ export const downloadFile = mutationOptions({
   onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
 });
 
-/** Mails a new link to an order to whoever placed it. */
+/** Mails a new link to an order to its buyer. */
 export const sendOrderLink = mutationOptions({
   mutationFn: async ({ reference, email }: OrderLookup): Promise<void> => {
     const db = await loadDb();

@@ -35,7 +35,7 @@ async function openOrders(...rows: object[]) {
   answerOrders(rows);
   const { user } = renderApp(<MyOrders memberId="ada" />);
   const list = await screen.findByRole('list', { name: 'Your orders, newest first' });
-  // Of the list itself, not of the lists in its orders.
+  // Items of the list itself, without those of nested lists.
   return { user, orders: [...list.children].map((child) => child as HTMLElement) };
 }
 

@@ -13,12 +13,12 @@ const orderFile = v.object({
 });
 
 const delivery = v.object({
-  /** Of the line that it delivers. */
+  /** Position of the delivered line. */
   position: v.number(),
   document: v.nullable(
     v.object({
       number: v.string(),
-      /** Of the license; where it is not valid, there are no files. */
+      /** State of the license; only a valid one has files. */
       state: v.picklist(['valid', 'replaced', 'revoked']),
       replaced_by: v.nullable(v.object({ number: v.string(), reference: v.string() })),
       /** Why the artist revoked it. */
@@ -35,7 +35,7 @@ export const openedOrderSchema = v.object({
   payable: v.boolean(),
   /** When its receipt was mailed to the buyer; null before. */
   receipt_sent_at: v.nullable(v.string()),
-  /** What it delivers, while it is paid. */
+  /** Deliveries, while it is paid. */
   deliveries: v.array(delivery),
 });
 

@@ -7,7 +7,7 @@ const token = 'abc-_'.padEnd(43, '9');
 async function load() {
   vi.resetModules();
   const access = await import('@/features/shop/orders/order-access');
-  /** What opens an order, and what pays it. */
+  /** The token and the key of an order. */
   const read = (reference: string) => [
     access.readOrderToken(reference),
     access.readOrderKey(reference),

@@ -1,6 +1,6 @@
 /**
- * What opens the orders of whoever is not signed in: kept in this browser, newest first. The token shows
- * an order and its files; the key, which only the browser has that placed the order, pays it.
+ * Access to the orders of a guest, stored in this browser, newest first. The token shows an order and its files;
+ * the key, which only the browser that placed the order has, pays it.
  */
 import * as v from 'valibot';
 import { takeAddressToken } from '@/lib/storage/address-token';
@@ -45,14 +45,14 @@ export function saveOrderToken(reference: string, token: string, key?: string): 
   save({ ...before, reference, token, ...(key !== undefined && { key }) });
 }
 
-/** The token that opens an order; null where there is none. One that stands in the address is kept. */
+/** The token that opens an order; null without one. A token in the address is stored. */
 export function readOrderToken(reference: string): string | null {
   const given = takeAddressToken(reference);
   if (given !== null) saveOrderToken(reference, given);
   return readAccess(reference)?.token ?? null;
 }
 
-/** What an order is paid with; undefined in every browser but the one that placed it. */
+/** The key that pays an order; undefined in other browsers than the one that placed it. */
 export function readOrderKey(reference: string): string | undefined {
   return readAccess(reference)?.key;
 }

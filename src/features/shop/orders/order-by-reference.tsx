@@ -123,7 +123,7 @@ function Celebration({ reference }: { reference: string }) {
   );
 }
 
-/** What whoever has not paid yet, or did not pay, can do now. */
+/** Actions for a buyer who has not paid. */
 function Payment({ order }: { order: OpenedOrder }) {
   const { reference } = order;
   const [search] = useSearchParams();

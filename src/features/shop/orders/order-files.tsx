@@ -25,7 +25,7 @@ interface OrderFilesProps {
   token: string | null;
 }
 
-/** What an order has paid for: the license of each line, and its files. */
+/** The license of each paid line, and its files. */
 export function OrderFiles({ order, token }: OrderFilesProps) {
   const id = useId();
   const { session } = useSession();
@@ -130,7 +130,7 @@ interface RowProps {
   kind: string;
   detail: string;
   action?: ReactNode;
-  /** What went wrong, or why there is no action. */
+  /** An error, or the reason that there is no action. */
   note?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import { describeError } from '@/lib/data/messages';
 import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 
-/** The form that was sent has gone, and with it what had the focus. */
+/** Focuses the result, because the form with the focus was removed. */
 function focusReference(result: HTMLElement | null): void {
   result?.querySelector('h2')?.focus();
 }
@@ -111,7 +111,7 @@ export function OrderLookup() {
   );
 }
 
-/** What opens the files of an order: they are not shown to whoever knows reference and email alone. */
+/** Sends a link to the files of an order, because reference and email alone do not show them. */
 function NewLink({ lookup }: { lookup: Lookup }) {
   const { lead, send, sent, sentText, failed } = orderPageTexts.newLink;
   const { mutate, isPending, isSuccess, error } = useMutation(sendOrderLink);

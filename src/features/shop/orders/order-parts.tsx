@@ -62,7 +62,7 @@ export function Totals({ sums, taxCents, inCart = false, stale = false }: Totals
   );
 }
 
-/** What each license of a quote or an order allows and leaves out. */
+/** Terms of each license of a quote or an order. */
 export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof licenseTerms> }) {
   return licenses.map(([heading, { description, features, limits }]) => (
     <div key={heading}>

@@ -82,7 +82,7 @@ export function OrderParties({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** What happened, and what was charged. */
+/** Explains the status and the charge. */
 function statusMeaning(order: PlacedOrder): string {
   const paid = formatCents(order.total_cents + order.tax_cents);
   const refunded = formatCents(order.refunded_cents);

@@ -36,7 +36,7 @@ export type PaidOrder = v.InferOutput<typeof paidOrdersSchema>[number];
 
 const tierId = v.picklist(tierIds);
 
-/** What `license_upgrades` answers. */
+/** The result of `license_upgrades`. */
 export const upgradesSchema = v.array(
   v.object({
     reference: v.string(),
@@ -53,7 +53,7 @@ export const upgradesSchema = v.array(
 
 export type LicenseUpgrade = v.InferOutput<typeof upgradesSchema>[number];
 
-/** A license of a beat in the place of the one that somebody has. */
+/** A license of a beat that replaces one of the member. */
 interface Upgrade {
   beatId: number;
   from: { number: string; tier: TierId };
@@ -61,14 +61,14 @@ interface Upgrade {
   cents: number;
 }
 
-/** A license that somebody owns. */
+/** A license of the member. */
 export interface Purchase {
   reference: string;
   position: number;
   boughtAt: string;
   title: string;
   tier: string;
-  /** How many streams it allows, as its terms say; null where they do not. */
+  /** The limit of streams in its terms; null without one. */
   streams: string | null;
   formats: string[];
   cover: ImageFile;
@@ -106,7 +106,7 @@ export function toPurchases(
   );
 }
 
-/** `Up to 10,000 streams`, where the license card says 10K. */
+/** `Up to 10,000 streams`, which the license card shows as 10K. */
 function streamsText(features: readonly string[]): string | null {
   const feature = features.find((text) => /\bstreams\b/i.test(text));
   return feature?.replace(/(\d)K\b/, '$1,000') ?? null;

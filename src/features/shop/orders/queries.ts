@@ -42,7 +42,7 @@ function narrow<Query extends OrderRead>(
   return filter === 'all' ? found : found.in('status', orderGroups[filter]);
 }
 
-/** The next orders of a view, whatever its page, for whoever reads them all. */
+/** The next orders of a view after an id, to read all of them. */
 export async function readOrdersAfter(view: OrderView, lastId: number | null): Promise<Order[]> {
   const supabase = await loadSupabase();
   const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
@@ -124,11 +124,11 @@ export const orderQueries = {
       placeholderData: keepPreviousData,
       meta: { errorToast: orderMessages.inboxNotLoaded },
     }),
-  /** The order of somebody who need not be signed in; null for a wrong pair. Attempts are counted. */
+  /** The order of a guest; null for a wrong pair. Attempts are counted. */
   found: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
-      // By POST: reference and email stand in no address, and so in no log.
+      // By POST, so that no address and no log contains reference and email.
       queryFn: async ({ signal }) => {
         const db = await loadDb();
         const { data, error, status } = await db

@@ -4,13 +4,13 @@ import { emailField } from '@/lib/forms/fields';
 const DOWNLOADS_MAX = 1000;
 const downloadsInvalid = `A whole number from 1 to ${DOWNLOADS_MAX}.`;
 
-/** What `shop_settings` answers, and in parts what `save_shop_settings` takes. */
+/** The result of `shop_settings`, and in parts the argument of `save_shop_settings`. */
 export const shopSettingsSchema = v.object({
   online_payment: v.boolean(),
   automatic_tax: v.boolean(),
   /** How often each file of an order may be taken. */
   download_limit: v.number(),
-  /** Who is told of orders and messages; null for nobody. */
+  /** The address that gets mails about orders and messages; null for none. */
   artist_email: v.nullable(v.string()),
   notify_orders: v.boolean(),
   notify_messages: v.boolean(),
@@ -48,7 +48,7 @@ export const settingsFormSchema = v.object({
   notify_messages: choice,
 });
 
-/** What is to be saved: what another admin changed meanwhile stays. */
+/** The changed settings alone, so that another admin's changes stay. */
 export function changedSettings(from: ShopSettings, to: ShopSettings): Partial<ShopSettings> {
   const changes = Object.entries(to).filter(
     ([name, value]) => from[name as keyof ShopSettings] !== value,

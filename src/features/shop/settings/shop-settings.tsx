@@ -16,7 +16,7 @@ import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
 
-/** How the shop is paid, delivers, and tells the artist. */
+/** Settings for payment, delivery and notifications. */
 export function ShopSettings() {
   const query = useQuery(shopSettingsQuery);
   const [turn, setTurn] = useState(0);
@@ -50,7 +50,7 @@ export function ShopSettings() {
 interface SettingsFormProps {
   settings: Settings;
   onEdit: () => void;
-  /** What was typed is saved, or given up. */
+  /** Called when edits are saved or discarded. */
   onDone: () => void;
 }
 

@@ -22,7 +22,7 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
   };
 }
 
-/** What the service holds, and what of it was asked for. */
+/** Rows of the service, and the queries it received. */
 export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
 
 /** The rows that a request is about: by id and revision, and of those that are live. */
@@ -36,7 +36,7 @@ function found(request: Request): AdminBeatRow[] {
     .filter((each) => is('revision', each.revision) && is('is_active', each.is_active));
 }
 
-/** Two beats: one that is live, and one that is hidden and has nothing to hear. */
+/** Two beats: one live, and one hidden and without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
   service.rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
   service.asked = [];

@@ -14,10 +14,10 @@ export interface AskedItem {
 }
 
 interface Shelf {
-  /** What the Basic license of a beat costs. */
+  /** Prices of Basic licenses, by beat. */
   prices?: Record<number, number>;
   payment?: 'stripe' | 'request' | 'free';
-  /** What each upgrade costs. */
+  /** Price of each upgrade. */
   upgradeCents?: number;
   /** Problems by beat. */
   problems?: Record<number, string>;
@@ -76,7 +76,7 @@ export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
   };
 }
 
-/** What the server says of an order that it took. */
+/** The server's answer to a placed order. */
 export function placedAnswer(overrides: Record<string, unknown> = {}) {
   return {
     success: true,

@@ -35,7 +35,7 @@ const DRAFT = 'license-terms';
 /** The terms in force, and a next version of them: written, previewed, then published. */
 export function AdminTerms() {
   const query = useQuery(licenseQueries.currentTerms());
-  // Another form for another version, and for whoever starts over.
+  // A new form for another version, and when the admin starts over.
   const [turn, setTurn] = useState(0);
   const { data } = query;
   if (!data) {
@@ -76,7 +76,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
       keptClauseIds(readStored('sessionStorage', DRAFT_PREFIX + DRAFT)) ??
       terms.clauses.map((_, index) => index),
   );
-  // Gone with the next edit, which it does not show.
+  // Closed by the next edit, because it would not show that edit.
   const [preview, setPreview] = useState<Preview | null>(null);
   const { submit, errors, isPending } = useForm({
     check: (fields) => {
@@ -87,7 +87,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
     },
     mutation: {
       mutationFn: async ({ draft, scope }: { draft: TermsDraft; scope: PreviewScope }) => {
-        // What writes the document is large, so it is loaded when the button is pressed.
+        // The PDF writer is large, so it loads when the button is pressed.
         const { renderPreview } = await import('@/features/shop/licenses/admin/preview');
         const pdf = await renderPreview(draft, terms.version, scope);
         return { draft, url: URL.createObjectURL(pdf) };

@@ -28,7 +28,7 @@ export const publishTerms = mutationOptions({
     ) as { success: boolean; error: string | null };
     expectAccepted({ success, error: refusals[error ?? ''] }, termsTexts.notPublished);
   },
-  // Refused, too: somebody else's version is then in force.
+  // Also after a refusal, because another admin's version is then in force.
   onSettled: (_data, _error, _terms, _result, { client }) =>
     client.invalidateQueries({ queryKey: licenseQueries.terms }),
   meta: {

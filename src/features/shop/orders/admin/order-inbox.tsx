@@ -222,7 +222,7 @@ function paymentNotes(order: Order): string[] {
   return notes;
 }
 
-/** What is paid online is answered by nobody, but may be paid by hand where nobody did in time. */
+/** An online order needs no answer, but an unpaid one may be marked as paid by hand. */
 function answersTo({ status, payment }: Order): readonly OrderAnswer[] {
   if (status === 'requested') return ['declined', 'paid'];
   if (status === 'expired') return ['paid'];

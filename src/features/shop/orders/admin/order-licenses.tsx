@@ -10,7 +10,7 @@ import type { Order, OrderLine } from '@/features/shop/orders/model';
 import type { SoldLicense } from '@/features/shop/orders/queries';
 import { failureToast } from '@/lib/data/service-answers';
 
-/** What an admin is asked about a license of an order. */
+/** A question to the admin about a license of an order. */
 export interface LicenseQuestion {
   action: 'revoke' | 'free';
   license: SoldLicense;

@@ -17,10 +17,10 @@ import { isEntitled } from '@/features/shop/orders/opened-order';
 import { failureToast } from '@/lib/data/service-answers';
 import { formatCents } from '@/lib/text/money';
 
-/** What of an order can still be paid back, tax included. */
+/** The amount of an order that can still be refunded, tax included. */
 function refundableCents(order: Order): number {
   if (order.payment !== 'stripe') return 0;
-  // What bought nothing goes back by itself.
+  // A payment that bought nothing is refunded automatically.
   if (!['paid', 'partly_refunded', 'disputed'].includes(order.status)) return 0;
   return order.total_cents + order.tax_cents - order.refunded_cents;
 }
@@ -42,7 +42,7 @@ interface PaymentActionsProps {
   onRefund: () => void;
 }
 
-/** What an admin does about an order that was paid, or is to be paid, online. */
+/** An admin's actions for an order with online payment. */
 export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
   const reconcile = useMutation(reconcileOrder);
   const sendLink = useMutation(resendOrderLink);

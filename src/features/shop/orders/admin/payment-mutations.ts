@@ -50,7 +50,7 @@ export const refundOrder = mutationOptions({
 const summary = v.object({ status: v.picklist(orderStatuses), refunded_cents: v.number() });
 const reconciledSchema = v.object({ before: summary, after: summary, is_known: v.boolean() });
 
-/** What "Check with Stripe" has found, and changed. */
+/** The result of "Check with Stripe". */
 function reconciledToast({ before, after }: v.InferOutput<typeof reconciledSchema>): ToastText {
   const changes = [
     before.status !== after.status &&

@@ -4,7 +4,7 @@ import { orderLine, placedOrder } from '@/features/shop/orders/testing/orders-ta
 
 type OpenedAnswer = v.InferInput<typeof openedOrderSchema>;
 
-/** What the server shows of a paid order for a Premium license, but for what is asked. */
+/** The server's answer about a paid order for a Premium license, with overrides. */
 export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswer {
   return {
     ...placedOrder({
