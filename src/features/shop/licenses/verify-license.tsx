@@ -28,14 +28,15 @@ export function VerifyLicense() {
   const asked = toLicenseNumber(useParams()['number'] ?? '');
   const { values, errors } = checkFields(licenseNumberSchema, { number: asked });
   return (
-    <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[3fr_2fr]">
-      {values && <Answer key={values.number} number={values.number} />}
+    <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
       {/* The number of another address takes the place of what was typed. */}
       <NumberForm
         key={`form ${asked}`}
         asked={asked}
         problem={asked === '' ? undefined : errors?.['number']}
       />
+      {/* Below the form, because answers differ in height and would move it. */}
+      {values && <Answer key={values.number} number={values.number} />}
     </div>
   );
 }
