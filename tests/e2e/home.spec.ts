@@ -23,6 +23,9 @@ test('a section link lands exactly, however late the sections above load, and th
   const index = page.getByRole('navigation', { name: 'On this page' });
   const press = index.getByRole('link', { name: 'Press' });
   await press.focus();
+  // The name shows where the keyboard has moved the focus, not a click or a script.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expectRestingAt(page, 'press');
