@@ -30,7 +30,8 @@ export const siteTest = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    // As long as a test may take: a busy machine starts a database slowly.
+    { scope: 'worker', timeout: 300_000 },
   ],
   origin: [({ site }, use) => use(site.origin), { scope: 'worker' }],
   // The first fixture of a test is the last one that is taken down.
