@@ -40,10 +40,10 @@ function shareOf(id: string, context: Context): string | null {
   // Sections below the first screen load their chunks later anyway.
   const first = open.filter((user) => !user.includes('lower-sections'));
   const isOfToasts = users.some((user) => user.includes('toaster'));
-  // Its index imports all of it, so everybody would count as a user; Rolldown sees what each one uses.
+  // Its index imports all of it, so every importer would count as a user; Rolldown sees the actual use.
   if (id.includes('@tanstack')) return null;
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
-  // Toasts come to every page, and are to bring nothing else along.
+  // Every page loads toasts, so their chunk must contain nothing else.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
   // Both Supabase's client and the panels use it, and neither may load the other for it.
   if (id.includes('tslib')) return 'tslib';

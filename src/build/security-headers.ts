@@ -48,7 +48,7 @@ export function securityHeaders({
   const pages = policy({
     // Nothing that is not named below: no plugins, no prefetching of strangers.
     'default-src': ["'none'"],
-    // Our files, and what index.html runs before the first paint. No other inline script, no eval.
+    // Files of the site, and the script of index.html before the first paint. No other inline script, no eval.
     'script-src': [
       "'self'",
       ...hashesOf(page, 'script'),
@@ -59,7 +59,7 @@ export function securityHeaders({
     'style-src': ["'self'", "'unsafe-inline'"],
     // The letters of the home page's title are in the page.
     'font-src': ["'self'", 'data:'],
-    // Ours, and what admins upload.
+    // Images of the site and uploads of admins.
     'img-src': ["'self'", ...project],
     'media-src': ["'self'", ...project],
     // Tables, functions, auth, uploads; live changes come through the socket; errors go out.
@@ -109,7 +109,7 @@ export function securityHeaders({
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
-    // Also for who opens the page by itself: without `allow-same-origin` it has no session to read.
+    // Also when the page is opened directly: without `allow-same-origin` it cannot read the session.
     sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   });
 

@@ -37,7 +37,7 @@ export function staticHtml(): Plugin {
 
   return {
     name: 'static-html',
-    // After Vite's own plugins: index.html is to be finished before it is copied.
+    // After Vite's own plugins, because index.html must be finished before it is copied.
     enforce: 'post',
     configResolved(resolved) {
       config = resolved;
@@ -227,7 +227,7 @@ class CriticalStyles extends Beasties {
     this.#bundle = bundle;
   }
 
-  /** The page with the rules for what is not deferred: the rest is styled when it is drawn. */
+  /** The page with the styles of its first screen; deferred sections get theirs when they render. */
   override async process(html: string): Promise<string> {
     const deferred = html.match(DEFERRED) ?? [];
     const [above = html] = html.split(DEFERRED);

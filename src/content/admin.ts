@@ -47,7 +47,7 @@ export const superAdminTile: DashboardTile = {
   text: 'Approve or reject requests for admin access.',
 };
 
-/** The way back to where everybody else is. */
+/** Link back to the public site. */
 export const dashboardLinks: readonly { to: string; title: string }[] = [
   { to: paths.beatStore, title: 'Beat store' },
   { to: paths.dashboard, title: 'Your account' },

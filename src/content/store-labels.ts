@@ -2,7 +2,7 @@
 
 export const ALL_GENRES = 'all';
 
-/** Price ranges in dollars of what the buyer pays; both ends belong to a range. */
+/** Ranges of the price that the buyer pays, in dollars, both ends included. */
 export const PRICE_FILTERS = {
   '0-25': 'Up to $25',
   '25-50': '$25 to $50',

@@ -69,7 +69,7 @@ export function installOverlayHistory(): () => void {
     }
     const kept = Math.min(current.depth, open.length - 1);
     for (const close of open.slice(kept).reverse()) flushSync(close);
-    // One that stays open (it sends, it asks first) keeps its entry, which lies ahead.
+    // An overlay that stays open (while sending or asking) keeps its entry, which is ahead.
     if (open.length > current.depth) history.go(open.length - current.depth);
   };
   window.addEventListener('popstate', follow);

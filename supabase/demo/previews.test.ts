@@ -33,7 +33,7 @@ const barOf = ({ bpm, sound }: DemoBeat) => (60 / bpm) * (sound.meter ?? 4);
 
 beforeAll(() => {
   for (const beat of audible) takes.set(beat, record(beat));
-}, 120_000);
+}, 240_000);
 
 describe.each(audible)('$slug', (beat) => {
   it('is finite, centered, level, below the ceiling, quiet at both ends and never silent between', () => {

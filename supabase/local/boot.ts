@@ -36,13 +36,13 @@ export interface BootOptions {
   log: Log;
   /** Loads the demo content's code, only when it is needed; null for a stack without any. */
   loadSeed: (() => Promise<SeedDemo>) | null;
-  /** Makes files that the demo content announced when they are first asked for. */
+  /** Makes announced files of the demo when they are first requested. */
   makeMissingFile?: MakeMissingFile;
   /** Receives the steps of a first start; later starts have none. */
   onStep?: (step: string) => void;
   /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
   template?: string | undefined;
-  /** The site's address for mails that no request asked for. */
+  /** The site's address in mails without a request. */
   siteUrl: () => string;
   /** Loads an edge function; `import()` without it. */
   importModule?: ImportModule;

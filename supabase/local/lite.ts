@@ -17,7 +17,7 @@ export interface LiteOptions {
   secretKey: string;
   mailer: TemplateMailer;
   files: FileObjects;
-  /** The site's address for what no request asked for. */
+  /** The site's address for work without a request. */
   siteUrl: () => string;
 }
 

@@ -89,7 +89,7 @@ export class TemplateMailer implements LiteMailer {
   readonly #mailbox: Mailbox;
   readonly #fallbackOrigin: () => string;
 
-  /** @param fallbackOrigin the site's address for mails that no request asked for */
+  /** @param fallbackOrigin the site's address in mails without a request */
   constructor(
     root: string,
     config: LocalConfig['auth'],

@@ -21,7 +21,7 @@ export interface Logger {
 export interface Supervised {
   paths: StackPaths;
   log: Logger;
-  /** The site's address for mails that no request asked for. */
+  /** The site's address in mails without a request. */
   siteUrl: string;
   runtime: Promise<typeof Runtime>;
   stack: Promise<Stack>;

@@ -7,7 +7,7 @@ export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
   beat_audio: (BeatDetailRow['beat_audio'][number] & { audio_type: string })[];
 };
 
-/** A row of beats as the store reads it, complete and unremarkable but for what is asked. */
+/** A plain row of beats as the store reads it, with overrides. */
 export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
   return {
     id: 1,

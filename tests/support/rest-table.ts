@@ -5,7 +5,7 @@ export interface ListedRow {
   created_at: string;
 }
 
-/** `columns.imatch."pattern"` of each, or nothing that anybody would ask for. */
+/** `columns.imatch."pattern"` of each filter, or a value that matches no request. */
 function searched(or: string | null): (row: object) => boolean {
   if (or === null) return () => true;
   const parts = [...or.matchAll(/(\w+)\.imatch\."([^"]*)"/g)];

@@ -21,7 +21,7 @@ async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   }
 }
 
-/** React remembers a chunk that could not be loaded: these let go of each that was not. */
+/** React remembers a chunk that failed to load; these functions forget such failures. */
 const renewals = new Set<() => void>();
 
 /** A component in a chunk of its own, which can be loaded before it is shown. */

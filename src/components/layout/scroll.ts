@@ -3,7 +3,7 @@ import { matchesMedia, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 /** Even over a slow line a page is complete by then. */
 const ARRIVAL_LIMIT_MS = 10_000;
 
-/** How many arrivals there were: each takes back only what it set itself. */
+/** Number of arrivals, so that each resets only the value that it set. */
 let arrivals = 0;
 
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

@@ -35,7 +35,7 @@ type ErrorStateProps = Omit<StateProps, 'title' | 'action' | 'role'> & {
   retrying?: boolean;
 };
 
-/** Something that should be here could not be fetched or shown: what failed and what helps. */
+/** An error in place of content: what failed and what the user can do. */
 export function ErrorState({
   title = 'Something went wrong',
   onRetry,

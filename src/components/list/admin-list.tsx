@@ -32,7 +32,7 @@ interface AdminListProps<Row extends { id: number }, Status extends string, Sort
   describeFailure: (error: unknown) => ToastText;
   countWords: (count: number) => string;
   live: LiveTable;
-  /** The buttons for what is ticked; without them nothing can be ticked. */
+  /** Buttons for ticked rows; without them rows cannot be ticked. */
   bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
   children: (rows: readonly Row[], selection: Selection<Row>) => ReactNode;
 }

@@ -59,7 +59,7 @@ export function DialogContent({ size = 'md', className, ...rest }: DialogContent
   );
 }
 
-/** A modal panel at the right edge, from below on phones: for what is looked into and left again. */
+/** A modal panel at the right edge, on phones at the bottom, for a quick look. */
 export function SheetContent(props: PanelProps) {
   return (
     <Panel
@@ -117,7 +117,7 @@ function Panel({
           event.preventDefault();
           const [before, ...around] = opener.current;
           focusFirst([before, returnFocus, ...around].filter((each) => each != null));
-          // The panel stays mounted, and would hold a page that is left.
+          // The panel stays mounted, and would keep a page that was left in memory.
           opener.current = [];
         }}
         // Radix warns of a missing description unless the attribute is set explicitly.
@@ -146,7 +146,7 @@ const bar = 'flex items-start justify-between gap-6 border-b border-rail pr-3';
 
 type PanelHeadingProps = Pick<PanelProps, 'title' | 'description'> & { size: 'sm' | 'md' | 'lg' };
 
-/** The top of every panel: what it is, and the way out. */
+/** The top of every panel: title and close button. */
 export function PanelHeading({ title, description, size }: PanelHeadingProps) {
   return (
     <div className={cn(bar, headingLook[size])}>

@@ -1,4 +1,4 @@
-/** An element and what around it can take the focus, the nearest first. */
+/** An element and its focusable ancestors, the nearest first. */
 export function focusPath(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let each = element; each; each = each.parentElement?.closest('[tabindex]') ?? null) {

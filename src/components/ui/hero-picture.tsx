@@ -8,7 +8,7 @@ interface HeroPictureProps {
   className: string;
 }
 
-/** The picture behind a first screen, as wide as the window: asked for from the head, before all else. */
+/** The picture behind a first screen, as wide as the window; the head preloads it before other files. */
 export function HeroPicture({ phone, desktop, alt = '', className }: HeroPictureProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface RadioMenuPanelProps {
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   onChange: (value: string) => void;
   align?: 'start' | 'end';
-  /** A key asked for it: the first option has the focus. */
+  /** Opened by a key, so the first option gets the focus. */
   byKeyboard: boolean;
   children: ReactElement;
 }
@@ -21,7 +21,7 @@ export function RadioMenuPanel({
   byKeyboard,
   children,
 }: RadioMenuPanelProps) {
-  // Radix leads keys to the first option by itself, but was not there for the one that loaded it.
+  // Radix focuses the first option on a key press, but was not loaded when this key was pressed.
   const missedKey = useRef(byKeyboard);
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     if (!missedKey.current || target !== currentTarget) return;

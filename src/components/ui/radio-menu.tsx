@@ -14,7 +14,7 @@ const loadPanel = () => import('@/components/ui/menu').then(({ RadioMenuPanel })
 type RadioMenuProps = Omit<RadioMenuPanelProps, 'children' | 'byKeyboard'> & {
   /** The button. */
   children: ReactElement<ComponentProps<'button'>>;
-  /** The menu was asked for. */
+  /** Called when the menu opens. */
   onOpen?: () => void;
 };
 

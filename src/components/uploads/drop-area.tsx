@@ -36,7 +36,7 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
 const HEIC_HELP =
   'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
 
-/** Why a file is not taken: the library's words, and what to make of them. */
+/** The library's error codes for a refused file, with messages. */
 export function defaultReason({ file, errors }: FileRejection): string {
   const reasons = errors.map(({ message }) => message);
   // Browsers do not all know the type.

@@ -154,7 +154,7 @@ export function tidyFilters(given: StoreFilters): StoreFilters {
   return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
 }
 
-/** Reads an address; what it does not know it leaves out. */
+/** Reads an address, and ignores unknown values. */
 export function parseFilters(params: URLSearchParams): StoreFilters {
   const given = mapFilters((name) => params.get(name) ?? '');
   const sort = oneOf(sorts, given.sort) || oneOf(typeSorts, given.type);

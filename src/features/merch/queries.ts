@@ -39,7 +39,7 @@ const all = ['merch'] as const;
 export const merchQueries = {
   all,
   shelf: () => queryOptions({ queryKey: [...all, 'shelf'], queryFn: fetchShelf }),
-  /** Null when there is no such product; one that goes while its page is open stays readable. */
+  /** Null without such a product; one that is removed while its page is open stays readable. */
   product: (id: number) =>
     queryOptions({
       queryKey: [...all, 'product', id],

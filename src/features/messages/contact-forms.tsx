@@ -24,7 +24,7 @@ interface ContactFormProps {
   initialType?: string;
 }
 
-/** A message to the artist. The fields keep what was typed, whatever becomes of it. */
+/** A message to the artist. The fields keep their text after success and failure. */
 export function ContactForm({ source, projectTypes, initialType = '' }: ContactFormProps) {
   const { form: draftRef, clear: clearDraft } = useDraft(`contact:${source}`);
   const { submit, errors, isPending, status } = useFormSubmit({

@@ -9,7 +9,7 @@ import { removeOrphans } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { formatBytes } from '@/lib/media/buckets';
 
-/** Lists what lies in the storage without a row, of beats, products and the gallery, and removes it. */
+/** Lists and removes files of beats, products and the gallery without a row. */
 export function UnusedFiles() {
   const { data, isFetching, refetch } = useQuery(beatAdminQueries.orphans());
   const { mutateAsync } = useMutation(removeOrphans());

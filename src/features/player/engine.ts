@@ -15,7 +15,7 @@ const elementEvents = [
 ];
 
 export interface PlayerListener {
-  /** A preview has begun to play: once per start, not when a paused one goes on. */
+  /** Called once when a preview starts, but not when a paused one resumes. */
   onStart?: ((track: Track) => void) | undefined;
   onError?: ((track: Track, error: Error) => void) | undefined;
 }
@@ -102,7 +102,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   function finish(): void {
     const track = following(state);
-    // Straight from one to the next: a phone takes the lock screen from a player that falls silent.
+    // Without a gap, because a phone removes a silent player from the lock screen.
     if (track) start(track);
     else clear('ended');
   }
@@ -159,7 +159,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   const actions = {
-    /** Reads the beginning of what may be played next, where nothing is playing. */
+    /** Preloads the start of the next likely track while nothing plays. */
     prepare: ({ src }: Track) => {
       if (state.track || prepared === src) return;
       readyElement().src = src;
@@ -204,7 +204,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       if (track) start(track);
       else actions.seek(0);
     },
-    /** Starts a beat of the queue, which stays as it is. */
+    /** Starts a beat of the queue without changing the queue. */
     jump: (beatId: number) => {
       const track = state.queue.find((item) => item.beatId === beatId);
       if (track) start(track);

@@ -13,7 +13,7 @@ interface WaveformProps {
 
 const UNKNOWN = '3';
 const LOUDEST = 35;
-/** Even silence leaves a mark, so that the line stays one line. */
+/** Smallest height, so that silence does not interrupt the line. */
 const LEAST_HEIGHT = 2;
 
 /**

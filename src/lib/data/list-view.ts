@@ -54,7 +54,7 @@ export function listSearch(
 export interface ListPage<Row, Status extends string> {
   rows: readonly Row[];
   counts: StatusCounts<Status>;
-  /** The last one, where the one asked for lies beyond it. */
+  /** The last page, if the requested one is beyond it. */
   page: number;
   pageCount: number;
 }

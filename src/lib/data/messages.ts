@@ -36,7 +36,7 @@ export const messages = {
     title: 'Beat Not Found',
     message: "This beat doesn't exist or has been removed.",
   },
-  /** A part of the site whose code did not arrive. */
+  /** A part of the site whose code failed to load. */
   partMissing: (what: string): ToastText => ({
     title: `Could not open ${what}`,
     message: navigator.onLine ? 'Please reload the page and try again.' : byKind.network,

@@ -23,7 +23,7 @@ it('reads the rows of the newest first, one page of them', async () => {
   );
   const page = newestPage((await images()).select('id').order('title'), 3);
   expect(await readRows(page, still)).toEqual([{ id: 4 }, { id: 2 }]);
-  // After what was asked for before.
+  // After the previous request.
   expect(asked.get('order')).toBe('title.asc,created_at.desc,id.desc');
   expect(asked.get('offset')).toBe(String(2 * PAGE_SIZE));
   expect(asked.get('limit')).toBe(String(PAGE_SIZE));

@@ -27,7 +27,7 @@ export function changeRows<Row extends { id: number }>(options: ChangeRowsOption
     mutationKey,
     mutationFn: ({ rows, change }: RowChange<Row>) => write(idsOf(rows), change),
     onMutate: async ({ rows, change }, { client }) => {
-      // A read on its way would bring back what was.
+      // A pending read would restore the old row.
       await client.cancelQueries({ queryKey: pages });
       const before = client.getQueriesData({ queryKey: pages });
       const ids = idsOf(rows);

@@ -47,7 +47,7 @@ export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
 }
 
-/** Whether a deletion whose answer was lost came to pass. @param look reads the row */
+/** Whether a deletion whose answer was lost succeeded. @param look reads the row */
 export async function wasDeletedDespiteError(
   error: unknown,
   look: () => Promise<readonly unknown[]>,

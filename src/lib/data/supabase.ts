@@ -55,14 +55,14 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
   const answer = await fetch(input, { ...init, signal });
   if (!/\/auth\/v1\/(token|verify|signup)/.test(url)) return answer;
-  // Without the service's own reckoning the client makes one.
+  // Without this field the client computes the expiry itself.
   return new Response(
     (await answer.text()).replace(/"expires_at":\s*\d+/, '"expires_at":0'),
     answer,
   );
 }
 
-/** The auth client's own would not let anybody sign in while storage is full. */
+/** The auth client's own storage would prevent sign-in while browser storage is full. */
 const authStorage = {
   getItem: (key: string) => readStored('localStorage', key),
   setItem: (key: string, text: string) => writeStored('localStorage', key, text),

@@ -32,7 +32,7 @@ interface AutosaveState<Item, F> {
   /** The fields that were sent last: what differs from them is not saved. */
   sent: F;
   seen: Item | null;
-  /** `offline` is tried again by itself, `failed` with the next change. */
+  /** `offline` is retried automatically, `failed` with the next change. */
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
   conflict: { changed: readonly string[]; clashing: readonly FieldName<F>[] } | null;
   /** Fields that another admin changed last, merged or not. */
@@ -198,7 +198,7 @@ export function useAutosave<Item extends { revision: number }, F extends Fields<
       changed: conflict.changed,
       clashes: openClashes(labels, conflict.clashing, fields, toFields(seen)),
     },
-    /** The fields as they are now, for what began before the last change. */
+    /** The current fields, for callbacks that started before the last change. */
     latest: () => autosave.getSnapshot().fields,
     change,
     acceptRemote,

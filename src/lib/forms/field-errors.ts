@@ -6,7 +6,7 @@ export function withoutErrors(errors: FieldErrors, change: object): FieldErrors 
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
 }
 
-/** For fields whose errors have yet to be drawn. */
+/** For fields whose errors have not rendered yet. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

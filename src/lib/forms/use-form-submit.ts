@@ -104,7 +104,7 @@ interface StoredSubmission<T> {
   errorToast: (error: Error) => ToastText;
 }
 
-/** Stores what visitors send through a public form. They may not read the table, so no row is asked back. */
+/** Stores a public form. Visitors may not read the table, so the insert returns no row. */
 export function storeSubmission<T>({
   mutationKey,
   label,
@@ -116,7 +116,7 @@ export function storeSubmission<T>({
     mutationKey,
     mutationFn: async ({ values, isTrapped }: Submission<T>): Promise<void> => {
       console.info(label, { ...values, ...details });
-      // Refused, not ignored: a person whose password manager filled the field in has to know.
+      // Refused with an error, because a password manager may have filled the field of a real user.
       if (isTrapped) {
         throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
       }

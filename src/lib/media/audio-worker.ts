@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { mixClip, type EncodeJob } from '@/lib/media/audio-samples';
 
-/** A second or so: the encoder keeps a copy of what it is given. */
+/** About a second, because the encoder copies its input. */
 const CHUNK = 1 << 16;
 
 /** A constant-bitrate MP3 file: a player knows its length from its size. */

@@ -1,4 +1,4 @@
-/** The buckets that admins fill, and what each takes; the server has the same limits. */
+/** Buckets for uploads of admins, with types and sizes; the server has the same limits. */
 export const BUCKET_MAX_BYTES = {
   'beat-images': 10 * 1024 * 1024,
   'beat-audio': 20 * 1024 * 1024,

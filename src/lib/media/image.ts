@@ -24,7 +24,7 @@ const typeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'Web
 // British, because it puts no comma before the last one.
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Opens an image, upright: neither its name nor what it declares is believed. */
+/** Decodes an image, upright, because its name and declared type may be wrong. */
 async function openImage(
   file: File,
   types: readonly ImageType[],
@@ -78,7 +78,7 @@ async function drawOriginal(
   let width = Math.max(1, Math.round(bitmap.width * scale));
   do {
     const blob = await draw(bitmap, width, { type, quality: QUALITY }, signal);
-    // Browsers write a PNG where they cannot write what was asked for.
+    // Browsers write a PNG when they do not support the requested type.
     if (blob.type !== type) {
       throw new FileProblem(
         `${name} cannot be prepared: this browser writes no ${typeNames[type]}.`,

@@ -9,7 +9,7 @@ export interface KeptUpload {
   prepared: PreparedUpload<unknown> | null;
   stored: number;
   uploadUrl: string | null;
-  /** The row was asked for: it may be there although no answer came. */
+  /** The row was requested, and may exist although no answer arrived. */
   rowTried: boolean;
   /** Why it failed, so that the next page shows that and does not try again; null otherwise. */
   failure: string | null;
@@ -34,7 +34,7 @@ export async function readKeptUpload(id: string): Promise<[KeptUpload, File] | n
   return kept && file ? [kept, file] : null;
 }
 
-/** Forgets an upload. Never fails: one that stays is continued by the next page. */
+/** Deletes a kept upload. Ignores failures, because the next page continues one that remains. */
 export async function forgetKept(id: string): Promise<void> {
   try {
     await Promise.all([records, files].map((store) => del(id, store)));

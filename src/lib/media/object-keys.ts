@@ -54,7 +54,7 @@ export function keyOfBeat(beatId: number, key: string): string {
   return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;
 }
 
-/** Previews are public; what is sold lies in private buckets. */
+/** Previews are public; sold files are in private buckets. */
 export function bucketOfAudio(type: AudioType): Bucket {
   if (type === 'preview') return 'beat-audio';
   return type === 'full' || type === 'tag' ? 'beat-masters' : 'beat-stems';

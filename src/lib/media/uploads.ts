@@ -59,7 +59,7 @@ async function resumeOwn(): Promise<void> {
   await adoptKept();
 }
 
-/** Removes what was stored of a file that gets no row; what stays is found by the sweep. */
+/** Removes the object of a file that gets no row; admins can remove any that remain. */
 async function removeStored({ kept }: Upload): Promise<void> {
   const { prepared, stored } = kept;
   // The server may be writing its row, or may have written it in an attempt whose answer was lost.
@@ -266,7 +266,7 @@ export const uploadQueue = {
     if (!upload) return;
     interrupt(id);
     remove(id);
-    // The next one does not wait for what a server may never answer.
+    // The next upload does not wait, because the server may never answer.
     if (current?.id === id) current = null;
     void work();
     await removeStored(upload);

@@ -54,7 +54,7 @@ interface AdminTab {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Once it has been open it stays: what is filled in or uploaded there goes on. */
+  /** Stays mounted after it was opened, so that forms and uploads in it continue. */
   stays?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 
-/** The beat store: what is asked of it lives in the address, so that any view can be shared. */
+/** The beat store; its filters are in the address, so that any view can be shared. */
 export function StorePage() {
   const [params, setParams] = useSearchParams();
   const { openLicensing } = useCheckout();

@@ -43,7 +43,7 @@ export function HeroVideo() {
     if (!element || paused) return;
     let inView = false;
     const follow = () => {
-      // Without leave to play by itself it waits for the button.
+      // Without permission for autoplay it waits for the button.
       if (inView && !document.hidden) element.play().catch(() => undefined);
       else element.pause();
     };

@@ -65,7 +65,7 @@ function OutLink({ href, label, about }: { href: string; label: string; about?: 
   );
 }
 
-/** Nothing is loaded from YouTube until the film is asked for. */
+/** YouTube loads only when the visitor plays the film. */
 function Film() {
   const { youtubeId, title, play } = accolades.film;
   const [asked, setAsked] = useState(false);

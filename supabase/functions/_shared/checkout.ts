@@ -55,12 +55,12 @@ export async function checkout(request: Request): Promise<Response> {
     p_session_id: session.id,
     p_session_url: session.url,
   });
-  // Given up while the page was opened, or another try was faster.
+  // The order was canceled while the page opened, or another request was first.
   if (url !== session.url) await closePage(books, session.id);
   return json(url === null ? { error: 'expired' } : { url });
 }
 
-/** POST {reference, key} → {}: gives an order up that is not paid, and with it what it holds. */
+/** POST {reference, key} → {}: cancels an unpaid order and releases its reservations. */
 export async function cancelCheckout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);

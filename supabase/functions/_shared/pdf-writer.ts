@@ -42,7 +42,7 @@ export const colors = {
 
 const faces = { display: 'InstrumentSerif', text: 'SpaceGrotesk', strong: 'SpaceGroteskMedium' };
 
-/** Fonts for what the site's fonts lack; each is read where a document needs it. */
+/** Fonts for letters that the site's fonts lack; each loads only when a document needs it. */
 const fallbacks = [
   { name: 'NotoSans', has: /[\u0180-\u052f\u1e00-\u1fff\u2010-\u2122]/ },
   {

@@ -58,7 +58,7 @@ export async function closePage(books: Books, session: string): Promise<void> {
   try {
     await books.stripe.checkout.sessions.expire(session);
   } catch {
-    // Named again by the next settlement, and what is paid too late is paid back.
+    // The next settlement lists it again, and a late payment is refunded.
     await record(books, { session }).catch(console.error);
   }
 }

@@ -1,4 +1,4 @@
-/** The client of Stripe, and what is asked of it under a key. */
+/** The Stripe client, and its requests with an idempotency key. */
 import process from 'node:process';
 import { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';

@@ -136,7 +136,7 @@ async function signUp(request: Request, body: Body, parts: AuthParts): Promise<R
   });
 }
 
-/** lite lets anybody guess passwords as often as they like. */
+/** lite does not limit attempts to guess a password. */
 async function token(
   request: Request,
   query: URLSearchParams,
@@ -190,7 +190,7 @@ async function resend(request: Request, body: Body, parts: AuthParts): Promise<R
   return Response.json({});
 }
 
-/** lite sends as many recovery mails as it is asked for; the hosted server waits between two. */
+/** lite does not limit recovery mails; the hosted server requires a delay between two. */
 async function limited(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const account = await findAccount(parts.db, body['email']);
   const refused = tooSoon(account?.recovery_sent_ms ?? null);

@@ -57,7 +57,7 @@ export interface Line {
   unit_amount: number;
 }
 
-/** A session and all that came of it. */
+/** A session and its payment, refunds and disputes. */
 export interface Payment {
   session: Session;
   lines: Line[];

@@ -29,7 +29,7 @@ const EXPIRY_CHECK_MS = 30_000;
 interface State {
   payments: Payment[];
   events: SentEvent[];
-  /** By idempotency key: what was asked for, and what was answered. */
+  /** Requests and answers by idempotency key. */
   answers: Record<string, { fingerprint: string; body: unknown }>;
 }
 

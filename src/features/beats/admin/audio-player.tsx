@@ -10,7 +10,7 @@ let playingNow: HTMLAudioElement | null = null;
 
 interface AudioPlayerProps {
   name: string;
-  /** Asked for when it is to be played. */
+  /** Requested when the admin presses play. */
   address: () => string | Promise<string>;
   seconds: number;
   bars: string;

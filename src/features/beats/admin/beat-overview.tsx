@@ -15,7 +15,7 @@ const figures = [
   { label: 'Without a preview', filter: 'no-preview' },
 ] as const;
 
-/** The beats in numbers, each leading to its list, and what the storage holds for nothing. */
+/** Numbers of beats, each linked to its list, and unused files in storage. */
 export function BeatOverview({ children }: { children: ReactNode }) {
   const query = useQuery(beatAdminQueries.counts());
   const { data: counts, fetchStatus } = query;

@@ -35,7 +35,7 @@ const tagAtEnd = /[\s_-]tags?$/i;
 /** A song may be called "Dog Tag", and its WAV must not become public. */
 const compressed = ['mp3', 'm4a', 'aac', 'ogg'];
 
-/** Previews and copies with a voice tag are for everybody; anything else is sold. */
+/** Previews and copies with a voice tag are public; other files are sold. */
 export function audioTypeOf(name: string): 'preview' | 'full' {
   if (name.toLowerCase().includes('preview')) return 'preview';
   const stem = stemOf(name);

@@ -70,7 +70,7 @@ interface SoldAsProps {
   master: StoredAudio | undefined;
 }
 
-/** Under which licenses the beat can be sold as it is, and what the others lack. */
+/** The licenses that the beat can be sold under now, and the files that others lack. */
 export function SoldAs({ beatId, level, master }: SoldAsProps) {
   const query = useQuery(beatAdminQueries.licenses(beatId));
   const { mutate, isPending } = useMutation({

@@ -57,7 +57,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         />
         <GenreFilter filters={filters} onChange={onChange} />
         <StoreToolbar {...{ filters, onChange, count }} onClear={clear} />
-        {/* Where there are no beats the list itself offers to remove filters, and stays where it is. */}
+        {/* Without beats the list itself offers to remove filters. */}
         <div
           aria-hidden={!query.isPending && beats.length === 0}
           className="empty:hidden aria-hidden:invisible"

@@ -24,7 +24,7 @@ export function DropFilters({ filters, onChange, onClear }: DropFiltersProps) {
   });
   const choices = names
     .map((name, index) => ({ name, count: counts[index]?.data }))
-    // One that could not be counted is offered all the same.
+    // A filter whose count failed is offered too.
     .filter(({ count }) => count?.total !== 0)
     .toSorted((a, b) => (b.count?.total ?? 0) - (a.count?.total ?? 0));
   if (counts.some(({ isPending }) => isPending)) return null;

@@ -9,7 +9,7 @@ import { address, findBeats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
-// Every card, row and play button asks these for what it shows: calls count renders.
+// Every card, row and play button calls these, so that calls count renders.
 vi.mock('@/features/beats/model', { spy: true });
 
 const server = testServer();

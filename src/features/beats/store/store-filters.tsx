@@ -28,7 +28,7 @@ export function GenreFilter({ filters, onChange }: FiltersProps) {
   const { data: found = [] } = useQuery(beatQueries.genres());
   // The choice shows before the list follows.
   const [chosen, setChosen] = useOptimistic(filters.genre || ALL_GENRES);
-  // A genre that only the address names is shown too: the filter never hides what it does.
+  // A genre that only the address contains is shown too, so that an active filter is always visible.
   const options = genreOptions([ALL_GENRES, ...GENRE_FILTERS], [...found, chosen]);
 
   return (
@@ -161,7 +161,7 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
 
 const [LOWEST, HIGHEST] = BPM_LIMITS;
 
-/** Two tempos in whichever order; an end that is as far as it goes stays empty. */
+/** Two tempos in any order; an end at its limit is left empty. */
 export function TempoRange({ filters, onChange }: FiltersProps) {
   const [slowest, fastest] = filters.bpm === '' ? BPM_LIMITS : parseTempo(filters.bpm);
   const set = (from: number, to: number) => {

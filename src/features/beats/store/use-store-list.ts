@@ -8,7 +8,7 @@ import { useShownPages } from '@/lib/data/shown-pages';
 
 interface StoreListOptions {
   filters: StoreFilters;
-  /** The end of the list is near: the next page is fetched before it is asked for. */
+  /** Called near the end of the list, to fetch the next page early. */
   nearEnd: boolean;
   /** The list's beginning is out of sight: what comes new must not move the rest. */
   isScrolled: boolean;
@@ -51,7 +51,7 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
   return {
     query,
     beats,
-    /** The filters of what is shown, while it is not yet what was asked for. */
+    /** Filters of the shown results while the requested ones load. */
     shownFilters: isPlaceholderData ? shown.filters : null,
     /** New beats that are not shown: those that wait above, and those of another view. */
     waiting,
@@ -63,7 +63,7 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
       if (shownPages <= pages.length) showPages(shownPages + 1);
       if (isFetchNextPageError) void fetchNextPage();
     },
-    /** The next page was asked for and is not there: it is on its way, or could not be had. */
+    /** The next page was requested and is loading or has failed. */
     more: !isWaitingForMore ? 'ready' : isFetchNextPageError ? 'failed' : 'pending',
   };
 }

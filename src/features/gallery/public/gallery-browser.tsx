@@ -20,7 +20,7 @@ const PAGE_SIZE = 24;
 
 interface GalleryBrowserProps {
   imageId: number | null;
-  /** It took the place of one that was removed while it was looked at. */
+  /** It replaced an open image that was removed. */
   isReplacement: boolean;
   onTurn: (id: number, isReplacement: boolean) => void;
   onClose: () => void;

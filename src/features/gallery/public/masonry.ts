@@ -31,7 +31,7 @@ export function isWide({ file }: GalleryImage): boolean {
   return file.width / file.height >= WIDE;
 }
 
-/** An image's number: the first one that was added is 1. */
+/** An image's number; the oldest is 1. */
 export function frameNumber(index: number, total: number): string {
   return String(total - index).padStart(2, '0');
 }

@@ -7,7 +7,7 @@ export const STRIP_SPEED = 36;
 const MAX_STEP_MS = 100;
 /** After a swipe the strip stays where the finger left it, this long. */
 const REST_AFTER_SCROLL_MS = 2_500;
-/** Scrolled by hand when the strip is further than this from where it was put. */
+/** The user has scrolled when the strip is further than this from its last position. */
 const TOLERANCE_PX = 2;
 
 interface Loop {
@@ -29,8 +29,8 @@ interface AutoScroll {
 }
 
 /**
- * Moves a scrolling strip along, for ever. It stays an ordinary scroller. It rests under the mouse
- * or a finger, after it was scrolled by hand, while the focus is in it, and out of sight.
+ * Moves a scrolling strip in an endless loop. It remains an ordinary scroller, and pauses under the mouse or a
+ * finger, after the user has scrolled it, while it has the focus, and out of view.
  */
 export function useAutoScroll(
   strip: RefObject<HTMLElement | null>,

@@ -53,7 +53,7 @@ export async function removeImage({ id, url, variantWidths }: StoredImage): Prom
   const supabase = await loadSupabase();
   requireRow(unwrap(await supabase.from('merch_images').delete().eq('id', id).select('id')));
   const key = keyFromUrl(MERCH_BUCKET, url);
-  // An image of the site itself lies in no bucket.
+  // An image of the site itself is in no bucket.
   if (key === null) return;
   const { left } = await removeObjects(MERCH_BUCKET, imageKeys(key, variantWidths));
   reportLeft(left.map((each) => `${MERCH_BUCKET}/${each}`));

@@ -95,7 +95,7 @@ function cutTo(max: number) {
   );
 }
 
-/** Takes anything: what is missing or wrong stays in the form until it is right. */
+/** Accepts any values: missing or wrong ones stay in the form until they are corrected. */
 const draftSchema = v.object({
   ...productSchema.entries,
   title: v.pipe(

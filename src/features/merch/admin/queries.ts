@@ -136,7 +136,7 @@ export const merchAdminQueries = {
     }),
 };
 
-/** Keeps the back-office's shop live: what sells, and what another admin changed. */
+/** Keeps the products of the back-office live: sales, and changes by other admins. */
 export const liveProducts: LiveTable = {
   channel: 'merch-changes',
   table: 'merch_products',

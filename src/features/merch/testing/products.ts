@@ -1,6 +1,6 @@
 import type { ProductRow } from '@/features/merch/model';
 
-/** A row of products as the shop reads it, complete and unremarkable but for what is asked. */
+/** A plain row of products as the shop reads it, with overrides. */
 export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
   return {
     id: 4,

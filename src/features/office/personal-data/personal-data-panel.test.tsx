@@ -16,7 +16,7 @@ const stored = {
 
 beforeEach(() => void vi.mocked(downloadText).mockReset());
 
-/** Answers a function of the database, and keeps what it was asked. */
+/** Answers a function of the database, and records its arguments. */
 function serve(name: string, answer: () => Response) {
   const asked: unknown[] = [];
   server.use(

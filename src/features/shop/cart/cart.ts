@@ -22,7 +22,7 @@ const cartLine = v.variant('kind', [
     tier,
     /** The license of the buyer that this one replaces. */
     upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
-    /** The accepted offer at whose price it is bought, and what opens it for a guest. */
+    /** The accepted offer that sets the price, and the token of a guest. */
     offer: v.optional(v.object({ reference: v.string(), token: v.nullable(v.string()) })),
     ...common,
   }),
@@ -87,7 +87,7 @@ function writeCart({ lines, code }: { lines: CartLines; code: string | null }): 
   );
 }
 
-/** Empties the cart that has become a paid order; one that was changed since has another key. */
+/** Empties the cart of a paid order, unless it was changed since and has another key. */
 export function clearPaidCart(key: string): void {
   if (parseCart(readCartText()).key === key) writeCartText(null);
 }

@@ -45,7 +45,7 @@ export const quoteSchema = v.object({
   lines: v.array(quoteLine),
   subtotal_cents: cents,
   discount_cents: cents,
-  /** The discount code that was asked for, and why it cannot be used. */
+  /** The requested discount code, and the reason when it cannot be used. */
   code: v.nullable(v.object({ code: v.string(), problem: v.nullable(v.string()) })),
   code_cents: cents,
   total_cents: cents,

@@ -31,7 +31,7 @@ import { useBackCloses } from '@/lib/overlay-history';
 interface CartDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Back closes the cart alone, whatever lies below it. */
+  /** Back closes only the cart, whatever is open below it. */
   onBack: () => void;
   /** The result of adding the latest line. */
   message: string | null;
@@ -45,7 +45,7 @@ export function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartD
   const order = useMutation(placeOrder);
   const placed = order.data?.success ? order.data : null;
   const isCheckout = wantsCheckout && !placed && cart.lines.length > 0;
-  // The drawer shows what becomes of an order: it stays open until the answer is there.
+  // The drawer shows the result of an order, so it stays open until the answer arrives.
   const unlessSending = (act: () => void) => () => {
     if (!order.isPending) act();
   };
@@ -142,7 +142,7 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   );
 }
 
-/** For what takes the place of the button that was pressed. */
+/** Focuses the element that replaces the pressed button. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

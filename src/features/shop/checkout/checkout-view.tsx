@@ -103,7 +103,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       // The footer shows the failure.
       .catch(() => null);
     if (outcome?.success && outcome.paymentUrl !== null) {
-      // The cart stays until it is paid: who comes back without paying finds it as it was.
+      // The cart stays until it is paid, so that a buyer who returns without paying still has it.
       window.location.assign(outcome.paymentUrl);
     } else if (outcome?.success) {
       clearDraft();
@@ -194,7 +194,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               defaultValue={member?.email ?? ''}
             />
           </Field>
-          {/* There from the start, for what was typed before. */}
+          {/* Rendered from the start, because a restored draft may fill it. */}
           <div hidden={!asksMore} className={asksMore ? 'grid gap-5' : ''}>
             {hasLicenses && (
               <Field
@@ -219,7 +219,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
         )}
         {quote.error && !offer && <QuoteFailure quote={quote} />}
-        {/* Here and not beside Pay, whose place must not change when the prices arrive. */}
+        {/* Away from Pay, which must not move when the prices arrive. */}
         {isPaidOnline && (
           <Button
             variant="link"

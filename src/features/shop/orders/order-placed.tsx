@@ -64,7 +64,7 @@ export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
   );
 }
 
-/** A free download was sent by email: who has the mailbox has the files. */
+/** A free download is sent by email, so that only the owner of the mailbox gets the files. */
 export function OrderMailed({ order, onDone }: OrderPlacedProps) {
   const { reference, email } = order;
   const { mailed } = orderTexts;

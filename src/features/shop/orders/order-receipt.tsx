@@ -118,7 +118,7 @@ interface OrderHeadProps {
   isLink?: boolean;
 }
 
-/** Which order it is, and what has become of it. */
+/** Reference and status of the order. */
 export function OrderHead({ order, as: Reference = 'h3', isLink = false }: OrderHeadProps) {
   const { reference, status, handled_at: handledAt } = order;
   return (

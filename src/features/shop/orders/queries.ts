@@ -84,7 +84,7 @@ export const orderQueries = {
   mine: (memberId: string) =>
     queryOptions({
       queryKey: [...all, 'mine', memberId],
-      // By account: an admin may read everybody's orders, and still has only their own.
+      // Filtered by account, because an admin may read all orders but owns only some.
       queryFn: async ({ signal }) => {
         const supabase = await loadSupabase();
         const orders = supabase
@@ -141,7 +141,7 @@ export const orderQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** For who has a token of it or is signed in as its buyer; null for everybody else. */
+  /** The order for its buyer, by token or session; null for others. */
   opened: (reference: string, token: string | null, memberId: string | null) =>
     queryOptions({
       queryKey: [...openedKey, reference, token, memberId],

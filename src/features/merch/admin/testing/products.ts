@@ -13,7 +13,7 @@ export function adminImage(overrides: Partial<AdminProductImage> = {}): AdminPro
   };
 }
 
-/** A product as the back-office reads it, unremarkable but for what is asked. */
+/** A plain product as the back-office reads it, with overrides. */
 export function adminProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
   return {
     id: 4,

@@ -7,7 +7,7 @@ type MessageRow = Tables<'contact_messages'>;
 
 const at = (id: number) => new Date(2025, 5, 1, 12, id).toISOString();
 
-/** A message from the home page, and open, but for what is asked. */
+/** An open message from the home page, with overrides. */
 export function messageRow(id: number, overrides: Partial<MessageRow> = {}): MessageRow {
   return {
     id,

@@ -40,7 +40,7 @@ export const wellServices = {
   storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
 };
 
-/** All that the dashboard asks for, but for a channel. */
+/** Answers all requests of the dashboard except for its channel. */
 export const dashboardAnswers = [
   ...Object.values(wellServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),

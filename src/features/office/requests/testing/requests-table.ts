@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import type { AdminRequest } from '@/features/office/requests/model';
 
-/** A pending request, but for what is asked. */
+/** A pending request, with overrides. */
 export function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminRequest {
   return {
     id,

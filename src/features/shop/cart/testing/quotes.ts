@@ -1,7 +1,7 @@
 import { licenseTiers } from '@/content/licenses';
 import { placedOrder } from '@/features/shop/orders/testing/orders-table';
 
-/** A line of the cart as the server is asked about it. */
+/** A line of the cart in a request to the server. */
 export interface AskedItem {
   kind: string;
   beat_id?: number;
@@ -21,7 +21,7 @@ interface Shelf {
   upgradeCents?: number;
   /** Problems by beat. */
   problems?: Record<number, string>;
-  /** The beats whose licenses the deal gives for nothing. */
+  /** Beats whose licenses are free by the deal. */
   free?: readonly number[];
 }
 
