@@ -29,9 +29,12 @@ beforeEach(() => {
 });
 
 describe('a scroll to a section', () => {
-  it('waits for the section, follows it while the page above it grows, and focuses it', () => {
+  it('waits for the section, however late it comes, follows it while the page above it grows, and focuses it', () => {
     document.body.innerHTML = '';
+    vi.useFakeTimers();
     scrollToSection('contact');
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
     expect(scroll).not.toHaveBeenCalled();
     document.body.innerHTML = section;
     grow();

@@ -1,6 +1,6 @@
 import { matchesMedia, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 
-/** Even over a slow line a page is complete by then. */
+/** A page that has not grown for so long is complete. */
 const ARRIVAL_LIMIT_MS = 10_000;
 
 /** Number of arrivals, so that each resets only the value that it set. */
@@ -8,10 +8,19 @@ let arrivals = 0;
 
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls now and whenever more of the page arrives, until `scroll` answers true or the person scrolls. */
-function scrollWhileArriving(scroll: () => boolean): () => void {
-  const observer = new ResizeObserver(() => scroll() && stop());
-  const limit = window.setTimeout(() => stop(), ARRIVAL_LIMIT_MS);
+/**
+ * Scrolls now and whenever more of the page arrives, until `scroll` answers true or the person scrolls.
+ * It answers null while its place has not arrived, for which slow networks and devices have no limit.
+ */
+function scrollWhileArriving(scroll: () => boolean | null): () => void {
+  let limit: number | undefined;
+  const look = () => {
+    const isThere = scroll();
+    window.clearTimeout(limit);
+    if (isThere) stop();
+    else if (isThere !== null) limit = window.setTimeout(stop, ARRIVAL_LIMIT_MS);
+  };
+  const observer = new ResizeObserver(look);
   const { dataset } = document.documentElement;
   // Deferred sections get their real height in the meantime.
   const own = String(++arrivals);
@@ -27,8 +36,8 @@ function scrollWhileArriving(scroll: () => boolean): () => void {
     for (const event of ownScrolling) window.removeEventListener(event, stop);
   };
   for (const event of ownScrolling) window.addEventListener(event, stop, { passive: true });
-  if (scroll()) stop();
-  else observer.observe(document.body);
+  observer.observe(document.body);
+  look();
   return stop;
 }
 
@@ -53,11 +62,10 @@ export function scrollToSection(id: string): () => void {
   const behavior = matchesMedia(REDUCED_MOTION_QUERY) ? 'instant' : 'smooth';
   return scrollWhileArriving(() => {
     const section = document.getElementById(id);
-    if (section) {
-      section.scrollIntoView({ behavior });
-      section.tabIndex = -1;
-      section.focus({ preventScroll: true });
-    }
+    if (!section) return null;
+    section.scrollIntoView({ behavior });
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
     return false;
   });
 }
