@@ -29,12 +29,10 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
 revoke create on schema public from public;
-grant usage on schema public to anon, authenticated, service_role;
 
 -- Policies and the thin functions in `public` call helpers here, so the roles may enter the schema;
 -- they may execute and read only what is granted one by one.
 revoke all on schema private from public;
-grant usage on schema private to anon, authenticated, service_role;
 
 -- Errors that a client can read ------------------------------------------------------------------
 
@@ -71,8 +69,14 @@ end;
 $$;
 comment on function private.raise_throttled is
   'Raises PT429, which PostgREST answers as HTTP 429.';
-grant execute on function private.raise_invalid, private.raise_incomplete
-  to authenticated, service_role;
+
+create function private.outcome(p_error text default null)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('success', p_error is null, 'error', p_error)
+$$;
+comment on function private.outcome is
+  'What a function answers that a client asked to do something: {success, error}; error says why it was not done.';
 
 -- What a client wrote, checked by shape ----------------------------------------------------------
 
@@ -85,7 +89,6 @@ as $$
 $$;
 comment on function private.is_email is
   'True for a lower-case, plausible email address of at most 254 characters.';
-grant execute on function private.is_email to anon, authenticated, service_role;
 
 -- What Stripe takes in one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.
 create function private.least_payable_cents()
@@ -105,9 +108,6 @@ as $$
 $$;
 comment on function private.is_price is
   'True for a price that can be paid by itself, and for nothing.';
-grant execute on function
-  private.least_payable_cents, private.most_payable_cents, private.is_price
-  to anon, authenticated, service_role;
 
 create function private.is_visible(value text)
 returns boolean language sql immutable set search_path = ''
@@ -121,7 +121,6 @@ as $$
 $$;
 comment on function private.is_visible is
   'True for a text that shows something: one of invisible characters is no name. As src/lib/text/characters.ts.';
-grant execute on function private.is_visible to anon, authenticated, service_role;
 
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
 returns boolean language sql immutable set search_path = ''
@@ -137,7 +136,6 @@ as $$
 $$;
 comment on function private.is_clean_list is
   'True when every item is trimmed, not empty, short enough and there once (case does not matter).';
-grant execute on function private.is_clean_list to authenticated, service_role;
 
 -- Who is calling ---------------------------------------------------------------------------------
 
@@ -188,8 +186,6 @@ as $$
 $$;
 comment on function private.client_address is
   'Address of the caller of an API request (IPv6: its /56 network), null when it is not known.';
-grant execute on function private.client_networks, private.client_address
-  to anon, authenticated, service_role;
 
 create table private.visitor_salt (
   only_row boolean primary key default true,
@@ -305,3 +301,15 @@ end;
 $$;
 comment on function private.throttle is
   'Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address.';
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant usage on schema public to anon, authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
+grant execute on function
+  private.is_email, private.least_payable_cents, private.most_payable_cents, private.is_price,
+  private.is_visible, private.client_networks, private.client_address
+to anon, authenticated, service_role;
+grant execute on function
+  private.raise_invalid, private.raise_incomplete, private.is_clean_list
+to authenticated, service_role;

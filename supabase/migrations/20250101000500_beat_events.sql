@@ -4,6 +4,8 @@
 -- visitor, beat, type and 30 seconds, and beats.plays_count (which is broadcast when it changes) is
 -- written at most once in 10 seconds per beat.
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table private.beat_events (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -15,12 +17,6 @@ create table private.beat_events (
 comment on table private.beat_events is 'Plays and views of the last 90 days, one by one.';
 comment on column private.beat_events.visitor_key is 'See private.visitor_key.';
 
-create index beat_events_dedupe_idx
-  on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
--- All that the charts ask of an event, in order of time: a window costs what lies in it.
-create index beat_events_window_idx
-  on private.beat_events (created_at) include (beat_id, event_type);
-
 create table private.beat_event_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -30,7 +26,6 @@ create table private.beat_event_days (
 );
 comment on table private.beat_event_days is
   'Plays and views of a beat on a day in UTC, of days older than 90: without visitors.';
-create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
 
 create table private.beat_play_rollups (
   beat_id bigint primary key references public.beats (id) on delete cascade,
@@ -46,12 +41,54 @@ comment on column private.beat_play_rollups.written_at is
   'When the beat''s plays_count was written last.';
 comment on column private.beat_play_rollups.in_minute is
   'Plays that counted in the minute of the last one.';
-create index beat_play_rollups_due_idx
-  on private.beat_play_rollups (written_at) where pending > 0;
 
 alter table private.beat_events enable row level security;
 alter table private.beat_event_days enable row level security;
 alter table private.beat_play_rollups enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index beat_events_dedupe_idx
+  on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
+-- All that the charts ask of an event, in order of time: a window costs what lies in it.
+create index beat_events_window_idx
+  on private.beat_events (created_at) include (beat_id, event_type);
+create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
+create index beat_play_rollups_due_idx
+  on private.beat_play_rollups (written_at) where pending > 0;
+
+-- Functions ----------------------------------------------------------------------------------------
+
+create function private.show_due_plays(p_beat_id bigint)
+returns void language sql set search_path = ''
+as $$
+  -- This beat's plays after a quiet time, and the tail of any other beat whose last listeners came within its
+  -- 10 seconds. Rows that are locked are left for later: no call waits here, so nothing can deadlock.
+  with due as (
+    select rollup.beat_id, rollup.pending
+    from private.beat_play_rollups as rollup
+    join public.beats as beat on beat.id = rollup.beat_id
+    where rollup.pending > 0
+      and rollup.written_at <= now() - interval '10 seconds'
+    order by rollup.beat_id = p_beat_id desc, rollup.written_at
+    limit 20
+    for no key update of rollup skip locked
+    for no key update of beat skip locked
+  ),
+  shown as (
+    update public.beats as beat
+    set plays_count = beat.plays_count + due.pending
+    from due
+    where beat.id = due.beat_id
+    returning beat.id
+  )
+  update private.beat_play_rollups as rollup
+  set pending = 0, written_at = now()
+  from shown
+  where rollup.beat_id = shown.id
+$$;
+comment on function private.show_due_plays is
+  'Writes plays that were counted at least 10 seconds ago to public.beats: one update a beat and broadcast.';
 
 -- Security definer: visitors may not touch plays_count or these tables; this is the one way, and it
 -- counts nothing but what its checks let through.
@@ -112,34 +149,9 @@ begin
   insert into private.beat_events (beat_id, event_type, visitor_key)
   values (p_beat_id, p_event_type, visitor);
 
-  -- Show what is due: this beat's plays after a quiet time, and the tail of any other beat whose
-  -- last listeners came within its 10 seconds. Rows that somebody else holds are left for later:
-  -- nobody waits here, so nothing can deadlock.
-  with due as (
-    select rollup.beat_id, rollup.pending
-    from private.beat_play_rollups as rollup
-    join public.beats as beat on beat.id = rollup.beat_id
-    where rollup.pending > 0
-      and rollup.written_at <= now() - interval '10 seconds'
-    order by rollup.beat_id = p_beat_id desc, rollup.written_at
-    limit 20
-    for no key update of rollup skip locked
-    for no key update of beat skip locked
-  ),
-  shown as (
-    update public.beats as beat
-    set plays_count = beat.plays_count + due.pending
-    from due
-    where beat.id = due.beat_id
-    returning beat.id
-  )
-  update private.beat_play_rollups as rollup
-  set pending = 0, written_at = now()
-  from shown
-  where rollup.beat_id = shown.id;
+  perform private.show_due_plays(p_beat_id);
 end;
 $$;
-grant execute on function private.track_beat_event to anon, authenticated, service_role;
 
 create function public.track_beat_event(p_beat_id bigint, p_event_type text)
 returns void language sql set search_path = ''
@@ -148,7 +160,6 @@ as $$
 $$;
 comment on function public.track_beat_event is
   'Counts a play or view of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
-grant execute on function public.track_beat_event to anon, authenticated, service_role;
 
 create function private.roll_up_events()
 returns void language sql set search_path = ''
@@ -183,17 +194,14 @@ returns jsonb language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  today constant date := (now() at time zone 'UTC')::date;
   first_day date;
-  first_moment timestamptz;
   activity jsonb;
 begin
   perform private.require_admin();
   if p_days is null or p_days not between 1 and 365 then
     perform private.raise_invalid('Ask for 1 to 365 days.');
   end if;
-  first_day := today - (p_days - 1);
-  first_moment := first_day::timestamp at time zone 'UTC';
+  first_day := (now() at time zone 'UTC')::date - (p_days - 1);
 
   with counted as materialized (
     select
@@ -202,7 +210,7 @@ begin
       count(*) filter (where event.event_type = 'play') as plays,
       count(*) filter (where event.event_type = 'view') as views
     from private.beat_events as event
-    where event.created_at >= first_moment
+    where event.created_at >= first_day::timestamp at time zone 'UTC'
     group by 1, 2
     union all
     select sums.day, sums.beat_id, sums.plays, sums.views
@@ -223,34 +231,24 @@ begin
     group by beat.id
   ),
   -- Under the spelling that most of its beats have.
-  by_genre as (
+  by_group as (
     select
-      mode() within group (order by by_beat.genre collate "C") as name,
+      grouped.kind, mode() within group (order by grouped.name collate "C") as name,
       sum(by_beat.plays) as plays, sum(by_beat.views) as views
     from by_beat
-    group by lower(by_beat.genre)
-  ),
-  by_mood as (
-    select
-      mode() within group (order by by_beat.mood collate "C") as name,
-      sum(by_beat.plays) as plays, sum(by_beat.views) as views
-    from by_beat
-    where by_beat.mood is not null
-    group by lower(by_beat.mood)
+    cross join lateral (values ('genre', by_beat.genre), ('mood', by_beat.mood)) as grouped (kind, name)
+    where grouped.name is not null
+    group by grouped.kind, lower(grouped.name)
   )
   select jsonb_build_object(
     'days', (
       select jsonb_agg(
         jsonb_build_object(
-          'day', calendar.day,
-          'plays', coalesce(by_day.plays, 0),
-          'views', coalesce(by_day.views, 0)
+          'day', calendar.day, 'plays', coalesce(by_day.plays, 0), 'views', coalesce(by_day.views, 0)
         )
         order by calendar.day
       )
-      from (
-        select first_day + n as day from generate_series(0, p_days - 1) as n
-      ) as calendar
+      from (select first_day + n as day from generate_series(0, p_days - 1) as n) as calendar
       left join by_day on by_day.day = calendar.day
     ),
     'beats', (
@@ -265,13 +263,15 @@ begin
     'genres', (
       select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.name), '[]')
       from (
-        select * from by_genre order by by_genre.plays desc, by_genre.views desc, by_genre.name limit 10
+        select g.name, g.plays, g.views from by_group as g where g.kind = 'genre'
+        order by g.plays desc, g.views desc, g.name limit 10
       ) as top
     ),
     'moods', (
       select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.name), '[]')
       from (
-        select * from by_mood order by by_mood.plays desc, by_mood.views desc, by_mood.name limit 10
+        select g.name, g.plays, g.views from by_group as g where g.kind = 'mood'
+        order by g.plays desc, g.views desc, g.name limit 10
       ) as top
     )
   )
@@ -279,7 +279,6 @@ begin
   return activity;
 end;
 $$;
-grant execute on function private.beat_activity to authenticated, service_role;
 
 create function public.beat_activity(p_days integer)
 returns jsonb language sql stable set search_path = ''
@@ -288,4 +287,10 @@ as $$
 $$;
 comment on function public.beat_activity is
   'For admins: plays and views of the last 1 to 365 calendar days in UTC, today included: {days: [{day, plays, views}] oldest first, none missing; beats: [{id, title, plays, views}], genres and moods: [{name, plays, views}], the ten most played}.';
-grant execute on function public.beat_activity to authenticated, service_role;
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.track_beat_event, public.track_beat_event
+to anon, authenticated, service_role;
+grant execute on function private.beat_activity, public.beat_activity to authenticated, service_role;

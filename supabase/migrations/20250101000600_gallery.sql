@@ -1,5 +1,7 @@
 -- Gallery: photographs everybody sees and admins manage.
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table public.gallery_images (
   id bigint generated always as identity primary key,
   title text not null,
@@ -28,35 +30,7 @@ comment on column public.gallery_images.width is
 comment on column public.gallery_images.height is
   'Height of the original in px, upright; null where it was stored before sizes were.';
 
-create index gallery_images_newest_idx on public.gallery_images (created_at desc, id desc);
-create unique index gallery_images_filename_idx on public.gallery_images (filename);
-
 alter table public.gallery_images enable row level security;
-
-create policy "Visitors can read the gallery" on public.gallery_images
-for select to anon using (true);
-
-create policy "Members can read the gallery" on public.gallery_images
-for select to authenticated using (true);
-
-create policy "Admins can add gallery images" on public.gallery_images
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change gallery images" on public.gallery_images
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete gallery images" on public.gallery_images
-for delete to authenticated using ((select private.is_admin()));
-
-grant select on table public.gallery_images to anon, authenticated;
-grant
-  insert (title, image_url, filename, variant_widths, width, height),
-  update (title, variant_widths, width, height),
-  delete
-on table public.gallery_images to authenticated;
-
--- Deleted images -----------------------------------------------------------------------------------
 
 create table public.gallery_withdrawals (
   image_id bigint primary key,
@@ -64,17 +38,45 @@ create table public.gallery_withdrawals (
   withdrawn_at timestamptz not null default now()
 );
 comment on table public.gallery_withdrawals is
-  'Images that were deleted in the last days; see private.note_withdrawal.';
+  'Images that were deleted in the last days; see private.log_withdrawal.';
 alter table public.gallery_withdrawals enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index gallery_images_newest_idx on public.gallery_images (created_at desc, id desc);
+create unique index gallery_images_filename_idx on public.gallery_images (filename);
+
+-- Functions ----------------------------------------------------------------------------------------
 
 create trigger note_deletion
 after delete on public.gallery_images
-for each row execute function private.note_withdrawal('gallery_withdrawals', 'image_id');
+for each row execute function private.log_withdrawal('gallery_withdrawals', 'image_id');
 
-create policy "Visitors can read deletions" on public.gallery_withdrawals
-for select to anon using (is_public);
+-- Policies ----------------------------------------------------------------------------------------
 
-create policy "Members can read deletions" on public.gallery_withdrawals
-for select to authenticated using (is_public);
+create policy "Everyone can read the gallery" on public.gallery_images
+for select to anon, authenticated using (true);
+
+create policy "Admins can add gallery images" on public.gallery_images
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change gallery images" on public.gallery_images
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete gallery images" on public.gallery_images
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Everyone can read deletions" on public.gallery_withdrawals
+for select to anon, authenticated using (is_public);
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on table public.gallery_images to anon, authenticated;
+grant
+  insert (title, image_url, filename, variant_widths, width, height),
+  update (title, variant_widths, width, height),
+  delete
+on table public.gallery_images to authenticated;
 
 grant select (image_id, withdrawn_at) on table public.gallery_withdrawals to anon, authenticated;

@@ -1,5 +1,7 @@
 -- Merch: categories, products and their images. Visitors see active products; drafts are as in beats.
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table public.merch_categories (
   id bigint generated always as identity primary key,
   name text not null,
@@ -61,13 +63,6 @@ comment on column public.merch_products.changed_at is
   'When it or its images changed last; written by triggers alone.';
 comment on column public.merch_products.sizes is 'From XS to XXL; empty for what has no size.';
 
-create index merch_products_active_newest_idx
-  on public.merch_products (is_active, created_at desc, id desc);
-create index merch_products_newest_idx on public.merch_products (created_at desc, id desc);
-create index merch_products_category_id_idx on public.merch_products (category_id);
-create index merch_products_drafts_idx on public.merch_products (changed_at)
-  where published_at is null;
-
 create table public.merch_images (
   id bigint generated always as identity primary key,
   product_id bigint not null references public.merch_products (id) on delete cascade,
@@ -98,19 +93,33 @@ comment on column public.merch_images.width is
 comment on column public.merch_images.height is
   'Height of the original in px, upright; null where it was stored before sizes were.';
 
-create index merch_images_product_id_idx on public.merch_images (product_id);
--- On two columns for the same reason as beat_images_one_primary_idx.
-create unique index merch_images_one_primary_idx
-  on public.merch_images (product_id, is_primary) where is_primary;
-
 create table public.merch_withdrawals (
   product_id bigint primary key,
   is_public boolean not null,
   withdrawn_at timestamptz not null default now()
 );
 comment on table public.merch_withdrawals is
-  'Products that were taken out of the shop or deleted in the last days; see private.note_withdrawal.';
+  'Products that were taken out of the shop or deleted in the last days; see private.log_withdrawal.';
 comment on column public.merch_withdrawals.is_public is 'False for a deleted draft: admins alone hear of it.';
+
+alter table public.merch_categories enable row level security;
+alter table public.merch_products enable row level security;
+alter table public.merch_images enable row level security;
+alter table public.merch_withdrawals enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index merch_products_active_newest_idx
+  on public.merch_products (is_active, created_at desc, id desc);
+create index merch_products_newest_idx on public.merch_products (created_at desc, id desc);
+create index merch_products_category_id_idx on public.merch_products (category_id);
+create index merch_products_drafts_idx on public.merch_products (changed_at)
+  where published_at is null;
+
+create index merch_images_product_id_idx on public.merch_images (product_id);
+-- On two columns for the same reason as beat_images_one_primary_idx.
+create unique index merch_images_one_primary_idx
+  on public.merch_images (product_id, is_primary) where is_primary;
 
 -- Triggers -----------------------------------------------------------------------------------------
 
@@ -118,145 +127,29 @@ create trigger note_publishing
 before insert or update on public.merch_products
 for each row execute function private.note_publishing();
 
-create trigger note_edit
+create trigger log_edit
 before update on public.merch_products
-for each row execute function private.note_edit('changed_at', 'stock_shown');
+for each row execute function private.log_edit('changed_at', 'stock_shown');
 
-create trigger note_withdrawal
+create trigger log_withdrawal
 after update of is_active on public.merch_products
 for each row
 when (old.is_active is distinct from new.is_active)
-execute function private.note_withdrawal('merch_withdrawals', 'product_id');
+execute function private.log_withdrawal('merch_withdrawals', 'product_id');
 
 create trigger note_deletion
 after delete on public.merch_products
-for each row execute function private.note_withdrawal('merch_withdrawals', 'product_id');
+for each row execute function private.log_withdrawal('merch_withdrawals', 'product_id');
 
-create trigger note_files
+create trigger log_files
 after insert or update or delete on public.merch_images
-for each row execute function private.note_files('merch_products', 'product_id');
+for each row execute function private.log_files('merch_products', 'product_id');
 
 create trigger promote_next
 after delete on public.merch_images
 for each row
 when (old.is_primary)
 execute function private.promote_next_image('product_id');
-
--- Row level security -----------------------------------------------------------------------------
-
-alter table public.merch_categories enable row level security;
-alter table public.merch_products enable row level security;
-alter table public.merch_images enable row level security;
-alter table public.merch_withdrawals enable row level security;
-
-create policy "Visitors can read active categories" on public.merch_categories
-for select to anon using (is_active);
-
-create policy "Members can read active categories, admins every category" on public.merch_categories
-for select to authenticated using (is_active or (select private.is_admin()));
-
-create policy "Admins can add categories" on public.merch_categories
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change categories" on public.merch_categories
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete categories" on public.merch_categories
-for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read active products" on public.merch_products
-for select to anon using (is_active);
-
-create policy "Members can read active products, admins every product" on public.merch_products
-for select to authenticated using (is_active or (select private.is_admin()));
-
-create policy "Admins can add products" on public.merch_products
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change products" on public.merch_products
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete products" on public.merch_products
-for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read images of active products" on public.merch_images
-for select to anon
-using (
-  exists (
-    select 1 from public.merch_products as product
-    where product.id = product_id and product.is_active
-  )
-);
-
-create policy "Members can read images of active products, admins every image"
-on public.merch_images for select to authenticated
-using (
-  (select private.is_admin())
-  or exists (
-    select 1 from public.merch_products as product
-    where product.id = product_id and product.is_active
-  )
-);
-
-create policy "Admins can add product images" on public.merch_images
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change product images" on public.merch_images
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete product images" on public.merch_images
-for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read withdrawn products" on public.merch_withdrawals
-for select to anon using (is_public);
-
-create policy "Members can read withdrawn products, admins deleted drafts too"
-on public.merch_withdrawals for select to authenticated
-using (is_public or (select private.is_admin()));
-
--- Grants -----------------------------------------------------------------------------------------
-
-grant select (id, name, is_active) on table public.merch_categories to anon;
-grant
-  select (
-    id, title, description, price, category_id, sizes, colors, stock_shown, is_active, is_featured,
-    is_preorder, created_at, changed_at
-  )
-on table public.merch_products to anon, authenticated;
--- The exact stock only public.admin_products tells.
-grant select (published_at, revision) on table public.merch_products to authenticated;
-grant
-  select (id, product_id, image_url, is_primary, alt_text, position, variant_widths, width, height)
-on table public.merch_images to anon;
-grant select on table public.merch_categories, public.merch_images to authenticated;
-
-grant insert (name, is_active), update (name, is_active), delete
-on table public.merch_categories to authenticated;
-
-grant
-  insert (
-    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
-    is_preorder, starter_key
-  ),
-  update (
-    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
-    is_preorder
-  ),
-  delete
-on table public.merch_products to authenticated;
-
-grant
-  insert (
-    product_id, image_url, filename, is_primary, alt_text, position, variant_widths, width, height
-  ),
-  update (image_url, filename, is_primary, alt_text, position, variant_widths, width, height),
-  delete
-on table public.merch_images to authenticated;
-
-grant select (product_id, withdrawn_at) on table public.merch_withdrawals to anon, authenticated;
 
 -- What admins do -----------------------------------------------------------------------------------
 
@@ -297,10 +190,138 @@ $$;
 comment on function public.arrange_merch_images is
   'For admins: puts the images of a product in this order; the first becomes primary. All of them must be named, else 22023.';
 
-grant execute on function public.publish_product, public.arrange_merch_images
-  to authenticated, service_role;
+create view private.complete_products as
+select * from public.merch_products where (select private.is_admin());
+comment on view private.complete_products is
+  'Products with every column for admins; empty for everybody else.';
+
+create view public.admin_products with (security_invoker = true) as
+select
+  product.id, product.title, product.description, product.price, product.category_id, product.sizes,
+  product.colors, whole.stock_quantity, product.is_active, product.is_featured, product.is_preorder,
+  whole.starter_key, product.created_at, product.published_at, product.revision, product.changed_at
+from public.merch_products as product, private.complete_products as whole
+where whole.id = product.id;
+comment on view public.admin_products is 'For admins: products with their exact stock.';
+
+-- Rows --------------------------------------------------------------------------------------------
 
 -- Reference data: the shop's shelves. Managing them is not part of the product yet.
 insert into public.merch_categories (name)
 values ('Hoodies'), ('T-Shirts'), ('Accessories')
 on conflict (name) do nothing;
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy "Visitors can read active categories" on public.merch_categories
+for select to anon using (is_active);
+
+create policy "Members can read active categories, admins every category" on public.merch_categories
+for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "Admins can add categories" on public.merch_categories
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change categories" on public.merch_categories
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete categories" on public.merch_categories
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read active products" on public.merch_products
+for select to anon using (is_active);
+
+create policy "Members can read active products, admins every product" on public.merch_products
+for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "Admins can add products" on public.merch_products
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change products" on public.merch_products
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete products" on public.merch_products
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read images of active products" on public.merch_images
+for select to anon
+using (
+  exists (
+    select 1 from public.merch_products as product
+    where product.id = product_id and product.is_active
+  )
+);
+
+create policy "Members can read images of active products, admins every image"
+on public.merch_images for select to authenticated
+using (
+  (select private.is_admin())
+  or exists (
+    select 1 from public.merch_products as product
+    where product.id = product_id and product.is_active
+  )
+);
+
+create policy "Admins can add product images" on public.merch_images
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change product images" on public.merch_images
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete product images" on public.merch_images
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read withdrawn products" on public.merch_withdrawals
+for select to anon using (is_public);
+
+create policy "Members can read withdrawn products, admins deleted drafts too"
+on public.merch_withdrawals for select to authenticated
+using (is_public or (select private.is_admin()));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select (id, name, is_active) on table public.merch_categories to anon;
+grant
+  select (
+    id, title, description, price, category_id, sizes, colors, stock_shown, is_active, is_featured,
+    is_preorder, created_at, changed_at
+  )
+on table public.merch_products to anon, authenticated;
+-- The exact stock only public.admin_products tells.
+grant select (published_at, revision) on table public.merch_products to authenticated;
+grant
+  select (id, product_id, image_url, is_primary, alt_text, position, variant_widths, width, height)
+on table public.merch_images to anon;
+grant select on table public.merch_categories, public.merch_images to authenticated;
+
+grant insert (name, is_active), update (name, is_active), delete
+on table public.merch_categories to authenticated;
+
+grant
+  insert (
+    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
+    is_preorder, starter_key
+  ),
+  update (
+    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
+    is_preorder
+  ),
+  delete
+on table public.merch_products to authenticated;
+
+grant
+  insert (
+    product_id, image_url, filename, is_primary, alt_text, position, variant_widths, width, height
+  ),
+  update (image_url, filename, is_primary, alt_text, position, variant_widths, width, height),
+  delete
+on table public.merch_images to authenticated;
+
+grant select (product_id, withdrawn_at) on table public.merch_withdrawals to anon, authenticated;
+grant select on private.complete_products, public.admin_products to authenticated;
+grant execute on function
+  public.publish_product, public.arrange_merch_images
+to authenticated, service_role;

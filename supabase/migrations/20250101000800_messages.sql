@@ -6,6 +6,8 @@
 -- signing up once. A unique constraint alone would say 23505, so a trigger drops the second row
 -- without a word before the constraint sees it.
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table public.contact_messages (
   id bigint generated always as identity primary key,
   name text not null,
@@ -66,6 +68,12 @@ comment on column public.merch_notifications.product is
   'The product as the form names it: the announced products are not rows of merch_products.';
 comment on column public.merch_notifications.handled_at is 'When an admin ticked it off.';
 
+alter table public.contact_messages enable row level security;
+alter table public.newsletter_subscribers enable row level security;
+alter table public.merch_notifications enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
 create index contact_messages_newest_idx on public.contact_messages (created_at desc, id desc);
 create index newsletter_subscribers_newest_idx
   on public.newsletter_subscribers (created_at desc, id desc);
@@ -111,52 +119,40 @@ create trigger receive_message
 before insert on public.merch_notifications
 for each row execute function private.receive_message('merch_notification', '30', '10 minutes', 'product');
 
--- Row level security -----------------------------------------------------------------------------
+-- Policies ----------------------------------------------------------------------------------------
 
-alter table public.contact_messages enable row level security;
-alter table public.newsletter_subscribers enable row level security;
-alter table public.merch_notifications enable row level security;
-
-create policy "Visitors can send messages" on public.contact_messages
-for insert to anon with check (handled_at is null);
-
-create policy "Members can send messages" on public.contact_messages
-for insert to authenticated with check (handled_at is null);
+create policy "Everyone can send messages" on public.contact_messages
+for insert to anon, authenticated with check (handled_at is null);
 
 create policy "Admins can read messages" on public.contact_messages
 for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark messages as handled" on public.contact_messages
 for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
+using ((select private.is_admin()));
 
-create policy "Visitors can subscribe to the newsletter" on public.newsletter_subscribers
-for insert to anon with check (handled_at is null);
-
-create policy "Members can subscribe to the newsletter" on public.newsletter_subscribers
-for insert to authenticated with check (handled_at is null);
+create policy "Everyone can subscribe to the newsletter" on public.newsletter_subscribers
+for insert to anon, authenticated with check (handled_at is null);
 
 create policy "Admins can read subscribers" on public.newsletter_subscribers
 for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark subscribers as handled" on public.newsletter_subscribers
 for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
+using ((select private.is_admin()));
 
-create policy "Visitors can ask to be notified about merch" on public.merch_notifications
-for insert to anon with check (handled_at is null);
-
-create policy "Members can ask to be notified about merch" on public.merch_notifications
-for insert to authenticated with check (handled_at is null);
+create policy "Everyone can ask to be notified about merch" on public.merch_notifications
+for insert to anon, authenticated with check (handled_at is null);
 
 create policy "Admins can read merch notifications" on public.merch_notifications
 for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark merch notifications as handled" on public.merch_notifications
 for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
+using ((select private.is_admin()));
 
--- Grants -----------------------------------------------------------------------------------------
+-- Grants ------------------------------------------------------------------------------------------
+
 -- Visitors have no select: insert without asking for the row back (`return=minimal`).
 
 grant insert (name, email, project_type, message, source)

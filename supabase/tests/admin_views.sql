@@ -30,7 +30,7 @@ select tests.try('member', $$ (select stock_shown from public.merch_products whe
 
 select tests.become(who), is_empty(format('select * from %s', view), format('%s reads nothing of %s', who, view))
 from unnest(array['member', 'unconfirmed']) as who,
-  unnest(array['public.admin_beats', 'public.admin_products', 'private.whole_beats', 'private.whole_products'])
+  unnest(array['public.admin_beats', 'public.admin_products', 'private.complete_beats', 'private.complete_products'])
     as view;
 select tests.become('visitor');
 select throws_ok(format('select * from public.%s', view), '42501', null, 'a visitor is refused ' || view)

@@ -67,7 +67,7 @@ select ok(
 set local enable_seqscan = off;
 
 create temporary table filters as
-select private.beat_filter(jsonb_strip_nulls(to_jsonb(asked))) as condition
+select private.beat_filter(jsonb_strip_nulls(to_jsonb(asked)), null) as condition
 from (
   values
     (null, null, null::text[], null, null::integer, null::integer, null),

@@ -115,9 +115,9 @@ select is_empty(
   $$
     select tablename, policyname from pg_policies
     where schemaname in ('public', 'private', 'storage')
-      and (cardinality(roles) <> 1 or roles <@ '{public}' or cmd = 'ALL' or permissive <> 'PERMISSIVE')
+      and (not roles <@ '{anon,authenticated}' or cmd = 'ALL' or permissive <> 'PERMISSIVE')
   $$,
-  'every policy names one role and one command'
+  'every policy names the roles of visitors or members, and one command'
 );
 select is_empty(
   $$

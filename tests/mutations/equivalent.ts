@@ -32,28 +32,26 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.count_sale(bigint,integer): where item.order_id = p_order_id':
     'It locks more rows, which one connection does not notice.',
-  "where in a function: private.place_order(jsonb): where beat.id in ( select (line ->> 'beat_id')::bigint from jsonb_array_elements(quote -> 'lines') as line )":
+  'where in a function: private.lock_cart(jsonb,text): where beat.id = any (beat_ids)':
     'It locks more rows, which one connection does not notice.',
-  "where in a function: private.place_order(jsonb): where product.id in ( select (line ->> 'product_id')::bigint from jsonb_array_elements(quote -> 'lines') as li":
+  "where in a function: private.lock_cart(jsonb,text): where product.id in ( select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as item )":
     'It locks more rows, which one connection does not notice.',
   'term in a function: private.issue_documents(bigint): and not exists ( select 1 from private.license_documents as known where known.order_item_id = item.id )':
     'A second document of a line does nothing on conflict.',
-  'term in a function: private.note_files(): and changed_at <> now()':
+  'term in a function: private.log_files(): and changed_at <> now()':
     'It saves writing what is there already.',
-  'where in a function: private.gone_upgrade(bigint): where document.number in ( select item.supersedes from public.order_items as item where item.order_id = p_orde':
+  'where in a function: private.unavailable_upgrade(bigint): where document.number in ( select item.supersedes from public.order_items as item where item.order_id = p_orde':
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.lock_beats(bigint): where beat.id in ( select item.beat_id from public.order_items as item where item.order_id = p_order_id )':
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.lock_beats(bigint): where item.order_id = p_order_id':
     'It locks more rows, which one connection does not notice.',
-  'where in a function: private.gone_upgrade(bigint): where item.order_id = p_order_id':
+  'where in a function: private.unavailable_upgrade(bigint): where item.order_id = p_order_id':
     'It locks more rows, which one connection does not notice.',
-  'where in a function: private.place_order(jsonb): where given.code = private.clean_code(typed_code)':
+  'where in a function: private.lock_cart(jsonb,text): where given.code = private.clean_code(p_code)':
     'It locks more rows, which one connection does not notice.',
-  "where in a function: private.price_items(jsonb,text): where lines.kind = 'license'":
+  "where in a function: private.give_free_beats(private.cart_line[]): where beat.kind = 'license'":
     'Merch has no tier, and is not free by the next condition.',
-  'where in a function: private.price_items(jsonb,text): where priced.problem is null':
-    'What has a problem has a gross of 0, which the next condition leaves out.',
   "where in a function: private.end_other_sales(bigint): where placed.status = 'open'":
     'private.expire_order asks for it again.',
   'term in a function: private.end_other_sales(bigint): and claim.order_id = p_order_id':

@@ -1,21 +1,139 @@
--- Orders: what somebody buys, priced here, paid online or answered by the artist.
+-- Orders: the tables of what is bought and offered, and what buyers are shown of an order.
 --
 -- Nothing that a client says about money is believed: it names beats, licenses and products, and the
--- total it showed. The prices are computed here, and an order whose total would differ is not taken.
--- Nobody writes these tables but the functions below. An order keeps titles, prices, license terms and
--- files as they stood, whatever becomes of the beat. Money is integer cents.
+-- total it showed. No role writes these tables but through functions. An order keeps titles, prices, license
+-- terms and files as they stood, whatever becomes of the beat. Money is integer cents.
+--
+-- Offers are here because the line of an order names the offer that its price comes from.
 
--- Settings ----------------------------------------------------------------------------------------
+create function private.new_order_reference()
+returns text language sql volatile set search_path = ''
+as $$
+  -- No 0, 1, I, L, O or U: nothing that reads as something else, hardly a word.
+  select 'TV-' || string_agg(
+    substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(random.bytes, n) % 30, 1)
+      || case when n = 3 then '-' else '' end,
+    '' order by n
+  )
+  from (select extensions.gen_random_bytes(8) as bytes) as random, generate_series(0, 7) as n
+$$;
+comment on function private.new_order_reference is 'A random reference such as TV-7F3K-92QD.';
 
+-- Tables ------------------------------------------------------------------------------------------
+
+create table public.offers (
+  id bigint generated always as identity primary key,
+  reference text not null default 'TVO' || substr(private.new_order_reference(), 3),
+  beat_id bigint references public.beats (id) on delete set null,
+  user_id uuid references auth.users (id) on delete set null,
+  title text not null,
+  name text not null,
+  email text not null,
+  message text,
+  amount_cents bigint not null,
+  counter_cents bigint,
+  price_cents bigint not null generated always as (coalesce(counter_cents, amount_cents)) stored,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days',
+  countered_at timestamptz,
+  accepted_at timestamptz,
+  declined_at timestamptz,
+  declined_by text,
+  expired_at timestamptz,
+  gone_at timestamptz,
+  bought_at timestamptz,
+  status text not null generated always as (
+    case
+      when bought_at is not null then 'bought'
+      when gone_at is not null then 'gone'
+      when declined_at is not null then 'declined'
+      when expired_at is not null then 'expired'
+      when accepted_at is not null then 'accepted'
+      when countered_at is not null then 'countered'
+      else 'sent'
+    end
+  ) stored,
+  constraint offers_reference_unique unique (reference),
+  constraint offers_reference_shape check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
+  constraint offers_name_valid check (
+    name = btrim(name) and length(name) <= 120 and name !~ '[\u0001-\u001f\u007f]'
+    and private.is_visible(name)
+  ),
+  constraint offers_email_valid check (private.is_email(email)),
+  constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
+  -- As much as Stripe takes in one payment.
+  constraint offers_amount_bounds check (amount_cents between 1 and private.most_payable_cents()),
+  constraint offers_counter_bounds check (
+    counter_cents > amount_cents and counter_cents <= private.most_payable_cents()
+  ),
+  constraint offers_counter_whole check ((counter_cents is null) = (countered_at is null)),
+  constraint offers_declined_by_known check (declined_by in ('artist', 'maker')),
+  constraint offers_declined_whole check ((declined_by is null) = (declined_at is null)),
+  constraint offers_accepted_stands check (accepted_at is null or declined_at is null)
+);
+comment on table public.offers is 'What visitors offer for beats exclusively, and what became of it.';
+comment on column public.offers.reference is
+  'What maker and artist call the offer; random, so that none leads to another.';
+comment on column public.offers.beat_id is 'Null once the beat is deleted.';
+comment on column public.offers.user_id is
+  'The account it was made with, or that confirmed its email since; null for other visitors.';
+comment on column public.offers.title is 'The beat''s title when the offer was made.';
+comment on column public.offers.price_cents is 'What it is accepted at: the counteroffer, where there is one.';
+comment on column public.offers.expires_at is
+  'Until when it can be answered; once it is accepted, until when it can be bought.';
+comment on column public.offers.gone_at is 'When the beat was sold exclusively without it.';
+comment on column public.offers.status is
+  'sent, countered, accepted, declined, expired, gone (the beat was sold without it) or bought.';
+
+alter table public.offers enable row level security;
+
+create table private.offer_tokens (
+  token_hash bytea primary key,
+  offer_id bigint not null references public.offers (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.offer_tokens is 'SHA-256 of the secrets by which guests open their offers.';
+alter table private.offer_tokens enable row level security;
+create table public.discount_codes (
+  id bigint generated always as identity primary key,
+  code text not null,
+  kind text not null,
+  percent integer,
+  amount_cents bigint,
+  uses_limit integer,
+  expires_at timestamptz,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint discount_codes_code_unique unique (code),
+  constraint discount_codes_code_shape check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  constraint discount_codes_kind_known check (kind in ('percent', 'amount', 'free-beat')),
+  constraint discount_codes_value_fits check (
+    case kind
+      when 'percent' then percent between 1 and 100 and amount_cents is null
+      when 'amount' then amount_cents between 1 and private.most_payable_cents() and percent is null
+      else percent is null and amount_cents is null
+    end
+  ),
+  constraint discount_codes_uses_limit_positive check (uses_limit > 0)
+);
+comment on table public.discount_codes is
+  'Codes that make an order cheaper: by a percentage, by an amount, or by its cheapest beat.';
+comment on column public.discount_codes.uses_limit is
+  'How many orders may have it, open ones included; null for any number.';
+alter table public.discount_codes enable row level security;
 create table private.shop_settings (
   is_only_row boolean primary key default true,
   online_payment boolean not null default false,
   currency text not null default 'USD',
   automatic_tax boolean not null default false,
   download_limit integer not null default 10,
+  artist_email text,
+  notify_orders boolean not null default true,
+  notify_messages boolean not null default true,
   constraint shop_settings_one_row check (is_only_row),
   constraint shop_settings_currency_shape check (currency ~ '^[A-Z]{3}$'),
-  constraint shop_settings_download_limit_positive check (download_limit > 0)
+  constraint shop_settings_download_limit_positive check (download_limit > 0),
+  constraint shop_settings_artist_email_valid check (private.is_email(artist_email))
 );
 comment on table private.shop_settings is 'How the shop sells: one row.';
 comment on column private.shop_settings.online_payment is
@@ -23,10 +141,11 @@ comment on column private.shop_settings.online_payment is
 comment on column private.shop_settings.currency is 'ISO 4217 code of every price.';
 comment on column private.shop_settings.automatic_tax is 'Stripe adds the tax of the buyer''s place.';
 comment on column private.shop_settings.download_limit is 'How often each file of an order may be taken.';
+comment on column private.shop_settings.artist_email is
+  'Gets a mail about new orders and messages; there are none while it is null.';
+comment on column private.shop_settings.notify_orders is 'Whether new orders are mailed.';
+comment on column private.shop_settings.notify_messages is 'Whether new messages are mailed.';
 alter table private.shop_settings enable row level security;
-insert into private.shop_settings default values;
-
--- Tables ------------------------------------------------------------------------------------------
 
 create table public.orders (
   id bigint generated always as identity primary key,
@@ -57,6 +176,8 @@ create table public.orders (
   refunded_cents bigint not null default 0,
   surplus_cents bigint not null default 0,
   surplus_refunded_cents bigint not null default 0,
+  refund_attempt integer not null default 1,
+  failed_refunds integer not null default 0,
   dispute text,
   voided_at timestamptz,
   revoked_at timestamptz,
@@ -106,6 +227,7 @@ create table public.orders (
   constraint orders_tax_not_negative check (tax_cents >= 0),
   constraint orders_refunded_not_negative check (refunded_cents >= 0),
   constraint orders_surplus_not_negative check (surplus_cents >= 0 and surplus_refunded_cents >= 0),
+  constraint orders_failed_refunds_not_negative check (failed_refunds >= 0),
   constraint orders_terms_version_length check (length(terms_version) between 1 and 40),
   constraint orders_revoked_is_paid check (revoked_at is null or paid_at is not null),
   constraint orders_void_is_paid check (voided_at is null or paid_at is not null),
@@ -132,6 +254,10 @@ comment on column public.orders.refunded_cents is 'What Stripe has paid back.';
 comment on column public.orders.surplus_cents is
   'What was paid online for an order that the artist had answered meanwhile: all of it goes back.';
 comment on column public.orders.surplus_refunded_cents is 'What of that Stripe has paid back.';
+comment on column public.orders.refund_attempt is
+  'How often Stripe has answered a refund with an error, plus 1: part of the key of the next one.';
+comment on column public.orders.failed_refunds is
+  'How many refunds the buyer''s bank has returned. After three the artist has to find another way.';
 comment on column public.orders.voided_at is
   'Paid when what was bought was gone: everything is refunded, nothing is delivered.';
 comment on column public.orders.revoked_at is
@@ -139,15 +265,6 @@ comment on column public.orders.revoked_at is
 comment on column public.orders.handled_at is 'When it was paid or declined.';
 comment on column public.orders.status is
   'requested, open (being paid online), paid, partly_refunded, refunded, disputed, void, expired or declined. Files and licenses are due while it is paid or partly_refunded.';
-
-create index orders_newest_idx on public.orders (created_at desc, id desc);
-create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
-create index orders_status_idx on public.orders (status, created_at desc, id desc);
-create index orders_code_id_idx on public.orders (code_id);
--- Payment pages that settle_payment may have to close.
-create index orders_open_pages_idx on public.orders (expires_at)
-where session_id is not null and not session_closed;
-create index orders_email_idx on public.orders (email, created_at desc);
 
 create table public.order_items (
   id bigint generated always as identity primary key,
@@ -171,6 +288,7 @@ create table public.order_items (
   details jsonb,
   supersedes text,
   files jsonb not null default '[]',
+  offer_id bigint references public.offers (id) on delete set null,
   constraint order_items_position_unique unique (order_id, position),
   constraint order_items_kind_known check (kind in ('license', 'merch')),
   constraint order_items_license_whole check (
@@ -181,6 +299,7 @@ create table public.order_items (
         and details is null and files = '[]'
     end
   ),
+  constraint order_items_offer_is_exclusive check (offer_id is null or tier = 'exclusive'),
   constraint order_items_licenses_alone_supersede check (kind = 'license' or supersedes is null),
   constraint order_items_quantity_bounds check (quantity between 1 and 10),
   constraint order_items_price_not_negative check (unit_cents >= 0),
@@ -202,11 +321,7 @@ comment on column public.order_items.supersedes is
 comment on column public.order_items.files is
   'What the license delivers: [{kind, bucket, path, name, size, sha256}].';
 
-create index order_items_beat_id_idx on public.order_items (beat_id);
-create index order_items_product_id_idx on public.order_items (product_id);
-create index order_items_supersedes_idx on public.order_items (supersedes);
--- Few are sold, and each beat that is looked at is compared with their files.
-create index order_items_exclusive_idx on public.order_items (order_id) where tier = 'exclusive';
+comment on column public.order_items.offer_id is 'The accepted offer that the price comes from.';
 
 create table private.order_keys (
   key uuid primary key,
@@ -217,8 +332,6 @@ comment on table private.order_keys is
   'Which order a try led to: the same try again, after a double click or a lost answer, is the same order.';
 comment on column private.order_keys.user_id is
   'Who was signed in; the order itself may since belong to the account of its email.';
-create index order_keys_order_id_idx on private.order_keys (order_id);
-create index order_keys_user_id_idx on private.order_keys (user_id);
 
 create table private.order_tokens (
   token_hash bytea primary key,
@@ -233,7 +346,6 @@ comment on column private.order_tokens.order_key is
   'The try that was answered with it, which has one at a time; null for links in emails.';
 comment on column private.order_tokens.ends_older is
   'Opening the order with it for the first time ends the older ones: until then a lost mail or answer locks no buyer out.';
-create index order_tokens_order_id_idx on private.order_tokens (order_id);
 
 create table private.license_claims (
   beat_id bigint primary key references public.beats (id) on delete cascade,
@@ -243,7 +355,6 @@ create table private.license_claims (
 comment on table private.license_claims is
   'Which order has a beat exclusively: the key makes it one. While it can be paid for it is held.';
 comment on column private.license_claims.held_until is 'Null once it is sold.';
-create index license_claims_order_id_idx on private.license_claims (order_id);
 
 create table private.order_holds (
   order_id bigint primary key references public.orders (id) on delete cascade,
@@ -252,7 +363,6 @@ create table private.order_holds (
 comment on table private.order_holds is
   'Unpaid orders that hold a beat or a use of a limited code. A buyer has one at a time, and an address three, because several guests may share an address but none may block the store.';
 comment on column private.order_holds.address_key is 'See private.address_key.';
-create index order_holds_address_key_idx on private.order_holds (address_key);
 alter table private.order_holds enable row level security;
 
 alter table public.orders enable row level security;
@@ -261,35 +371,40 @@ alter table private.order_keys enable row level security;
 alter table private.order_tokens enable row level security;
 alter table private.license_claims enable row level security;
 
-create policy "Members can read their own orders, admins every order" on public.orders
-for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+-- Indexes -----------------------------------------------------------------------------------------
 
-create policy "Members can read lines of their own orders, admins every line" on public.order_items
-for select to authenticated
-using (
-  (select private.is_admin())
-  or exists (
-    select 1 from public.orders
-    where orders.id = order_id and orders.user_id = (select auth.uid())
-  )
-);
+create index orders_newest_idx on public.orders (created_at desc, id desc);
+create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
+create index orders_status_idx on public.orders (status, created_at desc, id desc);
+create index orders_code_id_idx on public.orders (code_id);
+-- Payment pages that settle_payment may have to close.
+create index orders_open_pages_idx on public.orders (expires_at)
+where session_id is not null and not session_closed;
+create index orders_email_idx on public.orders (email, created_at desc);
 
-grant select on table public.orders, public.order_items to authenticated;
+create index order_items_offer_id_idx on public.order_items (offer_id);
+create index order_items_beat_id_idx on public.order_items (beat_id);
+create index order_items_product_id_idx on public.order_items (product_id);
+create index order_items_supersedes_idx on public.order_items (supersedes);
+-- Few are sold, and each beat that is looked at is compared with their files.
+create index order_items_exclusive_idx on public.order_items (order_id) where tier = 'exclusive';
+create index order_keys_order_id_idx on private.order_keys (order_id);
+create index order_keys_user_id_idx on private.order_keys (user_id);
+create index order_tokens_order_id_idx on private.order_tokens (order_id);
+create index license_claims_order_id_idx on private.license_claims (order_id);
+create index order_holds_address_key_idx on private.order_holds (address_key);
 
--- Reading -----------------------------------------------------------------------------------------
+create unique index offers_one_open_idx on public.offers (beat_id, email)
+  where status in ('sent', 'countered', 'accepted');
+create index offers_beat_id_idx on public.offers (beat_id);
+create index offers_newest_idx on public.offers (created_at desc, id desc);
+create index offers_status_idx on public.offers (status, created_at desc, id desc);
+create index offers_user_id_idx on public.offers (user_id, created_at desc);
+create index offers_expires_at_idx on public.offers (expires_at)
+  where status in ('sent', 'countered', 'accepted');
+create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
 
-create function private.new_order_reference()
-returns text language sql volatile set search_path = ''
-as $$
-  -- No 0, 1, I, L, O or U: nothing that reads as something else, hardly a word.
-  select 'TV-' || string_agg(
-    substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(random.bytes, n) % 30, 1)
-      || case when n = 3 then '-' else '' end,
-    '' order by n
-  )
-  from (select extensions.gen_random_bytes(8) as bytes) as random, generate_series(0, 7) as n
-$$;
-comment on function private.new_order_reference is 'A random reference such as TV-7F3K-92QD.';
+-- Functions ----------------------------------------------------------------------------------------
 
 -- Security definer: a visitor may not read the order they just placed. Not granted to anybody.
 create function private.order_receipt(p_order_id bigint)
@@ -417,7 +532,6 @@ as $$
 $$;
 comment on function public.order_counts is
   'How many orders there are of each status, of those with a text in their reference, name or email.';
-grant execute on function public.order_counts to authenticated;
 
 create function private.exclusive_beats(p_order_id bigint)
 returns setof bigint language sql stable set search_path = ''
@@ -537,7 +651,6 @@ begin
   );
 end;
 $$;
-grant execute on function private.find_order to anon, authenticated, service_role;
 
 create function public.find_order(p_reference text, p_email text)
 returns jsonb language sql set search_path = ''
@@ -546,4 +659,50 @@ as $$
 $$;
 comment on function public.find_order is
   'The order with this reference, for who names the email it was placed with; null for an unknown reference and for a wrong email alike. At most 20 times an hour.';
-grant execute on function public.find_order to anon, authenticated, service_role;
+
+-- Rows --------------------------------------------------------------------------------------------
+
+insert into private.shop_settings default values;
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy "Members can read their own offers, admins every offer" on public.offers
+for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "Admins can read codes" on public.discount_codes
+for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add codes" on public.discount_codes
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change codes" on public.discount_codes
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete codes that no order has" on public.discount_codes
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Members can read their own orders, admins every order" on public.orders
+for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "Members can read lines of their own orders, admins every line" on public.order_items
+for select to authenticated
+using (
+  (select private.is_admin())
+  or exists (
+    select 1 from public.orders
+    where orders.id = order_id and orders.user_id = (select auth.uid())
+  )
+);
+
+-- Grants ------------------------------------------------------------------------------------------
+
+-- What a code gives stays as it was announced: another value is another code.
+grant select, delete on table public.discount_codes to authenticated;
+grant insert (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
+on table public.discount_codes to authenticated;
+grant update (uses_limit, expires_at, is_active) on table public.discount_codes to authenticated;
+
+grant select on table public.orders, public.order_items to authenticated;
+grant execute on function private.find_order, public.find_order to anon, authenticated, service_role;
+grant execute on function public.order_counts to authenticated;

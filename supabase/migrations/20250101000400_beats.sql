@@ -8,6 +8,24 @@
 -- the site nothing is shown without a cover and audio. Seeds, imports and repairs, which run as the owner
 -- of the database or with its secret key, are not held to that.
 
+create function private.waveform_bars(peaks smallint[])
+returns text language sql immutable parallel safe strict set search_path = ''
+as $$
+  select string_agg(
+    substr('0123456789abcdefghijklmnopqrstuvwxyz', 1 + round(bar.loudness * 0.35)::integer, 1), ''
+    order by bar.place
+  )
+  from (
+    select (n - 1) * least(128, cardinality(peaks)) / cardinality(peaks) as place, avg(peak) as loudness
+    from unnest(peaks) with ordinality as measured (peak, n)
+    group by place
+  ) as bar
+$$;
+comment on function private.waveform_bars is
+  'The waveform as it is drawn: at most 128 bars, each the mean of the peaks it stands for, as a base-36 digit: 0 silence, z the loudest.';
+
+-- Tables ------------------------------------------------------------------------------------------
+
 create table public.beats (
   id bigint generated always as identity primary key,
   title text not null,
@@ -19,6 +37,7 @@ create table public.beats (
   sale_price numeric(10, 2),
   -- Below a million, which is all that Stripe takes in one payment.
   exclusive_price numeric(8, 2),
+  accepts_offers boolean not null default false,
   mood text,
   description text,
   tags text[] not null default '{}',
@@ -56,6 +75,7 @@ create table public.beats (
 comment on table public.beats is 'Beats of the store; a beat is visible to visitors once active.';
 comment on column public.beats.bpm is 'Beats per minute.';
 comment on column public.beats.key is 'Tonic, C to B with sharps.';
+comment on column public.beats.accepts_offers is 'Whether visitors may make offers for it exclusively.';
 comment on column public.beats.price is 'US dollars; the price of the Basic license.';
 comment on column public.beats.sale_price is 'US dollars; what is paid instead while it is set.';
 comment on column public.beats.exclusive_price is
@@ -71,16 +91,6 @@ comment on column public.beats.revision is
 comment on column public.beats.changed_at is
   'When it, its images or its audio changed last, written by triggers alone; plays and sales are no change.';
 comment on column public.beats.created_by is 'Admin who uploaded it; null for imported beats.';
-
-create index beats_active_newest_idx
-  on public.beats (is_active, created_at desc, id desc);
-create index beats_newest_idx on public.beats (created_at desc, id desc);
-create index beats_featured_idx
-  on public.beats (created_at desc, id desc) where is_active and is_featured;
-create index beats_genre_idx
-  on public.beats (lower(genre), created_at desc, id desc) where is_active;
-create index beats_created_by_idx on public.beats (created_by);
-create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
 
 create table public.beat_images (
   id bigint generated always as identity primary key,
@@ -114,29 +124,6 @@ comment on column public.beat_images.width is
   'Width of the original in px, upright; null where it was stored before sizes were.';
 comment on column public.beat_images.height is
   'Height of the original in px, upright; null where it was stored before sizes were.';
-
-create index beat_images_beat_id_idx on public.beat_images (beat_id);
--- On two columns, although the second is always true here: a unique index on the foreign key alone
--- makes some REST servers take the relation for one-to-one and answer an object, not a list.
-create unique index beat_images_one_primary_idx
-  on public.beat_images (beat_id, is_primary) where is_primary;
-
-create function private.waveform_bars(peaks smallint[])
-returns text language sql immutable parallel safe strict set search_path = ''
-as $$
-  select string_agg(
-    substr('0123456789abcdefghijklmnopqrstuvwxyz', 1 + round(bar.loudness * 0.35)::integer, 1), ''
-    order by bar.place
-  )
-  from (
-    select (n - 1) * least(128, cardinality(peaks)) / cardinality(peaks) as place, avg(peak) as loudness
-    from unnest(peaks) with ordinality as measured (peak, n)
-    group by place
-  ) as bar
-$$;
-comment on function private.waveform_bars is
-  'The waveform as it is drawn: at most 128 bars, each the mean of the peaks it stands for, as a base-36 digit: 0 silence, z the loudest.';
-grant execute on function private.waveform_bars to authenticated, service_role;
 
 create table public.beat_audio (
   id bigint generated always as identity primary key,
@@ -183,20 +170,43 @@ comment on column public.beat_audio.cut is
 comment on column public.beat_audio.bars is
   'Waveform as pages draw it: private.waveform_bars of the peaks; null without them.';
 
-create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
-
 create table public.beat_withdrawals (
   beat_id bigint primary key,
   is_public boolean not null,
   withdrawn_at timestamptz not null default now()
 );
 comment on table public.beat_withdrawals is
-  'Beats that were taken out of the store or deleted in the last days; see private.note_withdrawal.';
+  'Beats that were taken out of the store or deleted in the last days; see private.log_withdrawal.';
 comment on column public.beat_withdrawals.is_public is 'False for a deleted draft: admins alone hear of it.';
+
+alter table public.beats enable row level security;
+alter table public.beat_images enable row level security;
+alter table public.beat_audio enable row level security;
+alter table public.beat_withdrawals enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index beats_active_newest_idx
+  on public.beats (is_active, created_at desc, id desc);
+create index beats_newest_idx on public.beats (created_at desc, id desc);
+create index beats_featured_idx
+  on public.beats (created_at desc, id desc) where is_active and is_featured;
+create index beats_genre_idx
+  on public.beats (lower(genre), created_at desc, id desc) where is_active;
+create index beats_created_by_idx on public.beats (created_by);
+create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
+
+create index beat_images_beat_id_idx on public.beat_images (beat_id);
+-- On two columns, although the second is always true here: a unique index on the foreign key alone
+-- makes some REST servers take the relation for one-to-one and answer an object, not a list.
+create unique index beat_images_one_primary_idx
+  on public.beat_images (beat_id, is_primary) where is_primary;
+
+create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
 -- Triggers -----------------------------------------------------------------------------------------
 
-create function private.is_whole_beat(p_beat_id bigint)
+create function private.is_complete_beat(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
   select exists (
@@ -207,9 +217,8 @@ as $$
     where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
   )
 $$;
-comment on function private.is_whole_beat is
+comment on function private.is_complete_beat is
   'True for a beat with a primary image and audio, as far as the caller may see them.';
-grant execute on function private.is_whole_beat to authenticated, service_role;
 
 -- These two run with the rights of whoever publishes or removes, and so know who that is.
 
@@ -217,7 +226,7 @@ create function private.assert_publishable()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  if current_user = 'authenticated' and not private.is_whole_beat(new.id) then
+  if current_user = 'authenticated' and not private.is_complete_beat(new.id) then
     raise exception using
       errcode = 'check_violation',
       message = 'A beat needs a cover and an audio file before it can be published.';
@@ -238,7 +247,7 @@ begin
 
   -- Two who remove the last two at the same moment: one of them waits here, and then sees it.
   perform 1 from public.beats as beat where beat.id = old.beat_id and beat.is_active for update;
-  if found and not private.is_whole_beat(old.beat_id) then
+  if found and not private.is_complete_beat(old.beat_id) then
     raise exception using
       errcode = 'check_violation',
       message = 'A beat needs a cover and an audio file while it is in the store.';
@@ -253,19 +262,19 @@ create trigger note_publishing
 before insert or update on public.beats
 for each row execute function private.note_publishing();
 
-create trigger note_edit
+create trigger log_edit
 before update on public.beats
-for each row execute function private.note_edit('changed_at', 'plays_count', 'downloads_count');
+for each row execute function private.log_edit('changed_at', 'plays_count', 'downloads_count');
 
-create trigger note_withdrawal
+create trigger log_withdrawal
 after update of is_active on public.beats
 for each row
 when (old.is_active is distinct from new.is_active)
-execute function private.note_withdrawal('beat_withdrawals', 'beat_id');
+execute function private.log_withdrawal('beat_withdrawals', 'beat_id');
 
 create trigger note_deletion
 after delete on public.beats
-for each row execute function private.note_withdrawal('beat_withdrawals', 'beat_id');
+for each row execute function private.log_withdrawal('beat_withdrawals', 'beat_id');
 
 -- After the row, so that whoever may not write it at all is told that first.
 create trigger assert_publishable_insert
@@ -280,13 +289,13 @@ for each row
 when (new.is_active and not old.is_active)
 execute function private.assert_publishable();
 
-create trigger note_files
+create trigger log_files
 after insert or update or delete on public.beat_images
-for each row execute function private.note_files('beats', 'beat_id');
+for each row execute function private.log_files('beats', 'beat_id');
 
-create trigger note_files
+create trigger log_files
 after insert or update or delete on public.beat_audio
-for each row execute function private.note_files('beats', 'beat_id');
+for each row execute function private.log_files('beats', 'beat_id');
 
 -- Triggers of one event run by name: the next one is primary before anybody asks.
 create trigger promote_next
@@ -310,131 +319,6 @@ deferrable initially deferred
 for each row
 when (old.is_primary and not new.is_primary)
 execute function private.assert_still_publishable();
-
--- Row level security -----------------------------------------------------------------------------
-
-alter table public.beats enable row level security;
-alter table public.beat_images enable row level security;
-alter table public.beat_audio enable row level security;
-alter table public.beat_withdrawals enable row level security;
-
-create policy "Visitors can read active beats" on public.beats
-for select to anon using (is_active);
-
-create policy "Members can read active beats, admins every beat" on public.beats
-for select to authenticated using (is_active or (select private.is_admin()));
-
-create policy "Admins can add beats in their own name" on public.beats
-for insert to authenticated
-with check (
-  (select private.is_admin())
-  and (created_by is null or created_by = (select auth.uid()))
-);
-
-create policy "Admins can change beats" on public.beats
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete beats" on public.beats
-for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read images of active beats" on public.beat_images
-for select to anon
-using (exists (select 1 from public.beats where beats.id = beat_id and beats.is_active));
-
-create policy "Members can read images of active beats, admins every image" on public.beat_images
-for select to authenticated
-using (
-  (select private.is_admin())
-  or exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
-);
-
-create policy "Admins can add beat images" on public.beat_images
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change beat images" on public.beat_images
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete beat images" on public.beat_images
-for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read previews of active beats" on public.beat_audio
-for select to anon
-using (
-  audio_type = 'preview'
-  and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
-);
-
-create policy "Members can read previews of active beats, admins all audio" on public.beat_audio
-for select to authenticated
-using (
-  (select private.is_admin())
-  or (
-    audio_type = 'preview'
-    and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
-  )
-);
-
-create policy "Admins can add beat audio" on public.beat_audio
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change beat audio" on public.beat_audio
-for update to authenticated
-using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete beat audio" on public.beat_audio
-for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read withdrawals" on public.beat_withdrawals
-for select to anon using (is_public);
-
-create policy "Members can read withdrawals, admins those of drafts too" on public.beat_withdrawals
-for select to authenticated using (is_public or (select private.is_admin()));
-
--- Grants -----------------------------------------------------------------------------------------
--- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
-
--- Visitors and members are told what the store shows, and what tells an edit from another; what it
--- earned and who uploaded it only public.admin_beats tells.
-grant
-  select (
-    id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, plays_count, created_at, changed_at
-  )
-on table public.beats to anon, authenticated;
-grant select (published_at, revision) on table public.beats to authenticated;
-grant
-  select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
-on table public.beat_images to anon;
-grant select (id, beat_id, audio_url, audio_type, filename, duration, bars)
-on table public.beat_audio to anon;
-grant select on table public.beat_images, public.beat_audio to authenticated;
-
-grant
-  insert (
-    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, created_by
-  ),
-  update (
-    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active
-  ),
-  delete
-on table public.beats to authenticated;
-
-grant
-  insert (beat_id, image_url, is_primary, filename, image_type, position, variant_widths, width, height),
-  update (image_url, is_primary, filename, position, variant_widths, width, height),
-  delete
-on table public.beat_images to authenticated;
-
-grant
-  insert (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut),
-  update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
-  delete
-on table public.beat_audio to authenticated;
-grant select (beat_id, withdrawn_at) on table public.beat_withdrawals to anon, authenticated;
 
 -- What admins do -----------------------------------------------------------------------------------
 
@@ -481,9 +365,6 @@ $$;
 comment on function public.arrange_beat_images is
   'For admins: puts the images of a beat in this order; the first becomes primary. All of them must be named, else 22023.';
 
-grant execute on function public.publish_beat, public.arrange_beat_images
-  to authenticated, service_role;
-
 -- What the store filters by ------------------------------------------------------------------------
 
 -- The genres of active beats, so that no uploaded beat is unreachable. Jumps from one genre to the next
@@ -515,7 +396,6 @@ as $$
   )
   select genres.genre from genres where genres.genre is not null
 $$;
-grant execute on function private.beat_genres to anon, authenticated, service_role;
 
 create function public.beat_genres()
 returns setof text language sql stable set search_path = ''
@@ -523,4 +403,146 @@ as $$
   select private.beat_genres()
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
-grant execute on function public.beat_genres to anon, authenticated, service_role;
+-- Members and admins share a role and so its column rights; admin_beats gives admins the other columns, from
+-- a view that is empty for everybody else. The two are listed, not joined: the REST server of the local
+-- stack finds what a view is related to only so.
+create view private.complete_beats as
+select * from public.beats where (select private.is_admin());
+comment on view private.complete_beats is 'Beats with every column for admins; empty for everybody else.';
+
+create view public.admin_beats with (security_invoker = true) as
+select
+  beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.price, beat.sale_price,
+  beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
+  beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
+  beat.published_at, beat.revision, beat.changed_at
+from public.beats as beat, private.complete_beats as whole
+where whole.id = beat.id;
+comment on view public.admin_beats is 'For admins: beats with sales and who uploaded them.';
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy "Visitors can read active beats" on public.beats
+for select to anon using (is_active);
+
+create policy "Members can read active beats, admins every beat" on public.beats
+for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "Admins can add beats in their own name" on public.beats
+for insert to authenticated
+with check (
+  (select private.is_admin())
+  and (created_by is null or created_by = (select auth.uid()))
+);
+
+create policy "Admins can change beats" on public.beats
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete beats" on public.beats
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read images of active beats" on public.beat_images
+for select to anon
+using (exists (select 1 from public.beats where beats.id = beat_id and beats.is_active));
+
+create policy "Members can read images of active beats, admins every image" on public.beat_images
+for select to authenticated
+using (
+  (select private.is_admin())
+  or exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
+);
+
+create policy "Admins can add beat images" on public.beat_images
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change beat images" on public.beat_images
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete beat images" on public.beat_images
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read previews of active beats" on public.beat_audio
+for select to anon
+using (
+  audio_type = 'preview'
+  and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
+);
+
+create policy "Members can read previews of active beats, admins all audio" on public.beat_audio
+for select to authenticated
+using (
+  (select private.is_admin())
+  or (
+    audio_type = 'preview'
+    and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
+  )
+);
+
+create policy "Admins can add beat audio" on public.beat_audio
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change beat audio" on public.beat_audio
+for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can delete beat audio" on public.beat_audio
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read withdrawals" on public.beat_withdrawals
+for select to anon using (is_public);
+
+create policy "Members can read withdrawals, admins those of drafts too" on public.beat_withdrawals
+for select to authenticated using (is_public or (select private.is_admin()));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+-- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
+
+-- Visitors and members are told what the store shows, and what tells an edit from another; what it
+-- earned and who uploaded it only public.admin_beats tells.
+grant
+  select (
+    id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, plays_count, created_at, changed_at
+  )
+on table public.beats to anon, authenticated;
+grant select (published_at, revision, accepts_offers) on table public.beats to authenticated;
+grant
+  select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
+on table public.beat_images to anon;
+grant select (id, beat_id, audio_url, audio_type, filename, duration, bars)
+on table public.beat_audio to anon;
+grant select on table public.beat_images, public.beat_audio to authenticated;
+
+grant
+  insert (
+    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, accepts_offers, created_by
+  ),
+  update (
+    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, accepts_offers
+  ),
+  delete
+on table public.beats to authenticated;
+
+grant
+  insert (beat_id, image_url, is_primary, filename, image_type, position, variant_widths, width, height),
+  update (image_url, is_primary, filename, position, variant_widths, width, height),
+  delete
+on table public.beat_images to authenticated;
+
+grant
+  insert (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut),
+  update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
+  delete
+on table public.beat_audio to authenticated;
+grant select (beat_id, withdrawn_at) on table public.beat_withdrawals to anon, authenticated;
+
+grant select on private.complete_beats, public.admin_beats to authenticated;
+grant execute on function private.beat_genres, public.beat_genres to anon, authenticated, service_role;
+grant execute on function
+  private.waveform_bars, private.is_complete_beat, public.publish_beat, public.arrange_beat_images
+to authenticated, service_role;

@@ -1,5 +1,7 @@
 -- Delivery: what a buyer opens and downloads.
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
@@ -10,6 +12,8 @@ create table private.downloads (
 );
 comment on table private.downloads is 'How often each file of an order was taken.';
 alter table private.downloads enable row level security;
+
+-- Functions ----------------------------------------------------------------------------------------
 
 create function private.end_older_links(p_token text)
 returns void language sql set search_path = ''
@@ -95,7 +99,6 @@ begin
   );
 end;
 $$;
-grant execute on function private.open_order to anon, authenticated, service_role;
 
 create function public.open_order(p_reference text, p_token text default null)
 returns jsonb language sql set search_path = ''
@@ -154,7 +157,6 @@ end;
 $$;
 comment on function private.find_download is
   'Where a file of an order lies, for its buyer: {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.';
-grant execute on function private.find_download to anon, authenticated, service_role;
 
 -- Security definer: counts in a table that no role may touch.
 create function private.take_download(
@@ -179,7 +181,6 @@ begin
   return file - 'order_item_id';
 end;
 $$;
-grant execute on function private.take_download to anon, authenticated, service_role;
 
 create function public.find_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
@@ -215,7 +216,6 @@ begin
   return private.new_order_token(placed.id, p_ends_older => true);
 end;
 $$;
-grant execute on function private.renew_order_link to anon, authenticated;
 
 create function public.renew_order_link(p_reference text, p_token text default null)
 returns text language sql set search_path = ''
@@ -224,7 +224,6 @@ as $$
 $$;
 comment on function public.renew_order_link is
   'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for everybody else. At most 10 times an hour.';
-grant execute on function public.renew_order_link to anon, authenticated;
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function private.end_order_links(p_order_id bigint)
@@ -235,7 +234,6 @@ begin
   delete from private.order_tokens as token where token.order_id = p_order_id;
 end;
 $$;
-grant execute on function private.end_order_links to authenticated;
 
 create function public.end_order_links(p_order_id bigint)
 returns void language sql set search_path = ''
@@ -244,7 +242,6 @@ as $$
 $$;
 comment on function public.end_order_links is
   'For admins: no link opens an order any more; its buyer can have a new one mailed, and sees it with their account.';
-grant execute on function public.end_order_links to authenticated;
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function private.reset_downloads(p_order_id bigint)
@@ -257,7 +254,6 @@ begin
   where item.id = download.order_item_id and item.order_id = p_order_id;
 end;
 $$;
-grant execute on function private.reset_downloads to authenticated;
 
 create function public.reset_downloads(p_order_id bigint)
 returns void language sql set search_path = ''
@@ -265,10 +261,6 @@ as $$
   select private.reset_downloads(p_order_id)
 $$;
 comment on function public.reset_downloads is 'For admins: the files of an order can be taken anew.';
-
-grant execute on function public.open_order, public.find_download, public.take_download
-  to anon, authenticated, service_role;
-grant execute on function public.reset_downloads to authenticated;
 
 -- Accounts ----------------------------------------------------------------------------------------
 
@@ -294,3 +286,14 @@ when (
   and (old.email_confirmed_at is null or old.email is distinct from new.email)
 )
 execute function private.adopt_orders();
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function private.renew_order_link, public.renew_order_link to anon, authenticated;
+grant execute on function
+  private.open_order, private.find_download, private.take_download, public.open_order,
+  public.find_download, public.take_download
+to anon, authenticated, service_role;
+grant execute on function
+  private.end_order_links, private.reset_downloads, public.end_order_links, public.reset_downloads
+to authenticated;

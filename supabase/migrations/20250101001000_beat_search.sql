@@ -1,19 +1,289 @@
--- Store pages: what the store asks, one call each.
+-- Search: how the store finds beats, a page at a time, however many there are.
 --
--- The finders run with the owner's rights, because row level security keeps the planner from using an
--- index for text search; all they give is ids of active beats. The rows are read with the caller's
--- rights, so that the policies of beats, images and audio hold.
+-- What beats are found by lies beside them in private.beat_search: one row an active beat, written by
+-- a trigger, with an index for every order and filter. It is apart from public.beats because row level
+-- security keeps the planner from using an index for text search (its operators might leak), because
+-- nobody needs these columns in an answer or a broadcast, and because a play then touches no text
+-- index of the table that is broadcast.
 --
--- The finder's statements are built as text with every value in it: the planner then knows how common
--- a genre or a word is, and the tests can explain the very statements that run.
---
--- Sequential scans are switched off where a limit or a guessed number of rows makes the planner think
--- too lightly of reading a whole table.
+-- The finders run with the owner's rights and give ids of active beats, nothing else. The rows are read with
+-- the caller's rights, so that the policies of beats, images and audio hold. The finder's statements are built
+-- as text with every value in it: the planner then knows how common a genre or a word is, and the tests can
+-- explain the very statements that run. Sequential scans are switched off where a limit or a guessed number
+-- of rows makes the planner think too lightly of reading a whole table.
 
+-- Tables ------------------------------------------------------------------------------------------
+
+create table private.mood_words (
+  word text collate "C",
+  mood text,
+  primary key (word, mood),
+  constraint mood_words_word_shape check (word ~ '^[a-z0-9]+$')
+);
+comment on table private.mood_words is
+  'What people call the moods of beats: for the mood filters of the store and for whoever types the word. Beats follow when it changes.';
+comment on column private.mood_words.mood is 'Mood of beats, as private.search_text has it.';
+
+create table private.beat_search (
+  beat_id bigint primary key references public.beats (id) on delete cascade,
+  created_at timestamptz not null,
+  plays bigint not null,
+  bpm integer,
+  -- Words before all else of varying length: thousands of rows may be read for them.
+  words tsvector not null,
+  own_words tsvector not null,
+  title_words tsvector not null,
+  pays numeric(10, 2) not null,
+  key text,
+  genre text not null,
+  mood text,
+  labels text[] not null,
+  title text collate "C" not null,
+  constraint beat_search_pays_finite check (pays < 'Infinity')
+);
+comment on table private.beat_search is 'What active beats are found by; one row for each of them.';
+comment on column private.beat_search.pays is 'What the buyer pays for the Basic license.';
+comment on column private.beat_search.labels is 'Genre and tags, as private.search_text has them.';
+comment on column private.beat_search.own_words is
+  'Words of all but the artist, whose name may say the same of every beat; "free" where nothing is paid.';
+comment on column private.beat_search.words is
+  'Words of title, artist, genre, mood and what people call it, tags, key and tempo.';
+
+create table private.search_words (
+  word text collate "C" primary key,
+  typos text[] not null
+);
+comment on table private.search_words is
+  'Every word that active beats have or once had; a mistyped word is looked up here.';
+
+alter table private.beat_search enable row level security;
+alter table private.search_words enable row level security;
+alter table private.mood_words enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index beat_search_newest_idx on private.beat_search (created_at desc, beat_id desc);
+-- Ties go to the newer beat in both directions of price; most beats cost the same.
+create index beat_search_price_low_idx on private.beat_search (pays, (- beat_id));
+create index beat_search_price_high_idx on private.beat_search (pays desc, beat_id desc);
+create index beat_search_popular_idx on private.beat_search (plays desc, beat_id desc);
+create index beat_search_genre_idx
+  on private.beat_search (genre, created_at desc, beat_id desc);
+create index beat_search_mood_idx on private.beat_search (mood, created_at desc, beat_id desc);
+create index beat_search_key_idx on private.beat_search (key, created_at desc, beat_id desc);
+create index beat_search_bpm_idx on private.beat_search (bpm);
+create index beat_search_title_idx on private.beat_search (title);
+create index beat_search_labels_idx on private.beat_search using gin (labels);
+-- Each on its own: a rank that a common word leaves empty is then known to be so at once.
+create index beat_search_title_words_idx on private.beat_search using gin (title_words);
+create index beat_search_own_words_idx on private.beat_search using gin (own_words);
+create index beat_search_words_idx on private.beat_search using gin (words);
+create index search_words_typos_idx on private.search_words using gin (typos);
+
+-- Text as it is compared ---------------------------------------------------------------------------
+
+-- Immutable although unaccent is not marked so: the dictionary is named, and its rules are fixed.
+create function private.search_text(value text)
+returns text language sql immutable parallel safe set search_path = ''
+as $$
+  select btrim(
+    regexp_replace(
+      -- A sharp is a word of its own: F#, F♯, f sharp and F#m all say "fsharp".
+      regexp_replace(
+        regexp_replace(
+          lower(
+            extensions.unaccent(
+              'extensions.unaccent'::regdictionary,
+              replace(replace(translate(normalize(value, nfkc), '''’‘`´ʼ', ''), '♯', '#'), '♭', ' flat ')
+            )
+          ),
+          '(^|[^a-z0-9])([a-g]) ?(#|sharp(?![a-z0-9]))', '\1\2sharp ', 'g'
+        ),
+        '(^|[^a-z0-9])([a-g]) +flat(?![a-z0-9])', '\1\2flat', 'g'
+      ),
+      -- Punctuation by code point, not by class: what a class holds depends on the server's locale.
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+',
+      ' ', 'g'
+    )
+  )
+$$;
+comment on function private.search_text is
+  'Text as search compares it: no accents, no case, words of letters and digits with one space between them.';
+
+create function private.word_deletions(word text)
+returns text[] language sql immutable parallel safe set search_path = ''
+as $$
+  select array_append(
+    array(
+      select overlay(word placing '' from n for 1)
+      from generate_series(1, length(word)) as n
+      where length(word) >= 4
+    ),
+    word
+  )
+$$;
+comment on function private.word_deletions is
+  'The word, and from four letters on what is left of it when one letter is missing: two words that share one of these are a slip of the finger apart.';
+
+create function private.word_typos(word text)
+returns text[] language sql immutable parallel safe set search_path = ''
+as $$
+  select array(
+    select distinct typo
+    from generate_series(
+        -- A number is right or wrong; only the whole of it counts.
+        case when word ~ '^[0-9]+(bpm)?$' then length(word) else least(4, length(word)) end,
+        least(length(word), 16)
+      ) as size,
+      unnest(private.word_deletions(left(word, size))) as typo
+  )
+$$;
+comment on function private.word_typos is
+  'private.word_deletions of the word and of its beginnings, so that a slip is forgiven while the word is still being typed.';
+
+create function private.key_word(p_word text)
+returns text language sql immutable parallel safe set search_path = ''
+as $$
+  -- Beats have a tonic alone, so that "minor" and "major" say nothing more. What sounds the same is
+  -- found under its sharp.
+  select coalesce(
+    '{
+      "cb": "b", "db": "csharp", "eb": "dsharp", "fb": "e", "gb": "fsharp", "ab": "gsharp", "bb": "asharp",
+      "cflat": "b", "dflat": "csharp", "eflat": "dsharp", "fflat": "e", "gflat": "fsharp", "aflat": "gsharp",
+      "bflat": "asharp", "esharp": "f", "bsharp": "c"
+    }'::jsonb ->> named.tonic,
+    named.tonic
+  ) || 'key'
+  from (
+    select substring(p_word from '^([a-g](?:sharp|flat|b)?)(?:_.*|m|min|minor|maj|major)?$') as tonic
+  ) as named
+$$;
+comment on function private.key_word is
+  'The word that beats in this key are found by ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for what names no key.';
+
+-- Keeping them ------------------------------------------------------------------------------------
+
+-- Security definer: writes to tables that no role may touch. Not granted to anybody.
+-- One statement of small steps: compare as text, split into words, learn new words, write the rows.
+create function private.index_beats(p_ids bigint[])
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.beat_search as entry
+  using public.beats as beat
+  where entry.beat_id = any (p_ids) and beat.id = entry.beat_id and not beat.is_active;
+
+  with normal as materialized (
+    select
+      beat.id, beat.created_at, beat.bpm, beat.key, beat.plays_count,
+      coalesce(beat.sale_price, beat.price) as pays,
+      private.search_text(beat.title) as title,
+      private.search_text(beat.artist) as artist,
+      private.search_text(beat.genre) as genre,
+      private.search_text(beat.mood) as mood,
+      private.key_word(private.search_text(beat.key)) as key_word,
+      array(select private.search_text(tag) from unnest(beat.tags) as tag) as tags
+    from public.beats as beat
+    where beat.id = any (p_ids) and beat.is_active
+  ),
+  split as materialized (
+    select
+      normal.*,
+      array_remove(string_to_array(normal.title, ' '), '') as title_list,
+      array_remove(
+        string_to_array(
+          concat_ws(
+            ' ', normal.title, normal.genre, normal.mood, normal.key_word, normal.bpm || 'bpm',
+            case when normal.pays = 0 then 'free' end,
+            array_to_string(normal.tags, ' '),
+            (
+              select string_agg(said.word, ' ') from private.mood_words as said
+              where said.mood = normal.mood
+            )
+          ),
+          ' '
+        ),
+        ''
+      ) as own_list,
+      array_remove(string_to_array(normal.artist, ' '), '') as artist_list
+    from normal
+  ),
+  new_words as (
+    insert into private.search_words (word, typos)
+    select fresh.word, private.word_typos(fresh.word)
+    from (
+      select distinct word from split, unnest(split.own_list || split.artist_list) as word order by word
+    ) as fresh
+    where not exists (select 1 from private.search_words as known where known.word = fresh.word)
+    on conflict (word) do nothing
+  )
+  insert into private.beat_search as entry (
+    beat_id, created_at, pays, plays, bpm, key, genre, mood, labels, title, title_words, own_words,
+    words
+  )
+  select
+    split.id, split.created_at, split.pays, split.plays_count, split.bpm, split.key, split.genre,
+    split.mood, array_append(split.tags, split.genre), split.title,
+    array_to_tsvector(split.title_list), array_to_tsvector(split.own_list),
+    array_to_tsvector(split.own_list || split.artist_list)
+  from split
+  on conflict (beat_id) do update
+  set created_at = excluded.created_at,
+    pays = excluded.pays,
+    plays = excluded.plays,
+    bpm = excluded.bpm,
+    key = excluded.key,
+    genre = excluded.genre,
+    mood = excluded.mood,
+    labels = excluded.labels,
+    title = excluded.title,
+    title_words = excluded.title_words,
+    own_words = excluded.own_words,
+    words = excluded.words;
+end;
+$$;
+comment on function private.index_beats is
+  'Brings private.beat_search and private.search_words up to date with these beats.';
+
+-- Security definer: see private.index_beats. Once a statement, so that an import stays quick.
+create function private.keep_beat_search()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_beats(array(select changed.id from changed));
+  return null;
+end;
+$$;
+
+create trigger keep_beat_search_insert
+after insert on public.beats
+referencing new table as changed
+for each statement execute function private.keep_beat_search();
+
+create trigger keep_beat_search_update
+after update on public.beats
+referencing new table as changed
+for each statement execute function private.keep_beat_search();
+
+create function private.follow_mood_words()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  perform private.index_beats(array(select entry.beat_id from private.beat_search as entry));
+  return null;
+end;
+$$;
+
+create trigger follow_mood_words
+after insert or update or delete on private.mood_words
+for each statement execute function private.follow_mood_words();
+
+-- Beats that were there before these tables.
+select private.index_beats(array(select beats.id from public.beats));
 -- Filters and orders ------------------------------------------------------------------------------
 
 -- A new filter is a condition here and a parameter of public.search_beats; nothing between names it.
-create function private.beat_filter(p_filters jsonb)
+create function private.beat_filter(p_filters jsonb, p_condition text)
 returns text language plpgsql stable set search_path = ''
 as $$
 declare
@@ -76,11 +346,12 @@ begin
     conditions := conditions
       || format('key = %L', upper(replace(replace(key_word, 'key', ''), 'sharp', '#')));
   end if;
+  conditions := array_remove(conditions || p_condition, null);
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
 end;
 $$;
 comment on function private.beat_filter is
-  'Condition on private.beat_search for the store''s filters (genre, price, moods, type, bpm_min, bpm_max, key; none is null); refuses what is no filter.';
+  'Condition on private.beat_search for the store''s filters (genre, price, moods, type, bpm_min, bpm_max, key; none is null) and a condition beside them; refuses what is no filter.';
 
 create function private.beat_order(p_sort text)
 returns text language sql immutable set search_path = ''
@@ -413,8 +684,33 @@ end;
 $$;
 comment on function private.require_search is 'Raises 22023 for what is no search.';
 
--- Security definer: see the top. Longer than other functions because it is the whole search in order:
--- read the question, find its words, find one page, count, say where the next page begins.
+create function private.find_page(
+  p_sort text, p_title text, p_words tsquery, p_filter text, p_matching text, p_close boolean,
+  p_start jsonb, p_count integer, out ids bigint[], out places text[], out ranks integer[]
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if p_sort = 'relevance' then
+    select
+      array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n),
+      array_agg(page.rank order by page.n)
+    into ids, places, ranks
+    from private.beats_by_rank(p_title, p_words, p_filter, p_close, p_start, p_count)
+      with ordinality as page (beat_id, value, rank, n);
+  else
+    select array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n)
+    into ids, places
+    from private.beats_by_sort(p_matching, p_sort, p_start, p_count)
+      with ordinality as page (beat_id, value, rank, n);
+  end if;
+end;
+$$;
+comment on function private.find_page is
+  'One page of a search: ids of beats in order, what each is ordered by, and by relevance its rank.';
+
+-- Security definer: see the top. The whole search in order: read the question, find its words, count, find one
+-- page, report where the next page begins.
 create function private.find_beats(
   p_q text, p_filters jsonb, p_sort text, p_after text, p_limit integer
 )
@@ -432,21 +728,15 @@ declare
   is_close boolean;
   asked text; -- Stands for the whole question; a cursor is good for the question it came from.
   start jsonb;
-  ids bigint[];
-  places text[];
-  ranks integer[];
+  page record;
   total integer;
   elsewhere integer;
-  wanted integer;
 begin
   perform private.require_search(p_q, sort, p_limit);
   if typed is null and sort = 'relevance' then
     sort := 'newest';
   end if;
-  filter := private.beat_filter(p_filters);
-  if question.condition is not null then
-    filter := concat_ws(' and ', nullif(filter, 'true'), question.condition);
-  end if;
+  filter := private.beat_filter(p_filters, question.condition);
   matching := filter;
   asked := md5(concat_ws('|', filter, sort, title));
   start := private.unpack_cursor(nullif(p_after, ''), asked, sort = 'relevance');
@@ -475,35 +765,25 @@ begin
     execute private.beat_count_sql(matching, cap) into total;
   end if;
 
-  -- One more than the page holds tells whether another follows; nobody looks for more than there are.
-  wanted := least(p_limit + 1, total);
-  if sort = 'relevance' then
-    select
-      array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n),
-      array_agg(page.rank order by page.n)
-    into ids, places, ranks
-    from private.beats_by_rank(title, words, filter, is_close, start, wanted)
-      with ordinality as page (beat_id, value, rank, n);
-  else
-    select array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n)
-    into ids, places
-    from private.beats_by_sort(matching, sort, start, wanted)
-      with ordinality as page (beat_id, value, rank, n);
-  end if;
-
+  select found.* into page
+  from private.find_page(
+    sort, title, words, filter, matching, is_close, start,
+    -- One more than the page holds tells whether another follows; there is no use in looking for more.
+    least(p_limit + 1, total)
+  ) as found;
   return jsonb_build_object(
-    'ids', coalesce(to_jsonb(ids[1:p_limit]), '[]'),
+    'ids', coalesce(to_jsonb(page.ids[1:p_limit]), '[]'),
     'total', least(total, cap),
     'total_capped', total > cap,
     'close', coalesce(is_close, false),
     'next', case
-      when cardinality(ids) > p_limit then private.pack_cursor(
+      when cardinality(page.ids) > p_limit then private.pack_cursor(
         jsonb_build_object(
           'asked', asked,
           'by', case when sort = 'relevance' then 'newest' else sort end,
-          'rank', ranks[p_limit],
-          'value', places[p_limit],
-          'id', ids[p_limit],
+          'rank', page.ranks[p_limit],
+          'value', page.places[p_limit],
+          'id', page.ids[p_limit],
           'close', coalesce(is_close, false)
         )
       )
@@ -513,7 +793,6 @@ end;
 $$;
 comment on function private.find_beats is
   'Ids of one page of active beats in order, how many there are in all, and where the next page begins.';
-grant execute on function private.find_beats to anon, authenticated, service_role;
 
 create function private.beat_rows(p_ids jsonb)
 returns jsonb language sql stable set search_path = '' set enable_seqscan = off
@@ -566,7 +845,6 @@ as $$
 $$;
 comment on function private.beat_rows is
   'What cards and rows of the store show of active beats (of their tags the first three), in the order of these ids.';
-grant execute on function private.beat_rows to anon, authenticated, service_role;
 
 create function public.search_beats(
   p_q text default null,
@@ -600,7 +878,6 @@ as $$
 $$;
 comment on function public.search_beats is
   'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` says that nothing matched as typed and these resemble it.';
-grant execute on function public.search_beats to anon, authenticated, service_role;
 
 -- Around a beat -----------------------------------------------------------------------------------
 
@@ -682,7 +959,6 @@ end;
 $$;
 comment on function private.find_related_beats is
   'Ids of active beats of the same genre or mood or a near tempo, the most alike first, then the newest.';
-grant execute on function private.find_related_beats to anon, authenticated, service_role;
 
 create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
 returns jsonb language sql stable set search_path = ''
@@ -720,7 +996,6 @@ as $$
 $$;
 comment on function private.find_neighbors is
   'Ids of the active beats before and after this one, newest first.';
-grant execute on function private.find_neighbors to anon, authenticated, service_role;
 
 create function public.beat_neighbors(p_beat_id bigint)
 returns jsonb language sql stable set search_path = '' set enable_seqscan = off
@@ -761,7 +1036,6 @@ as $$
     )
   )
 $$;
-grant execute on function private.beat_facets to anon, authenticated, service_role;
 
 create function public.beat_facets()
 returns jsonb language sql stable set search_path = ''
@@ -771,5 +1045,26 @@ $$;
 comment on function public.beat_facets is
   '{bpm_min, bpm_max, keys}: what the active beats offer to filter by.';
 
-grant execute on function public.related_beats, public.beat_neighbors, public.beat_facets
-  to anon, authenticated, service_role;
+-- Rows --------------------------------------------------------------------------------------------
+
+insert into private.mood_words (word, mood)
+select said.word, moods.mood
+from (
+  values
+    ('aggressive', 'hype hard angry mad rage intense heavy'),
+    ('chill', 'emotional chilled relaxed relaxing mellow calm smooth soft'),
+    ('dark', 'evil sinister scary creepy gritty grim'),
+    ('energetic', 'hype energy bouncy lit party'),
+    ('happy', 'uplifting joyful cheerful fun upbeat bright'),
+    ('melancholic', 'emotional sad heartbreak heartbroken pain lonely melancholy'),
+    ('mysterious', 'dark eerie mystic spooky haunting'),
+    ('uplifting', 'happy inspiring inspirational motivational hopeful positive triumphant')
+) as moods (mood, words),
+  string_to_table(moods.words, ' ') as said (word);
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.find_beats, private.beat_rows, private.find_related_beats, private.find_neighbors,
+  private.beat_facets, public.search_beats, public.related_beats, public.beat_neighbors, public.beat_facets
+to anon, authenticated, service_role;

@@ -1,6 +1,18 @@
 -- Content: what beats and products have in common, written once and told by trigger arguments which
 -- table it is about.
 
+-- Tables ------------------------------------------------------------------------------------------
+
+-- Accounts, which the dashboard counts, came before the function.
+create table public.profile_withdrawals (
+  profile_id uuid primary key,
+  is_public boolean not null,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table public.profile_withdrawals is
+  'Accounts that were deleted in the last days, for admins; see private.log_withdrawal.';
+alter table public.profile_withdrawals enable row level security;
+
 -- Addresses ----------------------------------------------------------------------------------------
 
 -- A project with a domain of its own adds it to the hosts here.
@@ -14,7 +26,6 @@ as $$
 $$;
 comment on function private.is_media_url is
   'True for an address on the site itself or in the storage of a Supabase project, local stack included. A second slash or a backslash would name another host, a space or a sign that must be escaped no file.';
-grant execute on function private.is_media_url to authenticated, service_role;
 
 -- Publishing ---------------------------------------------------------------------------------------
 
@@ -37,7 +48,7 @@ comment on function private.note_publishing is
 -- pages that show it; and of a deleted row it tells everybody, drafts included. So no deletion is
 -- broadcast, and a table of withdrawals says in its place which row has gone and when, nothing more.
 -- Security definer: writes a table that nobody else may write.
-create function private.note_withdrawal()
+create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -68,33 +79,18 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_withdrawal is
+comment on function private.log_withdrawal is
   'Keeps a table of withdrawals: a row while something is withdrawn or deleted, for a week at most. Arguments: that table, its key.';
-
--- Accounts, which the dashboard counts, came before the function.
-create table public.profile_withdrawals (
-  profile_id uuid primary key,
-  is_public boolean not null,
-  withdrawn_at timestamptz not null default now()
-);
-comment on table public.profile_withdrawals is
-  'Accounts that were deleted in the last days, for admins; see private.note_withdrawal.';
-alter table public.profile_withdrawals enable row level security;
 
 create trigger note_deletion
 after delete on public.profiles
-for each row execute function private.note_withdrawal('profile_withdrawals', 'profile_id');
-
-create policy "Admins can read deletions of accounts" on public.profile_withdrawals
-for select to authenticated using ((select private.is_admin()));
-
-grant select (profile_id, withdrawn_at) on table public.profile_withdrawals to authenticated;
+for each row execute function private.log_withdrawal('profile_withdrawals', 'profile_id');
 
 -- Edits --------------------------------------------------------------------------------------------
 -- Nobody overwrites what they have not seen: whoever saves asks for the revision they read
 -- (`where id = … and revision = …`) and gets no row back where somebody was faster.
 
-create function private.note_edit()
+create function private.log_edit()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
@@ -106,13 +102,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.note_edit is
+comment on function private.log_edit is
   'Counts an edit of the row and notes when it was made. Arguments: the columns whose change is none.';
 
 -- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no
 -- edit of its words, and counts no revision.
 -- Security definer: nobody else may write the column.
-create function private.note_files()
+create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -124,7 +120,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_files is
+comment on function private.log_files is
   'Notes at a beat or product that its files have changed. Arguments: its table, the column that names it.';
 
 -- Images -------------------------------------------------------------------------------------------
@@ -193,4 +189,13 @@ end;
 $$;
 comment on function private.arrange_images is
   'Puts the images of a beat or product in this order; the first becomes primary. All of them must be named.';
-grant execute on function private.arrange_images to authenticated, service_role;
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy "Admins can read deletions of accounts" on public.profile_withdrawals
+for select to authenticated using ((select private.is_admin()));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select (profile_id, withdrawn_at) on table public.profile_withdrawals to authenticated;
+grant execute on function private.is_media_url, private.arrange_images to authenticated, service_role;

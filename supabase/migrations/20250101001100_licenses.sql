@@ -1,6 +1,8 @@
 -- Licenses: the tiers that beats are sold under, under which of them a beat can be sold, and with which
 -- files.
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table private.license_tiers (
   id text primary key,
   position integer not null,
@@ -25,42 +27,11 @@ comment on column private.license_tiers.features is
 comment on column private.license_tiers.limits is 'What the license leaves out.';
 alter table private.license_tiers enable row level security;
 
--- `npm run db:types` writes these for the site's license cards (src/types/license-tiers.ts).
-insert into private.license_tiers
-  (id, position, name, multiplier, files, description, features, limits)
-values
-  (
-    'basic', 1, 'Basic', 1, '{mp3}', 'For demos, first singles and everything you post.',
-    array[
-      'MP3 only', 'Non-exclusive', 'Socials and streaming', 'Up to 10K streams', '1 music video'
-    ],
-    array['No radio play']
-  ),
-  (
-    'premium', 2, 'Premium', 3, '{mp3,wav,trackouts}', 'For a release you mean to push.',
-    array[
-      'MP3 + WAV', 'Up to 100K streams', 'Music video use', 'Radio play', 'Trackout files'
-    ],
-    array['No stems (every track by itself)']
-  ),
-  (
-    'unlimited', 3, 'Unlimited', 6, '{mp3,wav,trackouts,stems}',
-    'For records, films and campaigns without a ceiling.',
-    array[
-      'All files and trackouts', 'TV, ads and film sync', 'Unlimited streams',
-      'Exclusive rights option', 'Full stems'
-    ],
-    '{}'
-  ),
-  (
-    'exclusive', 4, 'Exclusive', null, '{mp3,wav,trackouts,stems}',
-    'Yours alone: sold once, and then it leaves the store.',
-    array[
-      'Every file there is of it', 'TV, ads and film sync', 'Unlimited streams', 'Radio play',
-      'No further licenses sold'
-    ],
-    array['Licenses sold before stay valid']
-  );
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index beat_audio_sha256_idx on public.beat_audio (sha256);
+
+-- Functions ----------------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read.
 create function private.list_license_tiers()
@@ -73,7 +44,6 @@ as $$
   from private.license_tiers as tier
   order by tier.position
 $$;
-grant execute on function private.list_license_tiers to anon, authenticated, service_role;
 
 create function public.license_tiers()
 returns table (
@@ -206,7 +176,6 @@ end;
 $$;
 comment on function private.exclusive_state is
   'sold, being-bought (an order of another visitor holds the beat and can be paid) or reserved (for an accepted offer); null while it can be bought exclusively.';
-grant execute on function private.exclusive_state to anon, authenticated, service_role;
 
 create function public.exclusive_state(p_beat_id bigint)
 returns text language sql stable set search_path = ''
@@ -247,8 +216,6 @@ for each row when (new.is_active and not old.is_active) execute function private
 create trigger refuse_sold_beat
 after insert or update of sha256, beat_id on public.beat_audio
 for each row when (new.sha256 is not null) execute function private.refuse_sold_beat('beat_id');
-
-create index beat_audio_sha256_idx on public.beat_audio (sha256);
 
 -- Security definer: looks at full audio, which buyers may not read, and says only whether it is there.
 create function private.tier_availability(p_beat_id bigint, p_hidden boolean default false)
@@ -316,7 +283,6 @@ as $$
 $$;
 comment on function private.tier_availability is
   'Under which licenses a beat can be sold, for what, with which kinds of file, and what it then allows and leaves out; where not, the first reason: sold-exclusively, no-audio, free-beat (offered under Basic alone), not-offered (no exclusive price), no-master, no-mp3, no-wav, no-stems, being-bought, reserved.';
-grant execute on function private.tier_availability to anon, authenticated, service_role;
 
 create function public.license_availability(p_beat_id bigint, p_hidden boolean default false)
 returns table (
@@ -329,6 +295,56 @@ $$;
 comment on function public.license_availability is
   'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: sold-exclusively, no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems, or of Exclusive alone being-bought (an order holds it), reserved (for an accepted offer). A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
 
+create function private.is_claimed(p_beat_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select coalesce(private.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false)
+$$;
+comment on function private.is_claimed is
+  'True while a buyer pays for a beat exclusively, and once it has been sold that way.';
+
+-- Rows --------------------------------------------------------------------------------------------
+
+-- `npm run db:types` writes these for the site's license cards (src/types/license-tiers.ts).
+insert into private.license_tiers
+  (id, position, name, multiplier, files, description, features, limits)
+values
+  (
+    'basic', 1, 'Basic', 1, '{mp3}', 'For demos, first singles and everything you post.',
+    array[
+      'MP3 only', 'Non-exclusive', 'Socials and streaming', 'Up to 10K streams', '1 music video'
+    ],
+    array['No radio play']
+  ),
+  (
+    'premium', 2, 'Premium', 3, '{mp3,wav,trackouts}', 'For a release you mean to push.',
+    array[
+      'MP3 + WAV', 'Up to 100K streams', 'Music video use', 'Radio play', 'Trackout files'
+    ],
+    array['No stems (every track by itself)']
+  ),
+  (
+    'unlimited', 3, 'Unlimited', 6, '{mp3,wav,trackouts,stems}',
+    'For records, films and campaigns without a ceiling.',
+    array[
+      'All files and trackouts', 'TV, ads and film sync', 'Unlimited streams',
+      'Exclusive rights option', 'Full stems'
+    ],
+    '{}'
+  ),
+  (
+    'exclusive', 4, 'Exclusive', null, '{mp3,wav,trackouts,stems}',
+    'Yours alone: sold once, and then it leaves the store.',
+    array[
+      'Every file there is of it', 'TV, ads and film sync', 'Unlimited streams', 'Radio play',
+      'No further licenses sold'
+    ],
+    array['Licenses sold before stay valid']
+  );
+
+-- Grants ------------------------------------------------------------------------------------------
+
 grant execute on function
-  public.license_tiers, public.license_availability, public.exclusive_state
-  to anon, authenticated, service_role;
+  private.list_license_tiers, private.exclusive_state, private.tier_availability, public.license_tiers,
+  public.license_availability, public.exclusive_state
+to anon, authenticated, service_role;

@@ -1,27 +1,12 @@
--- License documents: the contract of each license that was sold, and the terms that it quotes.
+-- License documents: the contract of each license that was sold, the terms that it quotes, and upgrades.
 --
 -- A document is made once, when its order is paid, from what its order has frozen. What it says stands
 -- here as JSON; a function writes that as a PDF into the bucket `licenses` and notes the hash of the
--- file. Neither can be changed afterward. Whoever has its number can ask whether it is valid, and learns
--- nobody's name.
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('licenses', 'licenses', false, 5 * 1024 * 1024, array['application/pdf'])
-on conflict (id) do update
-set public = excluded.public,
-  file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
--- Admins may open these files (see storage); only the secret key writes them, and buyers get theirs
--- through a function.
-
--- The fonts that the PDFs are written with: files of supabase/fonts, which `supabase seed buckets` puts here.
--- Public, because the back-office reads them as well.
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('fonts', 'fonts', true, 5 * 1024 * 1024)
-on conflict (id) do update
-set public = excluded.public, file_size_limit = excluded.file_size_limit;
-
--- Terms -------------------------------------------------------------------------------------------
+-- file. Neither can be changed afterward. A caller with its number learns whether it is valid, and no name.
+--
+-- An upgrade is a higher license of the same beat for the difference, in the place of one that a member has.
+-- Which license an order replaces is a column of its line. Nothing is written on the license itself: its state
+-- follows from the orders (private.license_state), so that a refund of the upgrade brings it back.
 
 create function private.is_text_within(value jsonb, most integer)
 returns boolean language sql immutable set search_path = ''
@@ -49,6 +34,8 @@ as $$
   end
 $$;
 
+-- Tables ------------------------------------------------------------------------------------------
+
 create table private.license_terms (
   version text primary key,
   licensor jsonb not null,
@@ -68,7 +55,66 @@ comment on column private.license_terms.licensor is 'Who licenses: {name, locati
 comment on column private.license_terms.clauses is
   'In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor''s name, a line that begins with "- " an item of a list.';
 alter table private.license_terms enable row level security;
+
+create table private.license_documents (
+  number text primary key,
+  order_item_id bigint not null references public.order_items (id),
+  data jsonb not null,
+  supersedes text references private.license_documents (number),
+  path text not null generated always as (number || '.pdf') stored,
+  sha256 text,
+  size integer,
+  created_at timestamptz not null default now(),
+  constraint license_documents_number_shape check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
+  constraint license_documents_one_per_item unique (order_item_id),
+  constraint license_documents_file_whole check (
+    (sha256 is null) = (size is null) and sha256 ~ '^[0-9a-f]{64}$' and size > 0
+  )
+);
+comment on table private.license_documents is
+  'The contract of each license that was sold; never changed once its file is there, and not deleted while its order must be kept.';
+comment on column private.license_documents.data is
+  'All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
+comment on column private.license_documents.supersedes is 'The document that this one replaces.';
+comment on column private.license_documents.path is 'Of the PDF, in the bucket licenses.';
+comment on column private.license_documents.sha256 is 'Of the PDF; null until it is there.';
+alter table private.license_documents enable row level security;
+
+create table private.license_revocations (
+  number text primary key references private.license_documents (number) on delete cascade,
+  reason text not null,
+  revoked_at timestamptz not null default now(),
+  constraint license_revocations_reason_valid
+    check (reason = btrim(reason) and length(reason) between 1 and 500)
+);
+comment on table private.license_revocations is
+  'Licenses that an admin revoked without a refund, because of a breach for example; never undone.';
+alter table private.license_revocations enable row level security;
+
+create table private.license_checks (
+  number text primary key references private.license_documents (number) on delete cascade,
+  checked_at timestamptz not null default now(),
+  etag text,
+  is_original boolean not null
+);
+comment on table private.license_checks is
+  'When the stored PDF of a license was last compared with the hash of its document, and whether it was the same.';
+comment on column private.license_checks.etag is
+  'What the storage called the content that was compared: another one has been written since.';
+alter table private.license_checks enable row level security;
+-- Added here, because lines of orders and documents point to each other.
+alter table public.order_items
+  add constraint order_items_supersedes_fkey
+  foreign key (supersedes) references private.license_documents (number);
+
+-- Indexes -----------------------------------------------------------------------------------------
+
 create index license_terms_newest_idx on private.license_terms (published_at desc);
+create index license_documents_supersedes_idx on private.license_documents (supersedes);
+create index license_documents_pending_idx on private.license_documents (path) where sha256 is null;
+create index license_checks_checked_at_idx on private.license_checks (checked_at);
+
+-- Functions ----------------------------------------------------------------------------------------
 
 create function private.refuse_change()
 returns trigger language plpgsql set search_path = ''
@@ -96,7 +142,6 @@ as $$
   order by terms.published_at desc, terms.version desc
   limit 1
 $$;
-grant execute on function private.newest_license_terms to anon, authenticated, service_role;
 
 create function public.current_license_terms()
 returns jsonb language sql stable set search_path = ''
@@ -105,7 +150,6 @@ as $$
 $$;
 comment on function public.current_license_terms is
   'The terms that whoever buys a license now accepts: {version, licensor, clauses, published_at}.';
-grant execute on function public.current_license_terms to anon, authenticated, service_role;
 
 -- Security definer: writes a table that no role may write. It asks who calls.
 create function private.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
@@ -119,10 +163,10 @@ begin
   -- Whoever comes second waits here and then finds other terms than they replace.
   perform pg_advisory_xact_lock(hashtextextended('license terms', 0));
   if p_replaces is distinct from private.newest_license_terms() ->> 'version' then
-    return jsonb_build_object('success', false, 'error', 'replaced');
+    return private.outcome('replaced');
   end if;
   if not private.are_license_clauses(p_clauses) then
-    return jsonb_build_object('success', false, 'error', 'invalid');
+    return private.outcome('invalid');
   end if;
 
   select today || case when count(*) > 0 then '.' || (count(*) + 1)::text else '' end
@@ -131,10 +175,9 @@ begin
   where terms.version like today || '%';
   insert into private.license_terms (version, licensor, clauses, published_at)
   values (new_version, p_licensor, p_clauses, clock_timestamp());
-  return jsonb_build_object('success', true, 'error', null, 'version', new_version);
+  return private.outcome() || jsonb_build_object('version', new_version);
 end;
 $$;
-grant execute on function private.publish_license_terms to authenticated, service_role;
 
 create function public.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
 returns jsonb language sql set search_path = ''
@@ -143,78 +186,6 @@ as $$
 $$;
 comment on function public.publish_license_terms is
   'For admins: publishes terms in place of the newest, {success, error, version}; error replaced when others were published meanwhile. New orders carry them, documents that exist keep theirs.';
-grant execute on function public.publish_license_terms to authenticated, service_role;
-
-insert into private.license_terms (version, licensor, clauses, published_at)
-values (
-  '2025-01',
-  '{"name": "Trap Violinist", "location": "Portland, OR", "email": "hello@trapviolinist.example"}',
-  jsonb_build_array(
-    jsonb_build_object('title', 'Grant', 'only', 'leases', 'text',
-'{{artist}} grants the licensee a non-exclusive right, which cannot be passed on, to use the beat named in this document in one new song, and in the recordings and videos of that song, within what the license allows. {{artist}} may license the same beat to others.'
-    ),
-    jsonb_build_object('title', 'Exclusive grant', 'only', 'exclusive', 'text',
-'{{artist}} grants the licensee the exclusive right to use the beat named in this document in new songs, and in the recordings and videos of those songs. From the date of this document {{artist}} licenses the beat to nobody else and takes it out of the store. Licenses sold before stay valid; they are listed in this document by their numbers.'
-    ),
-    jsonb_build_object('title', 'What you may do', 'text',
-'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name on the platforms that the license covers, and keep what they earn from it within the limits of the license.'
-    ),
-    jsonb_build_object('title', 'Publishing split', 'text',
-'A song made with the beat is registered half and half: 50% to {{artist}} for the music, 50% to the licensee for the lyrics and the vocal melody. The writing share of the beat itself stays with {{artist}} unless both agree on something else in writing.'
-    ),
-    jsonb_build_object('title', 'Credit line', 'text',
-'The beat is credited as “prod. by {{artist}}” wherever credits can be shown.'
-    ),
-    jsonb_build_object('title', 'What is not allowed', 'text',
-'Under no license may the licensee
-- sell, lend or give away the beat on its own, or as part of a sample or loop pack;
-- register the beat itself, or a melody taken from it, with a content identification service;
-- pass the beat off as entirely their own;
-- use it to train software that makes music.'
-    ),
-    jsonb_build_object('title', 'Term and territory', 'text',
-'The license applies worldwide, from the date of this document and without end. When a release passes its stream limit, the next license is needed; what was paid for this one is taken off.'
-    ),
-    jsonb_build_object('title', 'Revocation', 'text',
-'The license ends when its price is refunded in full or charged back, when it is replaced by another license, when it replaces one whose price is refunded in full or charged back, or when the beat is used outside of it and that is not put right within 14 days of notice. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
-    ),
-    jsonb_build_object('title', 'Governing law', 'text',
-'The law of the State of Oregon, USA, applies, and its courts decide what the parties cannot settle between them. Nothing here limits rights that the licensee has as a consumer where they live.'
-    ),
-    jsonb_build_object('title', 'Electronic acceptance', 'text',
-'The licensee accepted these terms before paying, by typing their name and confirming. Both parties agree that this has the effect of a signature.'
-    )
-  ),
-  '2025-01-01T00:00:00Z'
-);
-
--- Documents ---------------------------------------------------------------------------------------
-
-create table private.license_documents (
-  number text primary key,
-  order_item_id bigint not null references public.order_items (id),
-  data jsonb not null,
-  supersedes text references private.license_documents (number),
-  path text not null generated always as (number || '.pdf') stored,
-  sha256 text,
-  size integer,
-  created_at timestamptz not null default now(),
-  constraint license_documents_number_shape check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
-  constraint license_documents_one_per_item unique (order_item_id),
-  constraint license_documents_file_whole check (
-    (sha256 is null) = (size is null) and sha256 ~ '^[0-9a-f]{64}$' and size > 0
-  )
-);
-comment on table private.license_documents is
-  'The contract of each license that was sold; never changed once its file is there, and not deleted while its order must be kept.';
-comment on column private.license_documents.data is
-  'All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
-comment on column private.license_documents.supersedes is 'The document that this one replaces.';
-comment on column private.license_documents.path is 'Of the PDF, in the bucket licenses.';
-comment on column private.license_documents.sha256 is 'Of the PDF; null until it is there.';
-create index license_documents_supersedes_idx on private.license_documents (supersedes);
-create index license_documents_pending_idx on private.license_documents (path) where sha256 is null;
-alter table private.license_documents enable row level security;
 
 create function private.keep_license_document()
 returns trigger language plpgsql set search_path = ''
@@ -243,30 +214,6 @@ create trigger keep_license_document before update or delete on private.license_
 for each row execute function private.keep_license_document();
 create trigger keep_license_documents before truncate on private.license_documents
 for each statement execute function private.refuse_change('License documents');
-
-create table private.license_revocations (
-  number text primary key references private.license_documents (number) on delete cascade,
-  reason text not null,
-  revoked_at timestamptz not null default now(),
-  constraint license_revocations_reason_valid
-    check (reason = btrim(reason) and length(reason) between 1 and 500)
-);
-comment on table private.license_revocations is
-  'Licenses that an admin revoked without a refund, because of a breach for example; never undone.';
-alter table private.license_revocations enable row level security;
-
-create table private.license_checks (
-  number text primary key references private.license_documents (number) on delete cascade,
-  checked_at timestamptz not null default now(),
-  etag text,
-  is_original boolean not null
-);
-comment on table private.license_checks is
-  'When the stored PDF of a license was last compared with the hash of its document, and whether it was the same.';
-comment on column private.license_checks.etag is
-  'What the storage called the content that was compared: another one has been written since.';
-create index license_checks_checked_at_idx on private.license_checks (checked_at);
-alter table private.license_checks enable row level security;
 
 create function private.license_chain(p_number text)
 returns table (number text, order_item_id bigint) language sql stable set search_path = ''
@@ -325,25 +272,96 @@ $$;
 comment on function private.license_state is
   'valid, replaced by another license, or revoked: by an admin, or with the money for it or for what it replaced.';
 
+create function private.license_data(p_order_item_id bigint, p_number text)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', p_number,
+    'order', placed.reference,
+    'issued_at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'licensor', terms.licensor,
+    'licensee', jsonb_build_object(
+      'name', placed.name, 'artist_name', placed.artist_name, 'address', placed.address
+    ),
+    'beat', jsonb_build_object(
+      'title', item.title, 'key', item.details -> 'key', 'bpm', item.details -> 'bpm'
+    ),
+    'license', item.terms || jsonb_build_object('tier', item.tier, 'name', item.tier_name),
+    'price_cents', item.total_cents,
+    'currency', placed.currency,
+    'files', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'kind', file -> 'kind', 'name', file -> 'name', 'size', file -> 'size',
+            'sha256', file -> 'sha256'
+          )
+          order by n
+        ),
+        '[]'
+      )
+      from jsonb_array_elements(item.files) with ordinality as entry (file, n)
+    ),
+    'clauses', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'title', replace(clause ->> 'title', '{{artist}}', terms.licensor ->> 'name'),
+          'text', replace(clause ->> 'text', '{{artist}}', terms.licensor ->> 'name')
+        )
+        order by n
+      )
+      from jsonb_array_elements(terms.clauses) with ordinality as entry (clause, n)
+      where clause ->> 'only' is null
+        or (clause ->> 'only' = 'exclusive') = (item.tier = 'exclusive')
+    ),
+    'accepted', jsonb_build_object(
+      'name', placed.name,
+      'at', to_char(placed.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'terms_version', terms.version
+    ),
+    'leases', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'number', lease.number,
+            'tier', lease.data #> '{license,name}',
+            'issued_at', lease.data -> 'issued_at'
+          )
+          order by lease.created_at, lease.number
+        ),
+        '[]'
+      )
+      from private.license_documents as lease
+      join public.order_items as leased on leased.id = lease.order_item_id
+      where item.tier = 'exclusive' and leased.beat_id = item.beat_id
+        and lease.number is distinct from item.supersedes
+        and private.license_state(lease.number) = 'valid'
+    ),
+    'supersedes', item.supersedes
+  )
+  from public.order_items as item
+  join public.orders as placed on placed.id = item.order_id
+  cross join lateral (
+    select published.*
+    from private.license_terms as published
+    order by published.version = placed.terms_version desc, published.published_at desc
+    limit 1
+  ) as terms
+  where item.id = p_order_item_id
+$$;
+comment on function private.license_data is
+  'All that the document of a line says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
+
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
 declare
   sold record;
   new_number text;
-  utc constant text := 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 begin
   for sold in
-    select item.*, placed.reference, placed.name, placed.artist_name, placed.address,
-      placed.currency, placed.created_at as accepted_at, terms.version, terms.licensor, terms.clauses
+    select item.id, item.supersedes
     from public.order_items as item
-    join public.orders as placed on placed.id = item.order_id
-    cross join lateral (
-      select published.*
-      from private.license_terms as published
-      order by published.version = placed.terms_version desc, published.published_at desc
-      limit 1
-    ) as terms
     where item.order_id = p_order_id and item.kind = 'license'
       and not exists (
         select 1 from private.license_documents as known where known.order_item_id = item.id
@@ -357,75 +375,7 @@ begin
       );
     end loop;
     insert into private.license_documents (number, order_item_id, supersedes, data)
-    values (
-      new_number,
-      sold.id,
-      sold.supersedes,
-      jsonb_build_object(
-        'number', new_number,
-        'order', sold.reference,
-        'issued_at', to_char(now() at time zone 'utc', utc),
-        'licensor', sold.licensor,
-        'licensee', jsonb_build_object(
-          'name', sold.name, 'artist_name', sold.artist_name, 'address', sold.address
-        ),
-        'beat', jsonb_build_object(
-          'title', sold.title, 'key', sold.details -> 'key', 'bpm', sold.details -> 'bpm'
-        ),
-        'license', sold.terms || jsonb_build_object('tier', sold.tier, 'name', sold.tier_name),
-        'price_cents', sold.total_cents,
-        'currency', sold.currency,
-        'files', (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'kind', file -> 'kind', 'name', file -> 'name', 'size', file -> 'size',
-                'sha256', file -> 'sha256'
-              )
-              order by n
-            ),
-            '[]'
-          )
-          from jsonb_array_elements(sold.files) with ordinality as entry (file, n)
-        ),
-        'clauses', (
-          select jsonb_agg(
-            jsonb_build_object(
-              'title', replace(clause ->> 'title', '{{artist}}', sold.licensor ->> 'name'),
-              'text', replace(clause ->> 'text', '{{artist}}', sold.licensor ->> 'name')
-            )
-            order by n
-          )
-          from jsonb_array_elements(sold.clauses) with ordinality as entry (clause, n)
-          where clause ->> 'only' is null
-            or (clause ->> 'only' = 'exclusive') = (sold.tier = 'exclusive')
-        ),
-        'accepted', jsonb_build_object(
-          'name', sold.name,
-          'at', to_char(sold.accepted_at at time zone 'utc', utc),
-          'terms_version', sold.version
-        ),
-        'leases', (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'number', lease.number,
-                'tier', lease.data #> '{license,name}',
-                'issued_at', lease.data -> 'issued_at'
-              )
-              order by lease.created_at, lease.number
-            ),
-            '[]'
-          )
-          from private.license_documents as lease
-          join public.order_items as leased on leased.id = lease.order_item_id
-          where sold.tier = 'exclusive' and leased.beat_id = sold.beat_id
-            and lease.number is distinct from sold.supersedes
-            and private.license_state(lease.number) = 'valid'
-        ),
-        'supersedes', sold.supersedes
-      )
-    )
+    values (new_number, sold.id, sold.supersedes, private.license_data(sold.id, new_number))
     on conflict (order_item_id) do nothing;
   end loop;
 end;
@@ -483,7 +433,6 @@ begin
   order by item.order_id, item.position;
 end;
 $$;
-grant execute on function private.order_licenses to authenticated;
 
 create function public.order_licenses(p_order_ids bigint[])
 returns table (
@@ -495,7 +444,6 @@ as $$
 $$;
 comment on function public.order_licenses is
   'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
-grant execute on function public.order_licenses to authenticated;
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function private.free_exclusive(p_number text)
@@ -510,13 +458,11 @@ begin
   delete from private.license_claims as claim
   where claim.beat_id = private.held_beat(p_number)
   returning claim.beat_id into held;
-  return jsonb_build_object(
-    'success', held is not null,
-    'error', case when held is null then 'This license keeps no beat out of the store.' end
+  return private.outcome(
+    case when held is null then 'This license keeps no beat out of the store.' end
   );
 end;
 $$;
-grant execute on function private.free_exclusive to authenticated;
 
 create function public.free_exclusive(p_number text)
 returns jsonb language sql set search_path = ''
@@ -525,7 +471,6 @@ as $$
 $$;
 comment on function public.free_exclusive is
   'For admins: lets a beat be sold again whose exclusive license is not valid any more; it stays hidden until it is published. {success, error}.';
-grant execute on function public.free_exclusive to authenticated;
 
 -- Security definer: writes a table that no role may write. It asks who calls.
 create function private.revoke_license(p_number text, p_reason text)
@@ -541,9 +486,7 @@ begin
   -- An upgrade that is paid for at this moment locks the license that it replaces.
   perform 1 from private.license_documents as document where document.number = p_number for update;
   if not found or private.license_state(p_number) <> 'valid' then
-    return jsonb_build_object(
-      'success', false, 'error', 'This license is revoked or replaced already.'
-    );
+    return private.outcome('This license is revoked or replaced already.');
   end if;
   insert into private.license_revocations (number, reason) values (p_number, reason);
   perform private.queue_mail(
@@ -558,10 +501,9 @@ begin
   join public.order_items as item on item.id = document.order_item_id
   join public.orders as placed on placed.id = item.order_id
   where document.number = p_number;
-  return jsonb_build_object('success', true, 'error', null);
+  return private.outcome();
 end;
 $$;
-grant execute on function private.revoke_license to authenticated;
 
 create function public.revoke_license(p_number text, p_reason text)
 returns jsonb language sql set search_path = ''
@@ -570,7 +512,6 @@ as $$
 $$;
 comment on function public.revoke_license is
   'For admins: ends a valid license without a refund, for a reason that is mailed to its buyer. Its files are closed, it stays listed, and nothing undoes it: {success, error}.';
-grant execute on function public.revoke_license to authenticated;
 
 -- Writing the files -------------------------------------------------------------------------------
 
@@ -586,7 +527,6 @@ as $$
   order by random()
   limit 3
 $$;
-grant execute on function private.pending_documents to service_role;
 
 create function public.pending_documents(p_path text default null)
 returns table (number text, path text, data jsonb) language sql set search_path = ''
@@ -595,7 +535,6 @@ as $$
 $$;
 comment on function public.pending_documents is
   'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
-grant execute on function public.pending_documents to service_role;
 
 create function private.stored_etag(p_path text)
 returns text language sql stable set search_path = ''
@@ -629,7 +568,6 @@ begin
   values (p_number, private.stored_etag(document.path), true);
 end;
 $$;
-grant execute on function private.finish_document to service_role;
 
 create function public.finish_document(p_number text, p_sha256 text, p_size integer)
 returns void language sql set search_path = ''
@@ -638,7 +576,6 @@ as $$
 $$;
 comment on function public.finish_document is
   'For the secret key: notes that the PDF of a document is there. The same again changes nothing; another hash is refused.';
-grant execute on function public.finish_document to service_role;
 
 -- Comparing the files ----------------------------------------------------------------------------
 
@@ -654,7 +591,6 @@ as $$
   order by compared.checked_at
   limit 10
 $$;
-grant execute on function private.documents_to_check to service_role;
 
 create function public.documents_to_check()
 returns table (number text, path text, etag text) language sql stable set search_path = ''
@@ -663,7 +599,6 @@ as $$
 $$;
 comment on function public.documents_to_check is
   'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is gone.';
-grant execute on function public.documents_to_check to service_role;
 
 -- Security definer: writes tables that no role may write. For the secret key alone.
 create function private.note_document_check(p_number text, p_sha256 text, p_etag text)
@@ -686,7 +621,6 @@ begin
   where compared.number = p_number and not compared.is_original;
 end;
 $$;
-grant execute on function private.note_document_check to service_role;
 
 create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
 returns void language sql set search_path = ''
@@ -695,7 +629,6 @@ as $$
 $$;
 comment on function public.note_document_check is
   'For the secret key: what the hash of a document''s file is now (null where it is gone), and what documents_to_check called its content. The artist is mailed once about a file that is not the original.';
-grant execute on function public.note_document_check to service_role;
 
 -- Verifying ---------------------------------------------------------------------------------------
 
@@ -734,7 +667,6 @@ begin
   );
 end;
 $$;
-grant execute on function private.verify_license to anon, authenticated, service_role;
 
 create function public.verify_license(p_number text)
 returns jsonb language sql set search_path = ''
@@ -743,4 +675,200 @@ as $$
 $$;
 comment on function public.verify_license is
   'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original} without a name or a reason; is_original is false where the stored PDF was changed, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
-grant execute on function public.verify_license to anon, authenticated, service_role;
+
+-- Security definer: reads documents, which no role may read; those of who calls. Not granted to anybody.
+create function private.own_licenses()
+returns table (
+  number text, reference text, line integer, beat_id bigint, place integer, state text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    document.number, placed.reference, item.position, item.beat_id, tier.position,
+    private.license_state(document.number)
+  from public.orders as placed
+  join public.order_items as item on item.order_id = placed.id
+  join private.license_documents as document on document.order_item_id = item.id
+  join private.license_tiers as tier on tier.id = item.tier
+  where placed.user_id = auth.uid() and placed.status in ('paid', 'partly_refunded')
+$$;
+comment on function private.own_licenses is
+  'The licenses that the caller has bought, and the place of their tier among the tiers.';
+
+create function private.license_credit(p_number text)
+returns bigint language sql stable set search_path = ''
+as $$
+  -- A refund names no lines: each has its share of it, tax included as in the refund itself.
+  select sum(
+    item.total_cents - coalesce(
+      ceil(
+        item.total_cents::numeric * placed.refunded_cents
+          / nullif(placed.total_cents + placed.tax_cents, 0)
+      ),
+      0
+    )
+  )::bigint
+  from private.license_chain(p_number) as link
+  join public.order_items as item on item.id = link.order_item_id
+  join public.orders as placed on placed.id = item.order_id
+$$;
+comment on function private.license_credit is
+  'What was paid for a license and for all that it replaced, less what was paid back.';
+
+-- Security definer: as above. Not granted to anybody.
+create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
+returns bigint language sql stable strict security definer set search_path = ''
+as $$
+  select private.license_credit(owned.number)
+  from private.own_licenses() as owned
+  join private.license_tiers as tier on tier.id = p_tier
+  where owned.number = p_number and owned.beat_id = p_beat_id and owned.state = 'valid'
+    and owned.place < tier.position
+$$;
+comment on function private.upgrade_credit is
+  'What was paid for a license of the caller, less refunds, and is taken off a higher one of the same beat; null where it cannot be upgraded to that.';
+
+create function private.unavailable_upgrade(p_order_id bigint)
+returns text language plpgsql set search_path = ''
+as $$
+begin
+  -- Of two upgrades of one license the second waits here, and then finds it replaced.
+  perform 1
+  from private.license_documents as document
+  where document.number in (
+    select item.supersedes from public.order_items as item where item.order_id = p_order_id
+  )
+  order by document.number
+  for update;
+  return (
+    select item.title
+    from public.order_items as item
+    where item.order_id = p_order_id and item.supersedes is not null
+      and private.license_state(item.supersedes) <> 'valid'
+    order by item.position
+    limit 1
+  );
+end;
+$$;
+comment on function private.unavailable_upgrade is
+  'The title of a line that would replace a license that is replaced already, or revoked; null where there is none.';
+
+-- Security definer: as own_licenses. Says of nobody else's licenses.
+create function private.license_upgrades()
+returns table (
+  reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    owned.reference, owned.line, owned.number, owned.state, next.tier, next.price_cents,
+    case
+      when owned.state <> 'valid' or next.tier is not null
+        or owned.place = (select max(tier.position) from private.license_tiers as tier) then null
+      when not exists (
+        select 1 from public.beats as beat where beat.id = owned.beat_id and beat.is_active
+      ) then 'withdrawn'
+      when private.is_claimed(owned.beat_id) then 'being-bought'
+    end
+  from private.own_licenses() as owned
+  cross join lateral private.license_credit(owned.number) as credit (cents)
+  left join lateral (
+    select sold.tier, greatest(sold.price_cents - credit.cents, 0) as price_cents
+    from private.tier_availability(owned.beat_id) as sold
+    join private.license_tiers as tier on tier.id = sold.tier
+    where sold.available and tier.position > owned.place and owned.state = 'valid'
+      and not (sold.tier = 'exclusive' and private.is_claimed(owned.beat_id))
+    order by tier.position
+    limit 1
+  ) as next on true
+$$;
+
+create function public.license_upgrades()
+returns table (
+  reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
+)
+language sql stable set search_path = ''
+as $$
+  select * from private.license_upgrades()
+$$;
+comment on function public.license_upgrades is
+  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem says why as far as that may change or needs a word: withdrawn, being-bought.';
+
+-- Rows --------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('licenses', 'licenses', false, 5 * 1024 * 1024, array['application/pdf'])
+on conflict (id) do update
+set public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+-- Admins may open these files (see storage); only the secret key writes them, and buyers get theirs
+-- through a function.
+
+-- The fonts that the PDFs are written with: files of supabase/fonts, which `supabase seed buckets` puts here.
+-- Public, because the back-office reads them as well.
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('fonts', 'fonts', true, 5 * 1024 * 1024)
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+insert into private.license_terms (version, licensor, clauses, published_at)
+values (
+  '2025-01',
+  '{"name": "Trap Violinist", "location": "Portland, OR", "email": "hello@trapviolinist.example"}',
+  jsonb_build_array(
+    jsonb_build_object('title', 'Grant', 'only', 'leases', 'text',
+'{{artist}} grants the licensee a non-exclusive right, which cannot be passed on, to use the beat named in this document in one new song, and in the recordings and videos of that song, within what the license allows. {{artist}} may license the same beat to others.'
+    ),
+    jsonb_build_object('title', 'Exclusive grant', 'only', 'exclusive', 'text',
+'{{artist}} grants the licensee the exclusive right to use the beat named in this document in new songs, and in the recordings and videos of those songs. From the date of this document {{artist}} licenses the beat to nobody else and takes it out of the store. Licenses sold before stay valid; they are listed in this document by their numbers.'
+    ),
+    jsonb_build_object('title', 'What you may do', 'text',
+'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name on the platforms that the license covers, and keep what they earn from it within the limits of the license.'
+    ),
+    jsonb_build_object('title', 'Publishing split', 'text',
+'A song made with the beat is registered half and half: 50% to {{artist}} for the music, 50% to the licensee for the lyrics and the vocal melody. The writing share of the beat itself stays with {{artist}} unless both agree on something else in writing.'
+    ),
+    jsonb_build_object('title', 'Credit line', 'text',
+'The beat is credited as “prod. by {{artist}}” wherever credits can be shown.'
+    ),
+    jsonb_build_object('title', 'What is not allowed', 'text',
+'Under no license may the licensee
+- sell, lend or give away the beat on its own, or as part of a sample or loop pack;
+- register the beat itself, or a melody taken from it, with a content identification service;
+- pass the beat off as entirely their own;
+- use it to train software that makes music.'
+    ),
+    jsonb_build_object('title', 'Term and territory', 'text',
+'The license applies worldwide, from the date of this document and without end. When a release passes its stream limit, the next license is needed; what was paid for this one is taken off.'
+    ),
+    jsonb_build_object('title', 'Revocation', 'text',
+'The license ends when its price is refunded in full or charged back, when it is replaced by another license, when it replaces one whose price is refunded in full or charged back, or when the beat is used outside of it and that is not put right within 14 days of notice. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
+    ),
+    jsonb_build_object('title', 'Governing law', 'text',
+'The law of the State of Oregon, USA, applies, and its courts decide what the parties cannot settle between them. Nothing here limits rights that the licensee has as a consumer where they live.'
+    ),
+    jsonb_build_object('title', 'Electronic acceptance', 'text',
+'The licensee accepted these terms before paying, by typing their name and confirming. Both parties agree that this has the effect of a signature.'
+    )
+  ),
+  '2025-01-01T00:00:00Z'
+);
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.newest_license_terms, private.verify_license, public.current_license_terms, public.verify_license
+to anon, authenticated, service_role;
+grant execute on function
+  private.order_licenses, private.free_exclusive, private.revoke_license, private.license_upgrades,
+  public.order_licenses, public.free_exclusive, public.revoke_license, public.license_upgrades
+to authenticated;
+grant execute on function
+  private.publish_license_terms, public.publish_license_terms
+to authenticated, service_role;
+grant execute on function
+  private.pending_documents, private.finish_document, private.documents_to_check,
+  private.note_document_check, public.pending_documents, public.finish_document, public.documents_to_check,
+  public.note_document_check
+to service_role;

@@ -1,15 +1,7 @@
 -- Outbox: mails that are owed. They are written in the transaction that owes them, and sent by the edge
 -- function `mail`, which takes what is due, and tries again what the provider refused.
 
-alter table private.shop_settings
-  add column artist_email text,
-  add column notify_orders boolean not null default true,
-  add column notify_messages boolean not null default true,
-  add constraint shop_settings_artist_email_valid check (private.is_email(artist_email));
-comment on column private.shop_settings.artist_email is
-  'Who is told of new orders and messages; nobody while it is null.';
-comment on column private.shop_settings.notify_orders is 'Whether new orders are told.';
-comment on column private.shop_settings.notify_messages is 'Whether new messages are told.';
+-- Tables ------------------------------------------------------------------------------------------
 
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -33,10 +25,37 @@ comment on column private.outbox.data is
 comment on column private.outbox.next_attempt_at is
   'From when it may be taken; moved on by taking it, so that no other call takes it meanwhile.';
 comment on column private.outbox.failure is 'Why the last attempt was not accepted.';
+alter table private.outbox enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
 create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
 create index outbox_order_id_idx on private.outbox (order_id);
 create index outbox_recipient_idx on private.outbox (recipient, created_at);
-alter table private.outbox enable row level security;
+
+-- Making ------------------------------------------------------------------------------------------
+
+create function private.expire_offers()
+returns void language sql set search_path = ''
+as $$
+  update public.offers as offer
+  set expired_at = now()
+  where offer.id in (
+    select stale.id
+    from public.offers as stale
+    where stale.status in ('sent', 'countered', 'accepted') and stale.expires_at <= now()
+      -- Ordered in time; whether it is bought is seen then.
+      and not exists (
+        select 1
+        from public.order_items as item
+        join public.orders as placed on placed.id = item.order_id
+        where item.offer_id = stale.id and placed.status in ('requested', 'open')
+      )
+    for update skip locked
+  )
+$$;
+comment on function private.expire_offers is
+  'Marks offers whose time is over; every other rule looks at the time itself.';
 
 create function private.queue_mail(
   p_key text, p_kind text, p_recipient text, p_data jsonb, p_order_id bigint default null
@@ -168,7 +187,6 @@ begin
   where placed.reference = upper(btrim(p_reference)) and placed.email = lower(btrim(p_email));
 end;
 $$;
-grant execute on function private.send_order_link to anon, authenticated;
 
 create function public.send_order_link(p_reference text, p_email text)
 returns void language sql set search_path = ''
@@ -177,7 +195,6 @@ as $$
 $$;
 comment on function public.send_order_link is
   'Mails a new link to an order to the address it was placed with; older ones end when it is opened. Answers the same whether there is such an order. At most 5 times an hour.';
-grant execute on function public.send_order_link to anon, authenticated;
 
 -- Other mails -------------------------------------------------------------------------------------
 
@@ -278,6 +295,9 @@ $$;
 comment on function public.finish_mail is
   'Says of a mail that was taken that it was sent, or why it was not accepted.';
 
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function private.send_order_link, public.send_order_link to anon, authenticated;
 grant execute on function
   private.take_mails, private.finish_mail, public.take_mails, public.finish_mail
 to service_role;

@@ -4,108 +4,6 @@
 -- bought within 48 hours, or expires. Until then nobody else can buy the beat exclusively; who already
 -- paid wins. What is sold ends all other offers of the beat. Guests open theirs by a token, as orders.
 
--- Tables ------------------------------------------------------------------------------------------
-
-alter table public.beats add column accepts_offers boolean not null default false;
-comment on column public.beats.accepts_offers is 'Whether visitors may make offers for it exclusively.';
-grant select (accepts_offers), insert (accepts_offers), update (accepts_offers)
-on table public.beats to authenticated;
-
-create table public.offers (
-  id bigint generated always as identity primary key,
-  reference text not null default 'TVO' || substr(private.new_order_reference(), 3),
-  beat_id bigint references public.beats (id) on delete set null,
-  user_id uuid references auth.users (id) on delete set null,
-  title text not null,
-  name text not null,
-  email text not null,
-  message text,
-  amount_cents bigint not null,
-  counter_cents bigint,
-  price_cents bigint not null generated always as (coalesce(counter_cents, amount_cents)) stored,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '14 days',
-  countered_at timestamptz,
-  accepted_at timestamptz,
-  declined_at timestamptz,
-  declined_by text,
-  expired_at timestamptz,
-  gone_at timestamptz,
-  bought_at timestamptz,
-  status text not null generated always as (
-    case
-      when bought_at is not null then 'bought'
-      when gone_at is not null then 'gone'
-      when declined_at is not null then 'declined'
-      when expired_at is not null then 'expired'
-      when accepted_at is not null then 'accepted'
-      when countered_at is not null then 'countered'
-      else 'sent'
-    end
-  ) stored,
-  constraint offers_reference_unique unique (reference),
-  constraint offers_reference_shape check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
-  constraint offers_name_valid check (
-    name = btrim(name) and length(name) <= 120 and name !~ '[\u0001-\u001f\u007f]'
-    and private.is_visible(name)
-  ),
-  constraint offers_email_valid check (private.is_email(email)),
-  constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
-  -- As much as Stripe takes in one payment.
-  constraint offers_amount_bounds check (amount_cents between 1 and private.most_payable_cents()),
-  constraint offers_counter_bounds check (
-    counter_cents > amount_cents and counter_cents <= private.most_payable_cents()
-  ),
-  constraint offers_counter_whole check ((counter_cents is null) = (countered_at is null)),
-  constraint offers_declined_by_known check (declined_by in ('artist', 'maker')),
-  constraint offers_declined_whole check ((declined_by is null) = (declined_at is null)),
-  constraint offers_accepted_stands check (accepted_at is null or declined_at is null)
-);
-comment on table public.offers is 'What visitors offer for beats exclusively, and what became of it.';
-comment on column public.offers.reference is
-  'What maker and artist call the offer; random, so that none leads to another.';
-comment on column public.offers.beat_id is 'Null once the beat is deleted.';
-comment on column public.offers.user_id is
-  'The account it was made with, or that confirmed its email since; null for other visitors.';
-comment on column public.offers.title is 'The beat''s title when the offer was made.';
-comment on column public.offers.price_cents is 'What it is accepted at: the counteroffer, where there is one.';
-comment on column public.offers.expires_at is
-  'Until when it can be answered; once it is accepted, until when it can be bought.';
-comment on column public.offers.gone_at is 'When the beat was sold exclusively without it.';
-comment on column public.offers.status is
-  'sent, countered, accepted, declined, expired, gone (the beat was sold without it) or bought.';
-
-create unique index offers_one_open_idx on public.offers (beat_id, email)
-  where status in ('sent', 'countered', 'accepted');
-create index offers_beat_id_idx on public.offers (beat_id);
-create index offers_newest_idx on public.offers (created_at desc, id desc);
-create index offers_status_idx on public.offers (status, created_at desc, id desc);
-create index offers_user_id_idx on public.offers (user_id, created_at desc);
-create index offers_expires_at_idx on public.offers (expires_at)
-  where status in ('sent', 'countered', 'accepted');
-
-create table private.offer_tokens (
-  token_hash bytea primary key,
-  offer_id bigint not null references public.offers (id) on delete cascade,
-  created_at timestamptz not null default now()
-);
-comment on table private.offer_tokens is 'SHA-256 of the secrets by which guests open their offers.';
-create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
-
-alter table public.order_items
-  add column offer_id bigint references public.offers (id) on delete set null,
-  add constraint order_items_offer_is_exclusive check (offer_id is null or tier = 'exclusive');
-comment on column public.order_items.offer_id is 'The accepted offer that the price comes from.';
-create index order_items_offer_id_idx on public.order_items (offer_id);
-
-alter table public.offers enable row level security;
-alter table private.offer_tokens enable row level security;
-
-create policy "Members can read their own offers, admins every offer" on public.offers
-for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-
-grant select on table public.offers to authenticated;
-
 -- Reading -----------------------------------------------------------------------------------------
 
 create function private.new_offer_token(p_offer_id bigint)
@@ -122,7 +20,7 @@ $$;
 comment on function private.new_offer_token is
   'A secret that opens an offer for whoever has it; only its hash is kept.';
 
-create function private.makers_offer(p_reference text, p_token text)
+create function private.offer_by_token(p_reference text, p_token text)
 returns public.offers language sql stable set search_path = ''
 as $$
   select offer.*
@@ -137,7 +35,7 @@ as $$
       )
     )
 $$;
-comment on function private.makers_offer is
+comment on function private.offer_by_token is
   'The offer with this reference, for the account it belongs to and for who has a token of it.';
 
 create function private.is_reserved(p_beat_id bigint, p_offer_id bigint)
@@ -180,7 +78,6 @@ as $$
     and private.can_be_exclusive(beat.id)
     and not private.is_claimed(beat.id) and not private.is_reserved(beat.id, null)
 $$;
-grant execute on function private.offer_range to anon, authenticated, service_role;
 
 create function public.offer_range(p_beat_id bigint)
 returns table (min_cents bigint, max_cents bigint) language sql stable set search_path = ''
@@ -234,10 +131,9 @@ create function private.open_offer(p_reference text, p_token text)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
   select private.describe_offer(offer)
-  from private.makers_offer(p_reference, p_token) as offer
+  from private.offer_by_token(p_reference, p_token) as offer
   where offer.id is not null
 $$;
-grant execute on function private.open_offer to anon, authenticated, service_role;
 
 create function public.open_offer(p_reference text, p_token text default null)
 returns jsonb language sql stable set search_path = ''
@@ -246,30 +142,6 @@ as $$
 $$;
 comment on function public.open_offer is
   'An offer for who has a token of it, or is signed in as its maker; null for everybody else.';
-
--- Making ------------------------------------------------------------------------------------------
-
-create function private.expire_offers()
-returns void language sql set search_path = ''
-as $$
-  update public.offers as offer
-  set expired_at = now()
-  where offer.id in (
-    select stale.id
-    from public.offers as stale
-    where stale.status in ('sent', 'countered', 'accepted') and stale.expires_at <= now()
-      -- Ordered in time; whether it is bought is seen then.
-      and not exists (
-        select 1
-        from public.order_items as item
-        join public.orders as placed on placed.id = item.order_id
-        where item.offer_id = stale.id and placed.status in ('requested', 'open')
-      )
-    for update skip locked
-  )
-$$;
-comment on function private.expire_offers is
-  'Marks offers whose time is over; every other rule looks at the time itself.';
 
 create function private.offer_mail(p_offer public.offers)
 returns jsonb language sql volatile set search_path = ''
@@ -307,13 +179,13 @@ begin
   if not coalesce(private.is_visible(maker_name), false)
     or length(maker_name) > 120 or maker_name ~ '[\u0001-\u001f\u007f]'
   then
-    return jsonb_build_object('success', false, 'error', 'invalid-name');
+    return private.outcome('invalid-name');
   end if;
   if not coalesce(private.is_email(maker_email), false) then
-    return jsonb_build_object('success', false, 'error', 'invalid-email');
+    return private.outcome('invalid-email');
   end if;
   if length(maker_message) > 1000 then
-    return jsonb_build_object('success', false, 'error', 'invalid-message');
+    return private.outcome('invalid-message');
   end if;
   perform private.throttle('offer', 10, interval '1 hour');
 
@@ -322,10 +194,10 @@ begin
   perform private.expire_offers();
   select * into allowed from private.offer_range(wanted);
   if not found then
-    return jsonb_build_object('success', false, 'error', 'no-offers');
+    return private.outcome('no-offers');
   end if;
   if cents is null or cents not between allowed.min_cents and allowed.max_cents then
-    return jsonb_build_object('success', false, 'error', 'invalid-amount');
+    return private.outcome('invalid-amount');
   end if;
 
   -- An offer cannot be used to flood the mailbox of another person; a link that is asked for again counts as well. As all limits, this
@@ -358,15 +230,13 @@ begin
     from public.offers as offer
     where offer.beat_id = wanted and offer.email = maker_email and not is_flooded
       and offer.status in ('sent', 'countered', 'accepted');
-    return jsonb_build_object('success', false, 'error', 'already-open');
+    return private.outcome('already-open');
   end if;
-  return jsonb_build_object(
-    'success', true, 'error', null, 'offer', private.describe_offer(made),
+  return private.outcome() || jsonb_build_object('offer', private.describe_offer(made),
     'token', private.new_offer_token(made.id)
   );
 end;
 $$;
-grant execute on function private.make_offer to anon, authenticated, service_role;
 
 create function public.make_offer(p_offer jsonb)
 returns jsonb language sql set search_path = ''
@@ -423,14 +293,14 @@ create function private.answer_counter(p_reference text, p_token text, p_answer 
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  offer public.offers := private.makers_offer(p_reference, p_token);
+  offer public.offers := private.offer_by_token(p_reference, p_token);
   problem text;
 begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.raise_invalid('Unknown answer.');
   end if;
   if offer.id is null then
-    return jsonb_build_object('success', false, 'error', 'not-found');
+    return private.outcome('not-found');
   end if;
   offer := private.lock_offer(offer.id);
   if offer.status <> 'countered' then
@@ -440,10 +310,9 @@ begin
   else
     update public.offers as o set declined_at = now(), declined_by = 'maker' where o.id = offer.id;
   end if;
-  return jsonb_build_object('success', problem is null, 'error', problem);
+  return private.outcome(problem);
 end;
 $$;
-grant execute on function private.answer_counter to anon, authenticated, service_role;
 
 create function public.answer_counter(p_reference text, p_token text, p_answer text)
 returns jsonb language sql set search_path = ''
@@ -465,7 +334,7 @@ begin
     perform private.raise_invalid('Unknown answer.');
   end if;
   if not private.is_admin() then
-    return jsonb_build_object('success', false, 'error', 'Only admins can answer offers.');
+    return private.outcome('Only admins can answer offers.');
   end if;
   offer := private.lock_offer(p_offer_id);
   problem := case
@@ -491,10 +360,9 @@ begin
   elsif problem is null then
     update public.offers as o set declined_at = now(), declined_by = 'artist' where o.id = offer.id;
   end if;
-  return jsonb_build_object('success', problem is null, 'error', problem);
+  return private.outcome(problem);
 end;
 $$;
-grant execute on function private.answer_offer to authenticated, service_role;
 
 create function public.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint default null)
 returns jsonb language sql set search_path = ''
@@ -503,40 +371,6 @@ as $$
 $$;
 comment on function public.answer_offer is
   'Accepts, counters (with another amount) or declines an offer (accept, counter, decline): {success, error}. For admins.';
-
-grant execute on function public.offer_range, public.open_offer, public.make_offer,
-  public.answer_counter
-to anon, authenticated, service_role;
-grant execute on function public.answer_offer to authenticated, service_role;
-
--- Buying ------------------------------------------------------------------------------------------
-
-create function private.item_offer(p_item jsonb)
-returns setof public.offers language sql stable set search_path = ''
-as $$
-  select offer.*
-  from private.makers_offer(p_item ->> 'offer', p_item ->> 'offer_token') as offer
-  where offer.status = 'accepted' and offer.expires_at > now() and p_item ->> 'tier' = 'exclusive'
-    and offer.beat_id = private.json_integer(p_item -> 'beat_id')
-    and private.can_be_exclusive(offer.beat_id)
-$$;
-comment on function private.item_offer is
-  'The accepted offer at whose price an item of a cart is bought, {beat_id, tier, offer, offer_token}, where the caller made it.';
-
-create function private.settle_offers(p_order_id bigint)
-returns void language sql set search_path = ''
-as $$
-  update public.offers as offer
-  set bought_at = now()
-  from public.order_items as item
-  where item.order_id = p_order_id and item.offer_id = offer.id and offer.bought_at is null;
-  update public.offers as offer
-  set gone_at = now()
-  where offer.beat_id in (select private.exclusive_beats(p_order_id))
-    and offer.status in ('sent', 'countered', 'accepted');
-$$;
-comment on function private.settle_offers is
-  'Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.';
 
 -- Mails and accounts ------------------------------------------------------------------------------
 
@@ -595,3 +429,12 @@ when (
   and (old.email_confirmed_at is null or old.email is distinct from new.email)
 )
 execute function private.adopt_offers();
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on table public.offers to authenticated;
+grant execute on function
+  private.offer_range, private.open_offer, private.make_offer, private.answer_counter, public.offer_range,
+  public.open_offer, public.make_offer, public.answer_counter
+to anon, authenticated, service_role;
+grant execute on function private.answer_offer, public.answer_offer to authenticated, service_role;

@@ -7,45 +7,6 @@
 -- Types are listed one by one: image/* would admit SVG, which can carry scripts. Browsers name the
 -- same audio format differently, hence several names for one.
 
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values
-  (
-    'beat-images', 'beat-images', true, 10 * 1024 * 1024,
-    array['image/jpeg', 'image/png', 'image/webp']
-  ),
-  (
-    'beat-audio', 'beat-audio', true, 20 * 1024 * 1024,
-    array[
-      'audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/mp4',
-      'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/x-flac'
-    ]
-  ),
-  (
-    -- Six minutes of 24-bit stereo at 96 kHz. A project's own limit (50 MB on the free plan) comes
-    -- first wherever it is smaller, and raising that needs no migration then.
-    'beat-masters', 'beat-masters', false, 200 * 1024 * 1024,
-    array[
-      'audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/mp4',
-      'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/x-flac'
-    ]
-  ),
-  (
-    -- The tracks of a beat in one zip: in groups (trackouts) or one by one (stems).
-    'beat-stems', 'beat-stems', false, 500 * 1024 * 1024, array['application/zip']
-  ),
-  (
-    'gallery', 'gallery', true, 2 * 1024 * 1024,
-    array['image/jpeg', 'image/png', 'image/webp']
-  ),
-  (
-    'merch-images', 'merch-images', true, 10 * 1024 * 1024,
-    array['image/jpeg', 'image/png', 'image/webp']
-  )
-on conflict (id) do update
-set public = excluded.public,
-  file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
-
 create function private.is_object_key(object_bucket text, object_key text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -125,22 +86,6 @@ as $$
 $$;
 comment on function private.accepts_upload is
   'True when key, owner row and declared type of a new object are what its bucket holds.';
-grant execute on function private.accepts_upload to authenticated, service_role;
-
-create policy "Admins can upload files where they belong" on storage.objects
-for insert to authenticated
-with check (
-  (select private.is_admin()) and private.accepts_upload(bucket_id, name, metadata)
-);
-
-create policy "Admins can list and open files" on storage.objects
-for select to authenticated
-using (
-  bucket_id in (
-    'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images', 'licenses'
-  )
-  and (select private.is_admin())
-);
 
 -- Plpgsql, because orders come later. Security definer: what was sold is asked whoever deletes.
 create function private.is_sold_file(p_bucket text, p_key text)
@@ -158,17 +103,6 @@ end;
 $$;
 comment on function private.is_sold_file is
   'True for a file that an order delivers, or will once it is paid: it stays for its buyer, whatever becomes of the beat.';
-grant execute on function private.is_sold_file to authenticated, service_role;
-
-create policy "Admins can delete files that nobody bought" on storage.objects
-for delete to authenticated
-using (
-  bucket_id in (
-    'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images'
-  )
-  and (select private.is_admin())
-  and not private.is_sold_file(bucket_id, name)
-);
 
 -- Objects without rows ------------------------------------------------------------------------------
 -- Rows name their objects by URL. Deleting a row leaves its objects to the client; what it could not
@@ -181,7 +115,6 @@ as $$
 $$;
 comment on function private.object_key is
   'Key of the object that a URL names; null for a URL of another bucket.';
-grant execute on function private.object_key to authenticated, service_role;
 
 create function public.orphan_objects()
 returns table (bucket_id text, name text, size bigint, created_at timestamptz) language plpgsql
@@ -234,4 +167,77 @@ end;
 $$;
 comment on function public.orphan_objects is
   'For admins: objects older than an hour that no row names and nobody bought; the variants of an image count as the image.';
-grant execute on function public.orphan_objects to authenticated, service_role;
+
+-- Rows --------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  (
+    'beat-images', 'beat-images', true, 10 * 1024 * 1024,
+    array['image/jpeg', 'image/png', 'image/webp']
+  ),
+  (
+    'beat-audio', 'beat-audio', true, 20 * 1024 * 1024,
+    array[
+      'audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/mp4',
+      'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/x-flac'
+    ]
+  ),
+  (
+    -- Six minutes of 24-bit stereo at 96 kHz. A project's own limit (50 MB on the free plan) comes
+    -- first wherever it is smaller, and raising that needs no migration then.
+    'beat-masters', 'beat-masters', false, 200 * 1024 * 1024,
+    array[
+      'audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/mp4',
+      'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/x-flac'
+    ]
+  ),
+  (
+    -- The tracks of a beat in one zip: in groups (trackouts) or one by one (stems).
+    'beat-stems', 'beat-stems', false, 500 * 1024 * 1024, array['application/zip']
+  ),
+  (
+    'gallery', 'gallery', true, 2 * 1024 * 1024,
+    array['image/jpeg', 'image/png', 'image/webp']
+  ),
+  (
+    'merch-images', 'merch-images', true, 10 * 1024 * 1024,
+    array['image/jpeg', 'image/png', 'image/webp']
+  )
+on conflict (id) do update
+set public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy "Admins can upload files where they belong" on storage.objects
+for insert to authenticated
+with check (
+  (select private.is_admin()) and private.accepts_upload(bucket_id, name, metadata)
+);
+
+create policy "Admins can list and open files" on storage.objects
+for select to authenticated
+using (
+  bucket_id in (
+    'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images', 'licenses'
+  )
+  and (select private.is_admin())
+);
+
+create policy "Admins can delete files that nobody bought" on storage.objects
+for delete to authenticated
+using (
+  bucket_id in (
+    'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images'
+  )
+  and (select private.is_admin())
+  and not private.is_sold_file(bucket_id, name)
+);
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.accepts_upload, private.is_sold_file, private.object_key, public.orphan_objects
+to authenticated, service_role;

@@ -1,0 +1,424 @@
+-- Accounts: profiles, who may manage the site, and how members ask for that.
+--
+-- An address in private.admins counts only once its owner has proved the mailbox: an account is an admin
+-- when its confirmed email is in the list. Nothing in a token or in user metadata is believed.
+--
+-- The browser hashes the password of a request for admin access with bcrypt; the password never leaves it.
+-- No role may read the hash, the super admin included: it is moved into the private schema while the row is
+-- being written (the public row, and so the broadcast of it, never holds it), and it is erased at review.
+
+-- Tables ------------------------------------------------------------------------------------------
+
+create table private.admins (
+  email text primary key,
+  is_super boolean not null default false,
+  granted_at timestamptz not null default now(),
+  constraint admins_email_valid check (private.is_email(email))
+);
+comment on table private.admins is 'Addresses that may manage the site.';
+comment on column private.admins.is_super is
+  'The one address that also approves and rejects requests for admin access.';
+
+alter table private.admins enable row level security;
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text,
+  created_at timestamptz not null default now(),
+  constraint profiles_full_name_length
+    check (
+      full_name = btrim(full_name) and length(full_name) <= 120 and private.is_visible(full_name)
+    )
+);
+comment on table public.profiles is 'One row per account, for what the account shows of itself.';
+comment on column public.profiles.full_name is
+  'As given at sign-up or by the identity provider; null when none was given.';
+
+alter table public.profiles enable row level security;
+create table public.admin_requests (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  password_hash text,
+  status text not null default 'pending',
+  created_at timestamptz not null default now(),
+  reviewed_at timestamptz,
+  reviewed_by uuid references auth.users (id) on delete set null,
+  constraint admin_requests_name_length check (
+    name = btrim(name) and length(name) <= 120 and private.is_visible(name)
+  ),
+  constraint admin_requests_email_valid check (private.is_email(email)),
+  constraint admin_requests_hash_never_stored check (password_hash is null),
+  constraint admin_requests_status_known check (status in ('pending', 'approved', 'rejected')),
+  constraint admin_requests_reviewed_when_decided
+    check ((status = 'pending') = (reviewed_at is null))
+);
+comment on table public.admin_requests is 'Requests for admin access.';
+comment on column public.admin_requests.password_hash is
+  'Write-only: bcrypt hash, taken out by a trigger before the row is stored; always null.';
+comment on column public.admin_requests.reviewed_by is 'Super admin who decided.';
+
+create table private.admin_request_secrets (
+  request_id bigint primary key,
+  password_hash text not null,
+  constraint admin_request_secrets_bcrypt
+    check (password_hash ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'),
+  -- Checked at commit: the hash is put here before its request's row exists.
+  constraint admin_request_secrets_request
+    foreign key (request_id) references public.admin_requests (id) on delete cascade
+    deferrable initially deferred
+);
+comment on table private.admin_request_secrets is
+  'Password hashes of pending requests, until they are reviewed.';
+
+alter table private.admin_request_secrets enable row level security;
+
+alter table public.admin_requests enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+-- There is one super admin; handing over means to take the mark from one row, then give it.
+create unique index admins_one_super_idx on private.admins (is_super) where is_super;
+
+-- One open or granted request per address; a rejected one does not stand in the way.
+create unique index admin_requests_one_per_email_idx
+  on public.admin_requests (email) where status in ('pending', 'approved');
+create index admin_requests_newest_idx on public.admin_requests (created_at desc, id desc);
+create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_by);
+
+-- Functions ----------------------------------------------------------------------------------------
+
+-- Security definer: reads auth.users and private.admins, which no API role may read.
+-- Not granted to anybody: the functions below decide who may ask about whom.
+create function private.account_is_admin(account_id uuid, must_be_super boolean)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1
+    from auth.users as account
+    join private.admins as admin on admin.email = lower(account.email)
+    where account.id = account_id
+      and account.email_confirmed_at is not null
+      and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+      and (admin.is_super or not must_be_super)
+  )
+$$;
+comment on function private.account_is_admin is
+  'True when the account''s confirmed email is listed in private.admins.';
+
+-- Security definer: see account_is_admin. Answers about the caller alone.
+create function private.is_admin()
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select private.account_is_admin((select auth.uid()), false)
+$$;
+comment on function private.is_admin() is
+  'True when the caller is an admin. In policies write (select private.is_admin()): once per statement, not per row.';
+
+-- Security definer: see account_is_admin. Answers about the caller alone.
+create function private.is_super_admin()
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select private.account_is_admin((select auth.uid()), true)
+$$;
+comment on function private.is_super_admin is 'True when the caller is the super admin.';
+
+-- Security definer: see account_is_admin. Tells about another account only to an admin.
+create function private.is_admin(check_user_id uuid)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (check_user_id = (select auth.uid()) or private.is_admin())
+      and private.account_is_admin(check_user_id, false),
+    false
+  )
+$$;
+
+create function public.is_admin(check_user_id uuid)
+returns boolean language sql stable set search_path = ''
+as $$
+  select private.is_admin(check_user_id)
+$$;
+comment on function public.is_admin is
+  'Is this account an admin? Members learn it about themselves; about others only admins do.';
+
+create function public.is_super_admin()
+returns boolean language sql stable set search_path = ''
+as $$
+  select private.is_super_admin()
+$$;
+comment on function public.is_super_admin is
+  'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
+
+create function private.require_admin()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins may do this.';
+  end if;
+end;
+$$;
+comment on function private.require_admin is 'Raises 42501 unless the caller is an admin.';
+
+create function private.profile_name(metadata jsonb)
+returns text language sql immutable set search_path = ''
+as $$
+  select case when private.is_visible(given) then given end
+  from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as given
+$$;
+comment on function private.profile_name is
+  'Name from an account''s metadata, cut to what a profile takes; null when there is none.';
+
+-- Security definer: the auth service creates accounts under a role without rights on this table.
+create function private.create_profile()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, full_name)
+  values (new.id, private.profile_name(new.raw_user_meta_data))
+  on conflict (id) do nothing;
+  return null;
+end;
+$$;
+comment on function private.create_profile is 'Gives a new account its profile.';
+
+create trigger create_profile
+after insert on auth.users
+for each row execute function private.create_profile();
+
+-- Security definer: the auth service changes accounts under a role without rights on this table.
+create function private.follow_account_name()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles
+  set full_name = private.profile_name(new.raw_user_meta_data)
+  where id = new.id;
+  return null;
+end;
+$$;
+comment on function private.follow_account_name is 'Keeps a profile''s name that of its account.';
+
+create trigger follow_account_name
+after update of raw_user_meta_data on auth.users
+for each row
+when (old.raw_user_meta_data is distinct from new.raw_user_meta_data)
+execute function private.follow_account_name();
+
+-- A second request for an address is answered with an error, and an error rolls back what private.throttle
+-- has counted: a caller who only asks which addresses have a request would never be stopped. Nothing rolls
+-- back a sequence. All callers share one, because requests for admin access are rare.
+create sequence private.admin_request_attempts;
+
+-- Security definer: reads the salt and counts where no role may.
+create function private.count_admin_request()
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  hour constant bigint := extract(epoch from clock_timestamp())::bigint / 3600;
+  -- The sequence is the hour, followed by nine digits that count its attempts.
+  unit constant bigint := 1000000000;
+  counted bigint;
+begin
+  -- As in private.throttle: the statement did not come through the API.
+  if nullif(current_setting('request.headers', true), '') is null then
+    return;
+  end if;
+  perform private.throttle('admin_request', 10, interval '1 hour');
+  counted := nextval('private.admin_request_attempts');
+  if counted / unit < hour then
+    counted := setval('private.admin_request_attempts', hour * unit + 1);
+  end if;
+  if counted % unit > 60 then
+    perform private.raise_throttled(
+      (hour + 1) * 3600 - floor(extract(epoch from clock_timestamp()))::bigint
+    );
+  end if;
+end;
+$$;
+comment on function private.count_admin_request is
+  'Counts one more attempt, whatever comes of it; raises PT429 above 60 in an hour of the clock, and above 10 requests of one network.';
+
+-- Security definer: writes to tables of this schema, which the sender may not touch.
+create function private.receive_admin_request()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.count_admin_request();
+
+  -- The table it goes to checks the same, but a failed constraint quotes the row in the server's
+  -- log, and what is no hash may be a password.
+  if new.password_hash is null
+    or new.password_hash !~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'
+  then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'password_hash must be a bcrypt hash of cost 10 to 12.';
+  end if;
+
+  insert into private.admin_request_secrets (request_id, password_hash)
+  values (new.id, new.password_hash);
+
+  new.password_hash := null;
+  new.name := btrim(new.name);
+  new.email := lower(btrim(new.email));
+  new.status := 'pending';
+  new.reviewed_at := null;
+  new.reviewed_by := null;
+  return new;
+end;
+$$;
+
+create trigger receive_admin_request
+before insert on public.admin_requests
+for each row execute function private.receive_admin_request();
+
+-- Review -----------------------------------------------------------------------------------------
+
+-- Security definer: creates an account, which no API role may do. Not granted to anybody.
+create function private.create_account_for_request(request public.admin_requests)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  account_id uuid := gen_random_uuid();
+  hash text;
+begin
+  select secret.password_hash
+  into hash
+  from private.admin_request_secrets as secret
+  where secret.request_id = request.id;
+
+  if hash is null then
+    raise exception 'The request has no password.';
+  end if;
+
+  -- The email stays unconfirmed: only who can open the mailbox gets in. The token columns hold ''
+  -- because the auth service cannot read null from them.
+  insert into auth.users (
+    instance_id, id, aud, role, email, encrypted_password,
+    confirmation_token, recovery_token, email_change_token_new, email_change,
+    raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+  )
+  values (
+    '00000000-0000-0000-0000-000000000000', account_id, 'authenticated', 'authenticated',
+    request.email, hash,
+    '', '', '', '',
+    '{"provider": "email", "providers": ["email"]}',
+    jsonb_build_object('full_name', request.name), now(), now()
+  );
+
+  insert into auth.identities (
+    id, provider_id, user_id, provider, identity_data, created_at, updated_at
+  )
+  values (
+    gen_random_uuid(), account_id::text, account_id, 'email',
+    jsonb_build_object(
+      'sub', account_id::text,
+      'email', request.email,
+      'email_verified', false,
+      'phone_verified', false
+    ),
+    now(), now()
+  );
+end;
+$$;
+comment on function private.create_account_for_request is
+  'Creates the account of an approved request, with the requested password and an unconfirmed email.';
+
+-- Security definer: changes requests, the list of admins and accounts. It asks first who calls.
+create function private.review_admin_request(request_id bigint, decision text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  request public.admin_requests;
+begin
+  if decision not in ('approved', 'rejected') then
+    perform private.raise_invalid('Unknown decision.');
+  end if;
+
+  if not private.is_super_admin() then
+    return private.outcome('Only the super admin can review admin requests.');
+  end if;
+
+  -- Whoever comes second waits here and then finds the request reviewed.
+  select r.* into request
+  from public.admin_requests as r
+  where r.id = review_admin_request.request_id
+  for update;
+
+  if not found then
+    return private.outcome('This request does not exist.');
+  end if;
+  if request.status <> 'pending' then
+    return private.outcome('This request has already been ' || request.status || '.');
+  end if;
+
+  if decision = 'approved' then
+    insert into private.admins (email) values (request.email) on conflict (email) do nothing;
+
+    if not exists (
+      select 1 from auth.users as account where lower(account.email) = request.email
+    ) then
+      perform private.create_account_for_request(request);
+    end if;
+  end if;
+
+  delete from private.admin_request_secrets as secret where secret.request_id = request.id;
+
+  update public.admin_requests as r
+  set status = decision, reviewed_at = now(), reviewed_by = auth.uid()
+  where r.id = request.id;
+
+  return private.outcome();
+end;
+$$;
+
+create function public.approve_admin_request(request_id bigint)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.review_admin_request(request_id, 'approved')
+$$;
+comment on function public.approve_admin_request is
+  'Grants admin access to the requested address; {success, error}. For the super admin.';
+
+create function public.reject_admin_request(request_id bigint)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.review_admin_request(request_id, 'rejected')
+$$;
+comment on function public.reject_admin_request is
+  'Declines a pending request; {success, error}. For the super admin.';
+
+-- Rows --------------------------------------------------------------------------------------------
+
+-- Accounts that were there before this table.
+insert into public.profiles (id, full_name, created_at)
+select account.id, private.profile_name(account.raw_user_meta_data), coalesce(account.created_at, now())
+from auth.users as account
+on conflict (id) do nothing;
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy "Members can read their own profile, admins every profile" on public.profiles
+for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "Everyone can ask for admin access" on public.admin_requests
+for insert to anon, authenticated with check (status = 'pending');
+
+create policy "The super admin can read requests" on public.admin_requests
+for select to authenticated using ((select private.is_super_admin()));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on table public.profiles to authenticated;
+
+-- Nobody updates or deletes a request: reviewing goes through the functions below.
+grant insert (name, email, password_hash) on table public.admin_requests to anon, authenticated;
+grant select (id, name, email, status, created_at, reviewed_at, reviewed_by)
+on table public.admin_requests to authenticated;
+grant execute on function
+  private.is_admin(), private.is_super_admin, private.is_admin(uuid), private.require_admin,
+  private.review_admin_request, public.is_admin, public.is_super_admin, public.approve_admin_request,
+  public.reject_admin_request
+to authenticated, service_role;

@@ -1,0 +1,1001 @@
+-- Checkout: what a cart costs, line by line, how it becomes an order, and what becomes of stock, sales,
+-- exclusive beats and licenses once the order is paid.
+
+create function private.json_integer(value jsonb)
+returns bigint language sql immutable set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^[0-9]{1,15}$'
+      then (value #>> '{}')::bigint
+  end
+$$;
+comment on function private.json_integer is
+  'A whole number from 0 on, as JavaScript can hold it; null for anything else.';
+
+-- Buying ------------------------------------------------------------------------------------------
+
+create function private.item_offer(p_item jsonb)
+returns setof public.offers language sql stable set search_path = ''
+as $$
+  select offer.*
+  from private.offer_by_token(p_item ->> 'offer', p_item ->> 'offer_token') as offer
+  where offer.status = 'accepted' and offer.expires_at > now() and p_item ->> 'tier' = 'exclusive'
+    and offer.beat_id = private.json_integer(p_item -> 'beat_id')
+    and private.can_be_exclusive(offer.beat_id)
+$$;
+comment on function private.item_offer is
+  'The accepted offer at whose price an item of a cart is bought, {beat_id, tier, offer, offer_token}, where the caller made it.';
+
+create function private.clean_code(p_code text)
+returns text language sql immutable set search_path = ''
+as $$
+  select upper(btrim(p_code))
+$$;
+comment on function private.clean_code is 'A code as it is stored, however it was typed.';
+
+-- Security definer: visitors read no codes, and learn of one only whether it can be used.
+create function private.code_problem(p_code text)
+returns text language sql stable security definer set search_path = ''
+as $$
+  select case
+    when p_code is null then null
+    when given.id is null then 'unknown-code'
+    when not given.is_active or given.expires_at <= now() then 'code-ended'
+    when given.uses_limit <= (
+      select count(*)
+      from public.orders as placed
+      where placed.code_id = given.id and placed.status not in ('expired', 'declined', 'void')
+        and not (placed.status = 'open' and private.is_own_hold(placed.id))
+    ) then 'code-used-up'
+  end
+  from (select private.clean_code(p_code) as code) as typed
+  left join public.discount_codes as given on given.code = typed.code
+$$;
+comment on function private.code_problem is
+  'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it expires or is declined: a request has no time limit, because its price was confirmed with the code and the artist may answer after days.';
+
+-- Security definer: as above. Not granted to anybody.
+create function private.usable_code(p_code text)
+returns public.discount_codes language sql stable security definer set search_path = ''
+as $$
+  select given.*
+  from public.discount_codes as given
+  where given.code = private.clean_code(p_code) and private.code_problem(p_code) is null
+$$;
+
+-- Security definer: counts in a table that no role may touch.
+create function private.count_code_guess()
+returns void language sql security definer set search_path = ''
+as $$
+  select private.throttle('discount_code', 30, interval '1 hour')
+$$;
+comment on function private.count_code_guess is 'One more code that is none; at most 30 an hour.';
+
+-- A cart's price is made in steps, each of which takes the lines and gives them on: look them up, give the
+-- third beat free, take the code off, add up.
+
+create function private.is_option(p_value text, p_options text[])
+returns boolean language sql immutable set search_path = ''
+as $$
+  select case
+    when cardinality(p_options) = 0 then p_value is null
+    else coalesce(p_value = any (p_options), false)
+  end
+$$;
+comment on function private.is_option is
+  'True for one of the sizes or colors of a product, and for none where it has none.';
+
+create type private.cart_line as (
+  n bigint, kind text, beat_id bigint, tier text, tier_name text, upgrade_of text, product_id bigint,
+  size text, color text, quantity bigint, max_quantity bigint, title text, unit_cents bigint,
+  discount_cents bigint, code_cents bigint, total_cents bigint, terms jsonb, offer text, problem text
+);
+comment on type private.cart_line is
+  'A line of a quote; n is its place. A line with a problem costs nothing.';
+
+create function private.require_items(p_items jsonb)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_items) is distinct from 'array'
+    or jsonb_array_length(p_items) > 50
+    or length(p_items::text) > 20000
+  then
+    perform private.raise_invalid('Items must be a list of at most 50.');
+  end if;
+end;
+$$;
+
+create function private.license_lines(p_items jsonb)
+returns setof private.cart_line language sql stable set search_path = ''
+as $$
+  select
+    asked.n, 'license', asked.beat_id, asked.tier, tier.name, asked.upgrade_of, null::bigint, null, null,
+    1::bigint, 1::bigint, beat.title, price.cents, 0::bigint, 0::bigint,
+    case when found.problem is null then price.cents else 0 end,
+    jsonb_build_object(
+      'description', tier.description, 'features', coalesce(sold.features, tier.features),
+      'limits', coalesce(sold.limits, tier.limits)
+    ),
+    offer.reference, found.problem
+  from (
+    select
+      entry.n, entry.item, private.json_integer(entry.item -> 'beat_id') as beat_id,
+      entry.item ->> 'tier' as tier, entry.item ->> 'upgrade_of' as upgrade_of,
+      row_number() over (
+        partition by private.json_integer(entry.item -> 'beat_id') order by entry.n
+      ) as occurrence,
+      count(*) filter (where entry.item ->> 'tier' = 'exclusive') over (order by entry.n) as exclusives
+    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+    where entry.item ->> 'kind' = 'license'
+  ) as asked
+  left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
+  left join private.license_tiers as tier on tier.id = asked.tier
+  left join lateral private.tier_availability(beat.id) as sold on sold.tier = tier.id
+  cross join lateral private.upgrade_credit(asked.upgrade_of, beat.id, tier.id) as credit (cents)
+  left join lateral private.item_offer(asked.item) as offer on true
+  left join lateral
+    coalesce(offer.price_cents, private.tier_price_cents(beat, tier.id)) as asking (cents) on true
+  cross join lateral (
+    select asking.cents - least(coalesce(credit.cents, 0), asking.cents) as cents
+  ) as price
+  cross join lateral (
+    select case
+      when beat.id is null then 'withdrawn'
+      when tier.id is null then 'unknown-option'
+      -- An offer is for the whole price.
+      when asked.upgrade_of is not null and asked.item ->> 'offer' is not null then 'unknown-option'
+      when asked.occurrence > 1 then 'duplicate'
+      when tier.id = 'exclusive' and asked.exclusives > 1 then 'one-exclusive'
+      when asked.item ->> 'offer' is not null and offer.id is null then 'offer-gone'
+      when sold.reason = 'sold-exclusively' then 'sold-exclusively'
+      when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
+      when tier.id = 'exclusive' and private.is_reserved(beat.id, offer.id) then 'reserved'
+      when offer.id is null and not coalesce(sold.available, false) then 'tier-unavailable'
+      when asked.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
+    end as problem
+  ) as found
+$$;
+
+create function private.merch_lines(p_items jsonb)
+returns setof private.cart_line language sql stable set search_path = ''
+as $$
+  select
+    asked.n, 'merch', null::bigint, null, null, null, asked.product_id, asked.size, asked.color,
+    asked.quantity, least(10, product.stock_quantity)::bigint, product.title, price.cents, 0::bigint,
+    0::bigint, case when found.problem is null then price.cents * asked.quantity else 0 end,
+    null::jsonb, null, found.problem
+  from (
+    select
+      item.*,
+      -- Several lines may ask for one product: the stock serves them from the top.
+      sum(item.quantity) over (partition by item.product_id order by item.n) as quantity_so_far
+    from (
+      select
+        entry.n, private.json_integer(entry.item -> 'product_id') as product_id,
+        nullif(entry.item ->> 'size', '') as size, nullif(entry.item ->> 'color', '') as color,
+        private.json_integer(entry.item -> 'quantity') as quantity
+      from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+      where entry.item ->> 'kind' = 'merch'
+    ) as item
+  ) as asked
+  left join public.merch_products as product on product.id = asked.product_id and product.is_active
+  cross join lateral (select round(product.price * 100)::bigint as cents) as price
+  cross join lateral (
+    select case
+      when product.id is null then 'withdrawn'
+      when not private.is_option(asked.size, product.sizes)
+        or not private.is_option(asked.color, product.colors)
+        or coalesce(asked.quantity, 0) < 1 then 'unknown-option'
+      -- More than ten are refused before the stock is looked at, so that no cart counts it.
+      when asked.quantity_so_far > 10 then 'quantity-limit'
+      when asked.quantity_so_far > product.stock_quantity then 'out-of-stock'
+    end as problem
+  ) as found
+$$;
+
+create function private.give_free_beats(p_lines private.cart_line[])
+returns private.cart_line[] language sql stable set search_path = ''
+as $$
+  select array_agg(
+    case
+      when counted.place % 3 = 0 then jsonb_populate_record(
+        line, jsonb_build_object('discount_cents', line.unit_cents, 'total_cents', 0)
+      )
+      else line
+    end
+    order by line.n
+  )
+  from unnest(p_lines) as line
+  left join (
+    select beat.n, row_number() over (order by beat.unit_cents desc, beat.n) as place
+    from unnest(p_lines) as beat
+    where beat.kind = 'license' and beat.tier <> 'exclusive' and beat.problem is null
+      and beat.upgrade_of is null
+  ) as counted on counted.n = line.n
+$$;
+comment on function private.give_free_beats is
+  'Buy two, get one free: of each three licenses, dearest first, the third costs nothing. Exclusives and upgrades do not count.';
+
+create function private.code_worth(p_lines private.cart_line[], p_code public.discount_codes)
+returns bigint language sql stable set search_path = ''
+as $$
+  -- A rest that is too little to be charged is given as well.
+  select case
+    when worth.cents > 0 and worth.whole - worth.cents < private.least_payable_cents() then worth.whole
+    else worth.cents
+  end
+  from (
+    select
+      sum(line.total_cents)::bigint as whole,
+      case p_code.kind
+        when 'percent' then round(sum(line.total_cents) * p_code.percent / 100.0)::bigint
+        when 'amount' then least(p_code.amount_cents, sum(line.total_cents)::bigint)
+        when 'free-beat' then min(line.total_cents) filter (where line.kind = 'license')
+      end as cents
+    from unnest(p_lines) as line
+  ) as worth
+$$;
+comment on function private.code_worth is 'What a code takes off these lines together.';
+
+create function private.take_code_off(p_lines private.cart_line[], p_code public.discount_codes)
+returns private.cart_line[] language plpgsql stable set search_path = ''
+as $$
+declare
+  -- A code is about what is left to pay for, exclusives and upgrades aside.
+  counted constant private.cart_line[] := array(
+    select line from unnest(p_lines) as line
+    where line.total_cents > 0 and line.tier is distinct from 'exclusive' and line.upgrade_of is null
+  );
+  worth constant bigint := coalesce(private.code_worth(counted, p_code), 0);
+begin
+  return (
+    -- In whole cents that add up: what rounding down leaves goes to the largest remainders.
+    with exact as (
+      select
+        line.n,
+        case p_code.kind
+          when 'free-beat' then case
+            when line.n = first_value(line.n) over (
+              order by line.kind = 'license' desc, line.total_cents, line.n
+            ) then worth else 0
+          end
+          else worth * line.total_cents / sum(line.total_cents) over ()
+        end as cents
+      from unnest(counted) as line
+    ),
+    shares as (
+      select
+        exact.n,
+        floor(exact.cents)::bigint + (
+          row_number() over (order by exact.cents - floor(exact.cents) desc, exact.n)
+            <= worth - sum(floor(exact.cents)) over ()
+        )::integer as cents
+      from exact
+    )
+    select array_agg(
+      case
+        when share.n is null then line
+        else jsonb_populate_record(
+          line,
+          jsonb_build_object('code_cents', share.cents, 'total_cents', line.total_cents - share.cents)
+        )
+      end
+      order by line.n
+    )
+    from unnest(p_lines) as line
+    left join shares as share on share.n = line.n
+  );
+end;
+$$;
+comment on function private.take_code_off is 'Shares what a code is worth among the lines that it is about.';
+
+create function private.add_up(p_lines private.cart_line[])
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lines', coalesce(jsonb_agg(to_jsonb(line) - 'n' order by line.n) filter (where line.n is not null), '[]'),
+    'subtotal_cents', coalesce(sum(line.total_cents + line.discount_cents + line.code_cents), 0),
+    'discount_cents', coalesce(sum(line.discount_cents), 0),
+    'code_cents', coalesce(sum(line.code_cents), 0),
+    'total_cents', coalesce(sum(line.total_cents), 0),
+    'problem', case
+      when sum(line.total_cents) > private.most_payable_cents() then 'too-much'
+      when sum(line.total_cents) between 1 and private.least_payable_cents() - 1 then 'too-little'
+    end,
+    'currency', shop.currency,
+    'payment', case
+      when bool_and(coalesce(line.tier = 'basic' and line.unit_cents = 0, false)) then 'free'
+      when shop.online_payment then 'stripe'
+      else 'request'
+    end,
+    'orderable', count(line.n) > 0 and count(line.problem) = 0
+  )
+  from private.shop_settings as shop
+  left join unnest(p_lines) as line on true
+  group by shop.is_only_row
+$$;
+
+-- Security definer: reads the tiers and what audio there is. Gives what a buyer may know.
+create function private.price_items(p_items jsonb, p_code text default null)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  given public.discount_codes := private.usable_code(p_code);
+  lines private.cart_line[];
+  quote jsonb;
+begin
+  perform private.require_items(p_items);
+  lines := array(
+    select line from private.license_lines(p_items) as line
+    union all
+    select line from private.merch_lines(p_items) as line
+    union all
+    select jsonb_populate_record(
+      null::private.cart_line,
+      jsonb_build_object(
+        'n', entry.n, 'kind', left(entry.item ->> 'kind', 20), 'problem', 'unknown-option',
+        'discount_cents', 0, 'code_cents', 0, 'total_cents', 0
+      )
+    )
+    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+    where coalesce(entry.item ->> 'kind', '') not in ('license', 'merch')
+  );
+  quote := private.add_up(private.take_code_off(private.give_free_beats(lines), given));
+  return quote || jsonb_build_object(
+    'code', case
+      when p_code is not null then
+        jsonb_build_object('code', private.clean_code(p_code), 'problem', private.code_problem(p_code))
+    end,
+    'orderable', (quote -> 'orderable')::boolean and quote ->> 'problem' is null
+      and (p_code is null or given.id is not null)
+  );
+end;
+$$;
+
+create function public.quote_order(p_items jsonb, p_code text default null)
+returns jsonb language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- A code cannot be guessed: only what is none counts.
+  if private.code_problem(p_code) = 'unknown-code' then
+    perform private.count_code_guess();
+  end if;
+  return private.price_items(p_items, p_code);
+end;
+$$;
+comment on function public.quote_order is
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+
+-- With the caller's own rights: admins see every order, others count none.
+create function public.discount_code_uses()
+returns table (code_id bigint, uses bigint) language sql stable set search_path = ''
+as $$
+  select placed.code_id, count(*)
+  from public.orders as placed
+  where placed.code_id is not null and placed.status not in ('expired', 'declined', 'void')
+  group by placed.code_id
+$$;
+comment on function public.discount_code_uses is
+  'How many orders have each discount code, open ones included, of those that the caller may read.';
+
+create function private.settle_offers(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.offers as offer
+  set bought_at = now()
+  from public.order_items as item
+  where item.order_id = p_order_id and item.offer_id = offer.id and offer.bought_at is null;
+  update public.offers as offer
+  set gone_at = now()
+  where offer.beat_id in (select private.exclusive_beats(p_order_id))
+    and offer.status in ('sent', 'countered', 'accepted');
+$$;
+comment on function private.settle_offers is
+  'Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.';
+-- Selling -----------------------------------------------------------------------------------------
+
+create function private.lock_masters(p_beat_ids bigint[])
+returns void language sql set search_path = ''
+as $$
+  -- A beat and its copy share a recording but no row. Without this lock two buyers who pay for one each at the
+  -- same moment would both have it exclusively. Taken before the rows, because a sale also hides the copies.
+  select pg_advisory_xact_lock(hashtextextended('master ' || master.sha256, 0))
+  from (
+    select distinct audio.sha256
+    from public.beat_audio as audio
+    where audio.beat_id = any (p_beat_ids) and audio.audio_type <> 'preview' and audio.sha256 is not null
+    order by audio.sha256
+  ) as master
+$$;
+comment on function private.lock_masters is
+  'Makes sales of the same recording wait for each other, whichever beats have it.';
+
+create function private.lock_beats(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  select private.lock_masters(
+    array(select item.beat_id from public.order_items as item where item.order_id = p_order_id)
+  );
+  select 1
+  from public.beats as beat
+  where beat.id in (
+    select item.beat_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by beat.id
+  for update
+$$;
+comment on function private.lock_beats is
+  'Beats before products and claims, each in the order of their ids, as placing an order does: nobody waits for somebody who waits for them.';
+
+create function private.count_sale(p_order_id bigint, p_sold integer)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  short_title text;
+begin
+  perform private.lock_beats(p_order_id);
+  perform 1
+  from public.merch_products as product
+  where product.id in (
+    select item.product_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by product.id
+  for update;
+
+  select product.title into short_title
+  from public.merch_products as product
+  join public.order_items as item on item.product_id = product.id
+  where item.order_id = p_order_id
+  group by product.id
+  having p_sold * sum(item.quantity) > product.stock_quantity
+  order by product.id
+  limit 1;
+  if found then
+    return short_title;
+  end if;
+
+  update public.merch_products as product
+  set stock_quantity = product.stock_quantity - p_sold * ordered.quantity
+  from (
+    select item.product_id, sum(item.quantity) as quantity
+    from public.order_items as item
+    where item.order_id = p_order_id and item.product_id is not null
+    group by item.product_id
+  ) as ordered
+  where product.id = ordered.product_id;
+
+  update public.beats as beat
+  set downloads_count = greatest(beat.downloads_count + p_sold * ordered.licenses, 0)
+  from (
+    select item.beat_id, count(*) as licenses
+    from public.order_items as item
+    where item.order_id = p_order_id and item.beat_id is not null
+    group by item.beat_id
+  ) as ordered
+  where beat.id = ordered.beat_id;
+  return null;
+end;
+$$;
+comment on function private.count_sale is
+  'Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of a product that is short, and then changes nothing.';
+
+create function private.has_other_exclusive(p_beat_id bigint, p_order_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from private.exclusive_orders(p_beat_id) as sold (order_id)
+    where sold.order_id <> p_order_id
+  )
+$$;
+
+-- Another order may hold the beat only until its time is over; what is sold stays sold.
+create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  item record;
+begin
+  for item in
+    select ordered.beat_id, ordered.title, ordered.tier, ordered.offer_id
+    from public.order_items as ordered
+    where ordered.order_id = p_order_id and ordered.kind = 'license'
+    order by ordered.beat_id
+  loop
+    if item.tier = 'exclusive' then
+      if item.beat_id is null or private.is_reserved(item.beat_id, item.offer_id)
+        or private.has_other_exclusive(item.beat_id, p_order_id)
+      then
+        return item.title;
+      end if;
+      insert into private.license_claims as claim (beat_id, order_id, held_until)
+      values (item.beat_id, p_order_id, p_held_until)
+      on conflict (beat_id) do update
+      set order_id = excluded.order_id, held_until = excluded.held_until
+      where claim.order_id = excluded.order_id or claim.held_until <= now();
+      if not found then
+        return item.title;
+      end if;
+    elsif private.has_other_exclusive(item.beat_id, p_order_id) then
+      return item.title;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.claim_exclusive is
+  'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that somebody else has, also where the order only leases it.';
+
+create function private.end_other_sales(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.beats as beat
+  set is_active = false
+  where beat.id in (select private.exclusive_beats(p_order_id)) and beat.is_active;
+  -- One that is being settled at this moment waits for the beat, and then finds it gone.
+  select private.expire_order(other.id)
+  from (
+    select placed.id
+    from public.orders as placed
+    where placed.status = 'open' and placed.id <> p_order_id
+      and exists (
+        select 1
+        from public.order_items as item
+        where item.order_id = placed.id
+          and item.beat_id in (select private.exclusive_beats(p_order_id))
+      )
+    for update skip locked
+  ) as other;
+  select private.settle_offers(p_order_id);
+$$;
+comment on function private.end_other_sales is
+  'Takes what an order has exclusively out of the store, out of other open orders and out of offers.';
+
+create function private.lost_files(p_order_id bigint)
+returns text language sql stable set search_path = ''
+as $$
+  select item.title
+  from public.order_items as item, jsonb_array_elements(item.files) as file
+  where item.order_id = p_order_id
+    and not exists (
+      select 1 from storage.objects as object
+      where object.bucket_id = file ->> 'bucket' and object.name = file ->> 'path'
+    )
+  limit 1
+$$;
+comment on function private.lost_files is
+  'The title of a beat of which an order cannot deliver a file, because the artist deleted it.';
+
+-- Long because its order matters: stock, claims, the order itself, what is no longer for sale, documents.
+create function private.sell_order(p_order_id bigint)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  gone text;
+begin
+  begin
+    gone := coalesce(
+      private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null),
+      private.unavailable_upgrade(p_order_id), private.lost_files(p_order_id)
+    );
+    if gone is not null then
+      raise exception using errcode = 'TV001';
+    end if;
+  exception when sqlstate 'TV001' then
+    return gone;
+  end;
+
+  update public.orders as placed
+  set paid_at = now(),
+    user_id = coalesce(
+      placed.user_id,
+      (
+        select account.id from auth.users as account
+        where lower(account.email) = placed.email and account.email_confirmed_at is not null
+      )
+    )
+  where placed.id = p_order_id;
+
+  delete from private.order_holds as hold where hold.order_id = p_order_id;
+  perform private.end_other_sales(p_order_id);
+  perform private.issue_documents(p_order_id);
+  return null;
+end;
+$$;
+comment on function private.sell_order is
+  'Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out of other open orders, upgrades, license documents. Answers the title of what is gone, and then changes nothing.';
+
+create function private.restore_order(p_order_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  perform private.lock_beats(p_order_id);
+  -- Not paid while this is looked at: what it had bought may have been sold on.
+  update public.orders as placed set revoked_at = now() where placed.id = p_order_id;
+  if coalesce(
+    private.claim_exclusive(p_order_id, null), private.unavailable_upgrade(p_order_id),
+    private.lost_files(p_order_id)
+  ) is null then
+    update public.orders as placed set revoked_at = null where placed.id = p_order_id;
+    perform private.end_other_sales(p_order_id);
+  else
+    delete from private.license_claims as claim where claim.order_id = p_order_id;
+    perform private.queue_mail(
+      'artist-sold-on:' || p_order_id, 'artist-sold-on', shop.artist_email,
+      private.order_mail(p_order_id), p_order_id
+    )
+    from private.shop_settings as shop;
+  end if;
+end;
+$$;
+comment on function private.restore_order is
+  'Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where that, or the license that it upgrades, was sold on, keeps it refunded and tells the artist.';
+
+-- Placing -----------------------------------------------------------------------------------------
+
+-- Security definer: see order_receipt and new_order_token. Not granted to anybody.
+create function private.placed_order(p_order_id bigint, p_buyer uuid, p_key uuid)
+returns jsonb language sql volatile security definer set search_path = ''
+as $$
+  -- What is free is given for an email address that is proven: by the account it belongs to, or by the
+  -- link in the mail.
+  select private.outcome() || jsonb_build_object('order', private.order_receipt(p_order_id),
+    'token', case when not is_mailed then private.new_order_token(p_order_id, p_key) end,
+    'sent', is_mailed
+  )
+  from (
+    select placed.payment = 'free' and placed.subtotal_cents = 0
+      and not coalesce(placed.user_id = p_buyer, false) as is_mailed
+    from public.orders as placed
+    where placed.id = p_order_id
+  ) as order_given
+$$;
+
+-- Security definer: reads accounts, which no role may.
+create function private.has_confirmed(p_account uuid, p_email text)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from auth.users as account
+    where account.id = p_account and lower(account.email) = p_email
+      and account.email_confirmed_at is not null
+  )
+$$;
+comment on function private.has_confirmed is 'Whether this is the account of an email address, and proven.';
+
+create function private.buyer_problem(p_order jsonb)
+returns text language sql stable set search_path = ''
+as $$
+  select case
+    when not coalesce(private.is_visible(typed.name), false)
+      or length(typed.name) > 120 or typed.name ~ '[\u0001-\u001f\u007f]'
+      then 'invalid-name'
+    when not private.is_visible(typed.artist_name)
+      or length(typed.artist_name) > 120 or typed.artist_name ~ '[\u0001-\u001f\u007f]'
+      then 'invalid-artist-name'
+    when length(typed.address) > 300 or typed.address ~ '[\u0001-\u0009\u000b-\u001f\u007f]'
+      then 'invalid-address'
+    when not coalesce(private.is_email(lower(btrim(p_order ->> 'email'))), false) then 'invalid-email'
+    when coalesce(length(typed.terms), 0) not between 1 and 40 then 'terms-not-accepted'
+    when typed.terms is distinct from private.newest_license_terms() ->> 'version' then 'terms-changed'
+  end
+  from (
+    select
+      btrim(p_order ->> 'name') as name,
+      nullif(btrim(p_order ->> 'artist_name'), '') as artist_name,
+      nullif(btrim(p_order ->> 'address'), '') as address,
+      btrim(p_order ->> 'terms_version') as terms
+  ) as typed
+$$;
+comment on function private.buyer_problem is
+  'Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.';
+
+-- Security definer: see order_receipt. Not granted to anybody.
+create function private.find_try(p_key uuid, p_buyer uuid)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  known record;
+begin
+  if p_key is null then
+    perform private.raise_invalid('An order needs a key of its own.');
+  end if;
+  -- The second click waits here until the first is through, and then finds its order.
+  perform pg_advisory_xact_lock(hashtextextended('order ' || p_key, 0));
+  select placed.id, used.user_id, placed.status into known
+  from private.order_keys as used
+  join public.orders as placed on placed.id = used.order_id
+  where used.key = p_key;
+  if known.status = 'expired' then
+    -- It cannot be paid any more: the same cart is another order.
+    delete from private.order_keys as used where used.key = p_key;
+    return null;
+  elsif known.id is null then
+    return null;
+  elsif known.user_id is distinct from p_buyer then
+    return private.outcome('key-used');
+  end if;
+  -- A caller with the key may ask for its order, but not for hundreds of secrets.
+  perform private.throttle('order_again', 10, interval '1 hour');
+  return private.placed_order(known.id, p_buyer, p_key);
+end;
+$$;
+comment on function private.find_try is 'The answer to a try that was made before; null for a new one.';
+
+create function private.throttle_free_mails(p_email text)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  -- No mailbox is flooded by others.
+  if 5 <= (
+    select count(*) from public.orders as placed
+    where placed.email = p_email and placed.payment = 'free'
+      and placed.created_at > now() - interval '1 hour'
+  ) then
+    perform private.raise_throttled(3600);
+  end if;
+end;
+$$;
+
+create function private.lock_cart(p_items jsonb, p_code text)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  beat_ids constant bigint[] := array(
+    select private.json_integer(item -> 'beat_id') from jsonb_array_elements(p_items) as item
+  );
+begin
+  -- Until the order is placed nobody changes a price, withdraws what is ordered or edits the terms. In
+  -- the order of their ids, so that two orders never wait for each other.
+  perform 1 from private.license_tiers as tier order by tier.id for share;
+  perform private.lock_masters(beat_ids);
+  perform 1 from public.beats as beat where beat.id = any (beat_ids) order by beat.id for share;
+  perform 1
+  from public.merch_products as product
+  where product.id in (
+    select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as item
+  )
+  order by product.id
+  for share;
+  -- Of a code that is nearly used up, one order after the other.
+  perform 1 from public.discount_codes as given
+  where given.code = private.clean_code(p_code)
+  for update;
+end;
+$$;
+
+create function private.quote_problem(p_order jsonb, p_quote jsonb, p_is_online boolean)
+returns text language sql stable set search_path = ''
+as $$
+  select case
+    when not (p_quote ->> 'orderable')::boolean then 'not-orderable'
+    when (p_order -> 'total_cents') is distinct from (p_quote -> 'total_cents') then 'price-changed'
+    -- What is paid is sent without another word.
+    when p_is_online and nullif(btrim(p_order ->> 'address'), '') is null
+      and (p_quote -> 'lines') @> '[{"kind": "merch"}]' then 'invalid-address'
+    -- A buyer who pays nothing has no right of withdrawal to give up.
+    when p_is_online and p_quote ->> 'payment' <> 'free'
+      and (p_quote -> 'lines') @> '[{"kind": "license"}]'
+      and (p_order -> 'immediate_delivery') is distinct from 'true' then 'delivery-not-agreed'
+  end
+$$;
+comment on function private.quote_problem is
+  'Why a cart cannot be ordered at what it costs, or as it is to be paid.';
+
+create function private.insert_order(
+  p_order jsonb, p_quote jsonb, p_buyer uuid, p_is_online boolean
+)
+returns bigint language plpgsql set search_path = ''
+as $$
+declare
+  new_reference text;
+  new_id bigint;
+begin
+  loop
+    new_reference := private.new_order_reference();
+    exit when not exists (
+      select 1 from public.orders as placed where placed.reference = new_reference
+    );
+  end loop;
+
+  insert into public.orders (
+    reference, user_id, name, artist_name, address, email, subtotal_cents, discount_cents, code_id,
+    code_cents, total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
+  )
+  values (
+    new_reference, p_buyer, btrim(p_order ->> 'name'), nullif(btrim(p_order ->> 'artist_name'), ''),
+    nullif(btrim(p_order ->> 'address'), ''), lower(btrim(p_order ->> 'email')),
+    (p_quote ->> 'subtotal_cents')::bigint, (p_quote ->> 'discount_cents')::bigint,
+    (private.usable_code(nullif(btrim(p_order ->> 'code'), ''))).id, (p_quote ->> 'code_cents')::bigint,
+    (p_quote ->> 'total_cents')::bigint, p_quote ->> 'currency',
+    case
+      when not p_is_online then 'request'
+      when (p_quote ->> 'total_cents')::bigint = 0 then 'free'
+      else 'stripe'
+    end,
+    btrim(p_order ->> 'terms_version'),
+    case when (p_order -> 'immediate_delivery') = 'true' then now() end,
+    case when p_is_online then now() + interval '45 minutes' end
+  )
+  returning id into new_id;
+
+  insert into public.order_items (
+    order_id, position, kind, beat_id, product_id, title, tier, tier_name, size, color, quantity,
+    unit_cents, discount_cents, code_cents, terms, supersedes, details, files, offer_id
+  )
+  select
+    new_id, line.n, line.kind, line.beat_id, line.product_id, line.title, line.tier, line.tier_name,
+    line.size, line.color, line.quantity, line.unit_cents, line.discount_cents, line.code_cents,
+    line.terms, line.upgrade_of,
+    case
+      when beat.id is not null then
+        jsonb_build_object('artist', beat.artist, 'key', beat.key, 'bpm', beat.bpm)
+    end,
+    case when beat.id is null then '[]' else private.tier_files(beat.id, line.tier) end,
+    (select offer.id from public.offers as offer where offer.reference = line.offer)
+  from jsonb_array_elements(p_quote -> 'lines') with ordinality as entry (line, n)
+  cross join lateral jsonb_populate_record(
+    null::private.cart_line, entry.line || jsonb_build_object('n', entry.n)
+  ) as line
+  left join public.beats as beat on line.kind = 'license' and beat.id = line.beat_id
+  order by entry.n;
+  return new_id;
+end;
+$$;
+comment on function private.insert_order is 'Writes an order with its lines, as they were priced.';
+
+-- Security definer: writes tables that no role may write. Every value in them is checked or made here.
+create function private.place_order(p_order jsonb)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  buyer constant uuid := auth.uid();
+  order_key constant uuid := (p_order ->> 'key')::uuid;
+  typed_code constant text := nullif(btrim(p_order ->> 'code'), '');
+  answer jsonb := private.find_try(order_key, buyer);
+  problem text;
+  quote jsonb;
+  -- Licenses that cost nothing, alone: nobody has to answer or to be paid.
+  is_free boolean;
+  is_online boolean;
+  is_mailed boolean;
+  -- Other buyers cannot have it until it is paid or expires.
+  holds boolean;
+  new_id bigint;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  problem := private.buyer_problem(p_order);
+  if problem is not null then
+    return private.outcome(problem);
+  end if;
+
+  perform private.require_items(p_order -> 'items');
+  perform private.lock_cart(p_order -> 'items', typed_code);
+  quote := private.price_items(p_order -> 'items', typed_code);
+  is_free := quote ->> 'payment' = 'free';
+  is_online := is_free
+    or (quote ->> 'payment' = 'stripe' and (p_order ->> 'payment') is distinct from 'request');
+  problem := private.quote_problem(p_order, quote, is_online);
+  if problem is not null then
+    return private.outcome(problem)
+      || case when problem in ('not-orderable', 'price-changed') then jsonb_build_object('quote', quote) else '{}' end;
+  end if;
+
+  perform private.throttle('order', 20, interval '1 hour');
+  is_mailed := is_free and not private.has_confirmed(buyer, lower(btrim(p_order ->> 'email')));
+  if is_mailed then
+    perform private.throttle_free_mails(lower(btrim(p_order ->> 'email')));
+  end if;
+  perform private.expire_open_orders();
+  holds := is_online and (
+    (quote -> 'lines') @> '[{"tier": "exclusive"}]'
+    or (private.usable_code(typed_code)).uses_limit is not null
+  );
+  if holds then
+    perform private.end_own_hold();
+  end if;
+  -- What is mailed belongs to the address that the mail goes to.
+  new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online);
+  insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
+
+  -- Priced a moment ago, they can be had; a buyer who was faster since then makes this order undone.
+  -- A beat is held for a part of the time in which it can be paid: who pays after that and too late is refunded.
+  if is_online
+    and private.claim_exclusive(new_id, now() + interval '15 minutes') is not null
+  then
+    raise exception using errcode = 'PT409', message = 'Another buyer is paying for exclusive rights right now.';
+  end if;
+  if holds then
+    perform private.keep_hold(new_id);
+  end if;
+  if is_online and (quote ->> 'total_cents')::bigint = 0
+    and private.sell_order(new_id) is not null
+  then
+    raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
+  end if;
+
+  return private.placed_order(new_id, buyer, order_key);
+end;
+$$;
+
+create function public.place_order(p_order jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.place_order(p_order)
+$$;
+comment on function public.place_order is
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again, at most 10 times an hour, is the same order, with a token that replaces the first. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
+
+-- Answering ---------------------------------------------------------------------------------------
+
+-- Security definer: changes orders and counters, which admins may not touch. It asks who calls.
+create function private.set_order_status(p_order_id bigint, p_status text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  placed public.orders;
+  gone_title text;
+begin
+  if p_status is null or p_status not in ('requested', 'paid', 'declined') then
+    perform private.raise_invalid('Unknown order status.');
+  end if;
+  if not private.is_admin() then
+    return private.outcome('Only admins can answer orders.');
+  end if;
+
+  -- Whoever comes second waits here and then finds the order answered.
+  select o.* into placed from public.orders as o where o.id = p_order_id for update;
+  if not found then
+    return private.outcome('This order does not exist.');
+  end if;
+  if placed.payment in ('stripe', 'free')
+    and not (placed.status = 'expired' and (placed.session_closed or placed.session_id is null))
+  then
+    return private.outcome('This order is paid online.');
+  end if;
+  if placed.status = 'requested' and p_status = 'requested' then
+    return private.outcome('This order is already waiting.');
+  end if;
+  if placed.status in ('paid', 'declined') and p_status <> 'requested' then
+    return private.outcome('This order has already been marked as ' || placed.status || '.');
+  end if;
+
+  -- An order counts as sold while it is paid: once on the way there, and back on the way out.
+  if p_status = 'paid' then
+    gone_title := private.sell_order(placed.id);
+    if gone_title is not null then
+      return private.outcome(gone_title || ' is sold out, sold exclusively, upgraded already or deleted.');
+    end if;
+  elsif placed.status = 'paid' then
+    perform private.count_sale(placed.id, -1);
+    delete from private.license_claims as claim where claim.order_id = placed.id;
+  end if;
+
+  update public.orders as o
+  set payment = case p_status when 'paid' then 'hand' else 'request' end,
+    paid_at = case when p_status = 'paid' then o.paid_at end,
+    declined_at = case when p_status = 'declined' then now() end
+  where o.id = placed.id;
+
+  return private.outcome();
+end;
+$$;
+
+create function public.set_order_status(p_order_id bigint, p_status text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.set_order_status(p_order_id, p_status)
+$$;
+comment on function public.set_order_status is
+  'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.code_problem, private.count_code_guess, private.price_items, private.place_order, public.quote_order,
+  public.place_order
+to anon, authenticated, service_role;
+grant execute on function public.discount_code_uses to authenticated;
+grant execute on function private.set_order_status, public.set_order_status to authenticated, service_role;

@@ -1,0 +1,464 @@
+-- Administration: the shop's settings, the figures of the dashboard, what runs once a day, a person's data on
+-- request, and which tables are broadcast.
+
+-- Security definer: reads a table that no role may read. It asks who calls.
+create function private.read_shop_settings()
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select to_jsonb(shop) - 'is_only_row' from private.shop_settings as shop);
+end;
+$$;
+
+create function public.shop_settings()
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.read_shop_settings()
+$$;
+comment on function public.shop_settings is
+  'For admins: {online_payment, automatic_tax, currency, download_limit, artist_email, notify_orders, notify_messages}.';
+
+-- Security definer: writes a table that no role may write. It asks who calls.
+create function private.save_shop_settings(p_changes jsonb)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_valid boolean;
+begin
+  perform private.require_admin();
+  select bool_and(
+    case change.name
+      when 'download_limit' then coalesce(private.json_integer(change.value) between 1 and 1000, false)
+      when 'artist_email' then case jsonb_typeof(change.value)
+        when 'string' then coalesce(private.is_email(change.value #>> '{}'), false)
+        else change.value = 'null'
+      end
+      else change.name in ('online_payment', 'automatic_tax', 'notify_orders', 'notify_messages')
+        and jsonb_typeof(change.value) = 'boolean'
+    end
+  )
+  into is_valid
+  from jsonb_each(p_changes) as change (name, value);
+  if not is_valid then
+    return private.outcome('invalid');
+  end if;
+
+  -- What is not named stays as another admin may have left it.
+  update private.shop_settings as shop
+  set online_payment = coalesce((p_changes -> 'online_payment')::boolean, shop.online_payment),
+    automatic_tax = coalesce((p_changes -> 'automatic_tax')::boolean, shop.automatic_tax),
+    download_limit = coalesce((p_changes -> 'download_limit')::integer, shop.download_limit),
+    artist_email = case
+      when p_changes ? 'artist_email' then p_changes ->> 'artist_email' else shop.artist_email
+    end,
+    notify_orders = coalesce((p_changes -> 'notify_orders')::boolean, shop.notify_orders),
+    notify_messages = coalesce((p_changes -> 'notify_messages')::boolean, shop.notify_messages)
+  where shop.is_only_row;
+  return private.outcome();
+end;
+$$;
+
+create function public.save_shop_settings(p_changes jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.save_shop_settings(p_changes)
+$$;
+comment on function public.save_shop_settings is
+  'For admins: changes the settings that are named, {success, error}; error invalid where one is none or cannot be so.';
+create function public.admin_stats()
+returns jsonb language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+
+  return (
+    select jsonb_build_object(
+      'users', (select count(*) from public.profiles),
+      'gallery_images', (select count(*) from public.gallery_images),
+      'products', (select count(*) from public.merch_products where published_at is not null),
+      'beats', store.beats,
+      'featured_beats', store.featured_beats,
+      'sales', store.sales,
+      'revenue', store.revenue,
+      'received', (
+        select coalesce(round(sum(greatest(0, total_cents + tax_cents - refunded_cents)) / 100.0, 2), 0)
+        from public.orders
+        -- A license that was revoked without a refund counts, because the artist keeps its price; an order
+        -- that stays refunded (revoked_at) does not, because its price is owed to the buyer.
+        where paid_at is not null and voided_at is null and revoked_at is null
+          -- A dispute about a payment beside the one by hand takes only that one back.
+          and not (payment = 'stripe' and dispute is not distinct from 'lost')
+      ),
+      'unread', jsonb_build_object(
+        'messages', (select count(*) from public.contact_messages where handled_at is null),
+        'newsletter', (select count(*) from public.newsletter_subscribers where handled_at is null),
+        'notifications', (select count(*) from public.merch_notifications where handled_at is null),
+        'orders', (select count(*) from public.orders where status = 'requested')
+      )
+    )
+    from (
+      select
+        count(*) as beats,
+        count(*) filter (where beats.is_featured) as featured_beats,
+        coalesce(sum(beats.downloads_count), 0) as sales,
+        coalesce(sum(beats.downloads_count * beats.price), 0) as revenue
+      from private.complete_beats as beats
+      where beats.published_at is not null
+    ) as store
+  );
+end;
+$$;
+comment on function public.admin_stats is
+  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what nobody has handled.';
+create function private.sweep_drafts()
+returns void language sql set search_path = ''
+as $$
+  delete from public.beats
+  where published_at is null and changed_at < now() - interval '30 days';
+  delete from public.merch_products
+  where published_at is null and changed_at < now() - interval '30 days';
+$$;
+comment on function private.sweep_drafts is
+  'Deletes drafts that nobody touched for 30 days, files included; their objects then show in public.orphan_objects.';
+
+create function private.sweep_throttle()
+returns void language sql set search_path = ''
+as $$
+  delete from private.throttle where expires_at < now()
+$$;
+
+create function private.run_daily_jobs()
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  job text;
+begin
+  foreach job in array
+    array['rotate_visitor_salt', 'sweep_throttle', 'sweep_drafts', 'roll_up_events']
+  loop
+    -- A job that fails is rolled back alone, because the privacy policy promises the others.
+    begin
+      execute format('select private.%I()', job);
+    exception when others then
+      raise warning 'The daily job % failed: %', job, sqlerrm;
+      perform private.queue_mail(
+        format('artist-job:%s:%s', job, current_date), 'artist-job', shop.artist_email,
+        jsonb_build_object('job', job, 'reason', sqlerrm)
+      )
+      from private.shop_settings as shop;
+    end;
+  end loop;
+end;
+$$;
+comment on function private.run_daily_jobs is
+  'Runs what is due once a day, each job by itself; the artist is mailed about one that fails.';
+
+-- Hosted projects have pg_cron. Elsewhere it may be missing, or installed without being preloaded:
+-- then the owner of the database calls the function.
+do $$
+begin
+  create extension if not exists pg_cron with schema pg_catalog;
+  perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
+exception when others then
+  raise notice 'The daily jobs are not scheduled: %', sqlerrm;
+end
+$$;
+create function private.require_super_admin()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception using
+      errcode = 'insufficient_privilege', message = 'Only the super admin may do this.';
+  end if;
+end;
+$$;
+comment on function private.require_super_admin is 'Raises 42501 unless the caller is the super admin.';
+
+create function private.order_retention()
+returns interval language sql immutable set search_path = ''
+as $$
+  select interval '10 years'
+$$;
+comment on function private.order_retention is
+  'How long a paid order is kept after the end of its year: the longest that the law asks for, of sales to buyers in the European Union (Directive 2006/112/EC, Article 369(2)). The tax law of the United States asks for less (IRS Publication 583).';
+
+create function private.must_keep_order(placed public.orders)
+returns boolean language sql stable set search_path = ''
+as $$
+  select (placed.paid_at is not null or placed.surplus_cents > 0)
+    and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
+      + interval '1 year' + private.order_retention()
+$$;
+comment on function private.must_keep_order is
+  'True for an order in which money or a license has changed hands, until private.order_retention is over.';
+
+create function private.export_orders(p_email text, p_accounts uuid[])
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_agg(
+    to_jsonb(o) - 'session_url' || jsonb_build_object(
+      'items', (
+        select jsonb_agg(
+          to_jsonb(item) - 'files' || jsonb_build_object(
+            'license', (
+              select document.data from private.license_documents as document
+              where document.order_item_id = item.id
+            ),
+            'downloads', (
+              select jsonb_agg(to_jsonb(d) - 'order_item_id' order by d.kind)
+              from private.downloads as d where d.order_item_id = item.id
+            )
+          )
+          order by item.position
+        )
+        from public.order_items as item where item.order_id = o.id
+      )
+    )
+    order by o.id
+  )
+  from public.orders as o where o.email = p_email or o.user_id = any (p_accounts)
+$$;
+
+-- Security definer: reads tables that no role may read. It asks who calls.
+create function private.export_person(p_email text)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  person text := lower(btrim(p_email));
+  accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
+begin
+  perform private.require_super_admin();
+  -- What there is none of is left out.
+  return jsonb_strip_nulls(jsonb_build_object(
+    'accounts', (
+      select jsonb_agg(jsonb_build_object(
+        'id', u.id, 'email', u.email, 'created_at', u.created_at,
+        'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
+        'metadata', u.raw_user_meta_data,
+        'profile', (select to_jsonb(p) from public.profiles as p where p.id = u.id),
+        'sign_in_with', (
+          select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data))
+          from auth.identities as i where i.user_id = u.id
+        )
+      ))
+      from auth.users as u where u.id = any (accounts)
+    ),
+    'admin_access', (select to_jsonb(a) from private.admins as a where a.email = person),
+    'admin_requests', (
+      select jsonb_agg(to_jsonb(r) - array['password_hash', 'reviewed_by'] order by r.id)
+      from public.admin_requests as r where r.email = person
+    ),
+    'beats_created', (
+      select jsonb_agg(b.title order by b.id) from public.beats as b where b.created_by = any (accounts)
+    ),
+    'orders', private.export_orders(person, accounts),
+    'offers', (
+      select jsonb_agg(to_jsonb(o) order by o.id)
+      from public.offers as o where o.email = person or o.user_id = any (accounts)
+    ),
+    'messages', (
+      select jsonb_agg(to_jsonb(m) order by m.id)
+      from public.contact_messages as m where m.email = person
+    ),
+    'newsletter', (
+      select jsonb_agg(to_jsonb(n) order by n.id)
+      from public.newsletter_subscribers as n where n.email = person
+    ),
+    'merch_notifications', (
+      select jsonb_agg(to_jsonb(n) order by n.id)
+      from public.merch_notifications as n where n.email = person
+    ),
+    -- Without their links, which open orders.
+    'mails', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'kind', m.kind, 'recipient', m.recipient, 'created_at', m.created_at, 'sent_at', m.sent_at
+        )
+        order by m.id
+      )
+      from private.outbox as m where person in (m.recipient, m.data ->> 'email')
+    )
+  ));
+end;
+$$;
+
+create function private.erase_order(p_order_id bigint)
+returns text[] language plpgsql set search_path = ''
+as $$
+declare
+  documents text[];
+begin
+  documents := array(
+    select document.path
+    from private.license_documents as document
+    join public.order_items as item on item.id = document.order_item_id
+    where item.order_id = p_order_id and document.sha256 is not null
+    order by item.position
+  );
+  delete from private.license_documents as document
+  using public.order_items as item
+  where item.order_id = p_order_id and document.order_item_id = item.id;
+  update public.order_items as item set supersedes = null where item.order_id = p_order_id;
+  delete from private.outbox as m where m.order_id = p_order_id;
+  update public.orders as o
+  set name = 'Erased', artist_name = null, address = null, user_id = null,
+    email = gen_random_uuid() || '@erased.invalid',
+    session_id = null, session_url = null, payment_intent = null
+  where o.id = p_order_id;
+  return documents;
+end;
+$$;
+comment on function private.erase_order is
+  'Takes the buyer out of an order, and its license documents with them; answers the files of those.';
+
+create function private.erase_mentions(p_email text, p_accounts uuid[])
+returns void language sql set search_path = ''
+as $$
+  -- The order has the price that was agreed on.
+  with removed as (
+    delete from public.offers as o where o.email = p_email or o.user_id = any (p_accounts)
+    returning o.email
+  )
+  delete from private.outbox as m using removed
+  where m.order_id is null and removed.email in (m.recipient, m.data ->> 'email');
+  delete from public.contact_messages as m where m.email = p_email;
+  delete from public.newsletter_subscribers as n where n.email = p_email;
+  delete from public.merch_notifications as n where n.email = p_email;
+  delete from public.admin_requests as r where r.email = p_email;
+  delete from private.admins as a where a.email = p_email;
+  -- Mails about orders go with their order.
+  delete from private.outbox as m
+  where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');
+  -- Takes profile, identities and sessions along; what they created as an admin loses its author.
+  delete from auth.users as u where u.id = any (p_accounts);
+$$;
+comment on function private.erase_mentions is
+  'Deletes offers, messages, subscriptions, requests, mails, admin access and accounts of a person.';
+
+-- Security definer: deletes what no role may delete. It asks who calls.
+create function private.erase_person(p_email text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  person text := lower(btrim(p_email));
+  accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
+  order_ids bigint[];
+  due record;
+  erased bigint[] := '{}';
+  documents text[] := '{}';
+begin
+  perform private.require_super_admin();
+  if exists (select 1 from private.admins as a where a.email = person and a.is_super) then
+    return private.outcome('This is the super admin. Hand over first, then erase.');
+  end if;
+
+  -- No payment arrives for an order while it is looked at.
+  order_ids := array(
+    select o.id from public.orders as o
+    where o.email = person or o.user_id = any (accounts)
+    order by o.id
+    for update
+  );
+  if exists (
+    select 1 from public.orders as o
+    where o.id = any (order_ids) and o.paid_at is null
+      and (o.status = 'open' or (o.session_id is not null and not o.session_closed))
+  ) then
+    return private.outcome('An order is being paid online. Try again once it is paid, canceled or expired.');
+  end if;
+
+  delete from public.orders as o
+  where o.id = any (order_ids) and o.paid_at is null and o.surplus_cents = 0;
+
+  -- Where money or a license has changed hands the order stays as it is while books must be kept, and the
+  -- license with its buyer's name proves what was agreed. After that the sale stays without its buyer,
+  -- because an exclusive beat stays sold. The newest comes first, because an upgrade names the license
+  -- that it replaced; while the order of the upgrade is kept, so is that of the license.
+  for due in
+    select o.id from public.orders as o
+    where o.id = any (order_ids) and not private.must_keep_order(o)
+      and (o.paid_at is not null or o.surplus_cents > 0)
+    order by o.id desc
+  loop
+    continue when exists (
+      select 1
+      from public.order_items as upgrade
+      join private.license_documents as replaced on replaced.number = upgrade.supersedes
+      join public.order_items as item on item.id = replaced.order_item_id
+      where item.order_id = due.id and upgrade.order_id <> due.id
+    );
+    documents := documents || private.erase_order(due.id);
+    erased := erased || due.id;
+  end loop;
+
+  -- A link that opens it is mailed anew to whoever asks with reference and address.
+  delete from private.order_tokens as token where token.order_id = any (order_ids);
+  perform private.erase_mentions(person, accounts);
+
+  return private.outcome() || jsonb_build_object(
+    'kept', array(
+      select o.reference from public.orders as o
+      where o.id = any (order_ids) and o.id <> all (erased)
+      order by o.id
+    ),
+    'documents', documents
+  );
+end;
+$$;
+
+create function public.export_person(p_email text)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.export_person(p_email)
+$$;
+comment on function public.export_person is
+  'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
+
+create function public.erase_person(p_email text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.erase_person(p_email)
+$$;
+comment on function public.erase_person is
+  'For the super admin: deletes an account and what is stored about its address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
+do $$
+declare
+  live_table text;
+begin
+  if not exists (select 1 from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  alter publication supabase_realtime set (publish = 'insert, update');
+
+  foreach live_table in array array[
+    'beats', 'beat_withdrawals', 'gallery_images', 'gallery_withdrawals', 'merch_products',
+    'merch_withdrawals', 'profiles', 'profile_withdrawals',
+    'admin_requests', 'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders',
+    'offers'
+  ]
+  loop
+    if not exists (
+      select 1
+      from pg_catalog.pg_publication_tables as published
+      where published.pubname = 'supabase_realtime'
+        and published.schemaname = 'public'
+        and published.tablename = live_table
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', live_table);
+    end if;
+  end loop;
+end
+$$;
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.require_super_admin, private.export_person, private.erase_person, public.export_person,
+  public.erase_person
+to authenticated;
+grant execute on function
+  private.read_shop_settings, private.save_shop_settings, public.shop_settings, public.save_shop_settings,
+  public.admin_stats
+to authenticated, service_role;
