@@ -234,7 +234,7 @@ execute function private.queue_decision_mail();
 -- Sending -----------------------------------------------------------------------------------------
 
 -- Security definer: the service role works on no private table.
-create function private.take_mails(p_limit integer)
+create function public.take_mails(p_limit integer default 20)
 returns jsonb language sql security definer set search_path = ''
 as $$
   -- What is owed to those whose offers have expired.
@@ -267,9 +267,11 @@ as $$
   )
   from taken
 $$;
+comment on function public.take_mails is
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
 
 -- Security definer: see take_mails.
-create function private.finish_mail(p_id bigint, p_failure text)
+create function public.finish_mail(p_id bigint, p_failure text default null)
 returns void language sql security definer set search_path = ''
 as $$
   update private.outbox as mail
@@ -278,26 +280,10 @@ as $$
     data = case when p_failure is null then '{}' else mail.data end
   where mail.id = p_id and mail.sent_at is null
 $$;
-
-create function public.take_mails(p_limit integer default 20)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.take_mails(p_limit)
-$$;
-comment on function public.take_mails is
-  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
-
-create function public.finish_mail(p_id bigint, p_failure text default null)
-returns void language sql set search_path = ''
-as $$
-  select private.finish_mail(p_id, p_failure)
-$$;
 comment on function public.finish_mail is
   'Says of a mail that was taken that it was sent, or why it was not accepted.';
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function private.send_order_link, public.send_order_link to anon, authenticated;
-grant execute on function
-  private.take_mails, private.finish_mail, public.take_mails, public.finish_mail
-to service_role;
+grant execute on function public.take_mails, public.finish_mail to service_role;

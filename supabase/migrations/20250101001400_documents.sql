@@ -516,7 +516,7 @@ comment on function public.revoke_license is
 -- Writing the files -------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read. For the secret key alone.
-create function private.pending_documents(p_path text)
+create function public.pending_documents(p_path text default null)
 returns table (number text, path text, data jsonb)
 language sql security definer set search_path = ''
 as $$
@@ -526,12 +526,6 @@ as $$
   -- In any order, so that documents which cannot be written hold up no others.
   order by random()
   limit 3
-$$;
-
-create function public.pending_documents(p_path text default null)
-returns table (number text, path text, data jsonb) language sql set search_path = ''
-as $$
-  select * from private.pending_documents(p_path)
 $$;
 comment on function public.pending_documents is
   'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
@@ -547,7 +541,7 @@ comment on function private.stored_etag is
   'What the storage calls the content of a document''s file; null where there is none.';
 
 -- Security definer: writes a table that no role may write. For the secret key alone.
-create function private.finish_document(p_number text, p_sha256 text, p_size integer)
+create function public.finish_document(p_number text, p_sha256 text, p_size integer)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -568,19 +562,13 @@ begin
   values (p_number, private.stored_etag(document.path), true);
 end;
 $$;
-
-create function public.finish_document(p_number text, p_sha256 text, p_size integer)
-returns void language sql set search_path = ''
-as $$
-  select private.finish_document(p_number, p_sha256, p_size)
-$$;
 comment on function public.finish_document is
   'For the secret key: notes that the PDF of a document is there. The same again changes nothing; another hash is refused.';
 
 -- Comparing the files ----------------------------------------------------------------------------
 
 -- Security definer: reads tables that no role may read. For the secret key alone.
-create function private.documents_to_check()
+create function public.documents_to_check()
 returns table (number text, path text, etag text)
 language sql stable security definer set search_path = ''
 as $$
@@ -591,17 +579,11 @@ as $$
   order by compared.checked_at
   limit 10
 $$;
-
-create function public.documents_to_check()
-returns table (number text, path text, etag text) language sql stable set search_path = ''
-as $$
-  select * from private.documents_to_check()
-$$;
 comment on function public.documents_to_check is
   'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is gone.';
 
 -- Security definer: writes tables that no role may write. For the secret key alone.
-create function private.note_document_check(p_number text, p_sha256 text, p_etag text)
+create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -620,12 +602,6 @@ begin
   cross join private.shop_settings as shop
   where compared.number = p_number and not compared.is_original;
 end;
-$$;
-
-create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
-returns void language sql set search_path = ''
-as $$
-  select private.note_document_check(p_number, p_sha256, p_etag)
 $$;
 comment on function public.note_document_check is
   'For the secret key: what the hash of a document''s file is now (null where it is gone), and what documents_to_check called its content. The artist is mailed once about a file that is not the original.';
@@ -868,7 +844,6 @@ grant execute on function
   private.publish_license_terms, public.publish_license_terms
 to authenticated, service_role;
 grant execute on function
-  private.pending_documents, private.finish_document, private.documents_to_check,
-  private.note_document_check, public.pending_documents, public.finish_document, public.documents_to_check,
+  public.pending_documents, public.finish_document, public.documents_to_check,
   public.note_document_check
 to service_role;

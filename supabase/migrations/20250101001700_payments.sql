@@ -2,7 +2,7 @@
 -- not write the tables itself; no other role may call them.
 --
 -- Stripe's books are the truth: an event only names a payment to look at. The edge function reads what there
--- is of it by now (its facts), and private.settle_payment writes that down. Events may therefore come late,
+-- is of it by now (its facts), and public.settle_payment writes that down. Events may therefore come late,
 -- twice, in any order or never.
 
 -- Tables ------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ comment on function private.refund_key is
   'The idempotency key of the next refund: another one after each refund that is known, failed ones included.';
 
 -- Security definer: see the top.
-create function private.raise_attempt(p_key text)
+create function public.raise_attempt(p_key text)
 returns void language sql security definer set search_path = ''
 as $$
   update public.orders as placed
@@ -67,13 +67,13 @@ as $$
     refund_attempt = placed.refund_attempt + (p_key = private.refund_key(placed))::integer
   where placed.id = split_part(p_key, ':', 2)::bigint
 $$;
-comment on function private.raise_attempt is
+comment on function public.raise_attempt is
   'Retires a key that Stripe has answered with an error; nothing for a key that is not the current one.';
 
 -- Opening and giving up -------------------------------------------------------------------------------
 
 -- Security definer: see the top.
-create function private.begin_payment(p_reference text, p_key uuid)
+create function public.begin_payment(p_reference text, p_key uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -134,11 +134,11 @@ begin
   );
 end;
 $$;
-comment on function private.begin_payment is
+comment on function public.begin_payment is
   'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open.';
 
 -- Security definer: see the top.
-create function private.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
+create function public.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
 returns text language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -154,11 +154,11 @@ begin
   );
 end;
 $$;
-comment on function private.attach_session is
+comment on function public.attach_session is
   'Remembers the payment page of an order, its first one; answers the address of the order''s page, or null once the order cannot be paid any more.';
 
 -- Security definer: see the top.
-create function private.cancel_payment(p_reference text, p_key uuid)
+create function public.cancel_payment(p_reference text, p_key uuid)
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -177,7 +177,7 @@ begin
   return placed.session_id;
 end;
 $$;
-comment on function private.cancel_payment is
+comment on function public.cancel_payment is
   'Gives up an open order for the caller who has its key; answers the payment page that is to be closed.';
 
 -- Paying back -----------------------------------------------------------------------------------------
@@ -231,38 +231,8 @@ as $$
 $$;
 comment on function private.expire_open_orders is
   'For orders whose payment page told nothing in time.';
-
--- Edge functions call these ---------------------------------------------------------------------------
-
-create function public.begin_payment(p_reference text, p_key uuid)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.begin_payment(p_reference, p_key)
-$$;
-comment on function public.begin_payment is 'See private.begin_payment. For edge functions.';
-
-create function public.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
-returns text language sql set search_path = ''
-as $$
-  select private.attach_session(p_order_id, p_session_id, p_session_url)
-$$;
-comment on function public.attach_session is 'See private.attach_session. For edge functions.';
-
-create function public.raise_attempt(p_key text)
-returns void language sql set search_path = ''
-as $$
-  select private.raise_attempt(p_key)
-$$;
-comment on function public.raise_attempt is 'See private.raise_attempt. For edge functions.';
-
-create function public.cancel_payment(p_reference text, p_key uuid)
-returns text language sql set search_path = ''
-as $$
-  select private.cancel_payment(p_reference, p_key)
-$$;
-comment on function public.cancel_payment is 'See private.cancel_payment. For edge functions.';
 -- Security definer: see the top.
-create function private.find_payment(p_hint jsonb)
+create function public.find_payment(p_hint jsonb)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -275,7 +245,7 @@ as $$
     or placed.payment_intent = p_hint ->> 'payment_intent'
   )
 $$;
-comment on function private.find_payment is
+comment on function public.find_payment is
   'The order that a hint {order_id}, {session} or {payment_intent} is about, asked before its payment is read at Stripe: {order_id, session_id, asked_at}; null for a payment that is not of this shop.';
 
 create function private.take_payment(p_placed public.orders, p_payment jsonb)
@@ -415,9 +385,7 @@ $$;
 comment on function private.mail_artist is 'Owes the artist a mail of a kind about an order, once.';
 
 -- Security definer: see the top.
-create function private.settle_payment(
-  p_order_id bigint, p_asked_at timestamptz, p_facts jsonb
-)
+create function public.settle_payment(p_order_id bigint, p_asked_at timestamptz, p_facts jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -484,11 +452,11 @@ begin
   );
 end;
 $$;
-comment on function private.settle_payment is
+comment on function public.settle_payment is
   'Makes an order what its payment is at Stripe, in one transaction. Facts: {state: open, pending (at a bank), paid, ended or unknown (to Stripe), payment: {intent, currency, subtotal_cents, tax_cents, total_cents} or null, refunds: [{id, amount_cents, status}], disputes: [{id, status}]}. Answers {order_id, before, after: {status, refunded_cents}, is_known} and what is left to do at Stripe: refund: {payment_intent, amount_cents, idempotency_key} or null, close_pages: [session id], of any order that cannot be paid any more.';
 
 -- Security definer: see the top.
-create function private.take_payment_checks(p_limit integer)
+create function public.take_payment_checks(p_limit integer)
 returns jsonb language sql security definer set search_path = ''
 as $$
   -- Older orders are compared no more, and would be found due at each call.
@@ -512,39 +480,13 @@ as $$
   )
   select coalesce(jsonb_agg(taken.order_id), '[]') from taken
 $$;
-comment on function private.take_payment_checks is
-  'Orders of the last 90 days that were not compared with Stripe for 20 hours: [id].';
-
--- Edge functions call these ---------------------------------------------------------------------------
-
-create function public.find_payment(p_hint jsonb)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.find_payment(p_hint)
-$$;
-comment on function public.find_payment is 'See private.find_payment. For edge functions.';
-
-create function public.settle_payment(p_order_id bigint, p_asked_at timestamptz, p_facts jsonb)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.settle_payment(p_order_id, p_asked_at, p_facts)
-$$;
-comment on function public.settle_payment is 'See private.settle_payment. For edge functions.';
-
-create function public.take_payment_checks(p_limit integer)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.take_payment_checks(p_limit)
-$$;
 comment on function public.take_payment_checks is
-  'See private.take_payment_checks. For edge functions.';
+  'Orders of the last 90 days that were not compared with Stripe for 20 hours: [id].';
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function private.begin_refund, public.begin_refund to authenticated;
 grant execute on function
-  private.begin_payment, private.attach_session, private.raise_attempt, private.cancel_payment,
-  private.find_payment, private.settle_payment, private.take_payment_checks, public.begin_payment,
-  public.attach_session, public.raise_attempt, public.cancel_payment, public.find_payment,
-  public.settle_payment, public.take_payment_checks
+  public.begin_payment, public.attach_session, public.raise_attempt, public.cancel_payment,
+  public.find_payment, public.settle_payment, public.take_payment_checks
 to service_role;

@@ -286,7 +286,7 @@ select o.id, 1, 'license', 'Ghost', 'premium', 'Premium', 1, 7500, 0, '{"feature
 from public.orders as o, private.license_documents as d
 where o.reference = 'TV-AAAA-VPG2' and d.data ->> 'order' = 'TV-2222-PAY2';
 select private.issue_documents(id) from public.orders where reference = 'TV-AAAA-VPG2';
-select private.finish_document(number, repeat('a', 64), 1)
+select public.finish_document(number, repeat('a', 64), 1)
 from private.license_documents where data ->> 'order' = 'TV-AAAA-VPG2';
 insert into private.license_claims (beat_id, order_id)
 select tests.beat('Hers'), id from public.orders where reference = 'TV-2222-PAY2';
