@@ -1,4 +1,4 @@
--- Foundation: what every later migration stands on.
+-- Foundation: what every later migration needs.
 --
 -- Schemas: `public` is what the API exposes. `private` holds what must never be read through it
 -- (who is an admin, password hashes on their way to an account, play events) and the functions that
@@ -163,7 +163,7 @@ begin
   -- IPv4 in IPv6 notation, as dual-stack servers see it.
   candidate := regexp_replace(candidate, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i');
 
-  -- A household gets a /56 of IPv6 and may use any address in it; a business, and whoever asks a tunnel
+  -- A household gets a /56 of IPv6 and may use any address in it; a business, and a customer of a tunnel
   -- broker, a /48 (RFC 6177, RIPE-690).
   if family(candidate::inet) = 6 then
     return array[
@@ -248,7 +248,7 @@ create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
 
 -- Security definer: counts in a table that no role may touch. Called by triggers and functions of
--- this schema alone; nobody is granted execute.
+-- this schema alone; no role is granted execute.
 create function private.throttle(p_action text, p_limit integer, p_window interval)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -287,7 +287,7 @@ begin
     end if;
   end loop;
 
-  -- Sweep a few rows that nobody needs any more; rows in use elsewhere are left alone.
+  -- Sweep a few expired rows; rows in use elsewhere are left alone.
   delete from private.throttle as t
   where (t.action, t.address_key) in (
     select old.action, old.address_key

@@ -79,7 +79,7 @@ alter table public.admin_requests enable row level security;
 -- There is one super admin; handing over means to take the mark from one row, then give it.
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
--- One open or granted request per address; a rejected one does not stand in the way.
+-- One open or granted request per address; a rejected one does not block another.
 create unique index admin_requests_one_per_email_idx
   on public.admin_requests (email) where status in ('pending', 'approved');
 create index admin_requests_newest_idx on public.admin_requests (created_at desc, id desc);
@@ -88,7 +88,7 @@ create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_b
 -- Functions ----------------------------------------------------------------------------------------
 
 -- Security definer: reads auth.users and private.admins, which no API role may read.
--- Not granted to anybody: the functions below decide who may ask about whom.
+-- Not granted to a role: the functions below decide who may ask about whom.
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -276,7 +276,7 @@ for each row execute function private.receive_admin_request();
 
 -- Review -----------------------------------------------------------------------------------------
 
--- Security definer: creates an account, which no API role may do. Not granted to anybody.
+-- Security definer: creates an account, which no API role may do. Not granted to a role.
 create function private.create_account_for_request(request public.admin_requests)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -341,7 +341,7 @@ begin
     return private.outcome('Only the super admin can review admin requests.');
   end if;
 
-  -- Whoever comes second waits here and then finds the request reviewed.
+  -- A second review waits here and then finds the request reviewed.
   select r.* into request
   from public.admin_requests as r
   where r.id = review_admin_request.request_id
@@ -413,7 +413,7 @@ for select to authenticated using ((select private.is_super_admin()));
 
 grant select on table public.profiles to authenticated;
 
--- Nobody updates or deletes a request: reviewing goes through the functions below.
+-- No role updates or deletes a request: reviewing goes through the functions below.
 grant insert (name, email, password_hash) on table public.admin_requests to anon, authenticated;
 grant select (id, name, email, status, created_at, reviewed_at, reviewed_by)
 on table public.admin_requests to authenticated;

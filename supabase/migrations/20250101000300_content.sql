@@ -1,4 +1,4 @@
--- Content: what beats and products have in common, written once and told by trigger arguments which
+-- Content: what beats and products have in common, written once; trigger arguments name which
 -- table it is about.
 
 -- Tables ------------------------------------------------------------------------------------------
@@ -44,17 +44,17 @@ $$;
 comment on function private.note_publishing is
   'Writes published_at when a row is first published, and keeps it ever after.';
 
--- Realtime tells nobody of a row that they may no longer read, so what is set inactive would stay on the
--- pages that show it; and of a deleted row it tells everybody, drafts included. So no deletion is
+-- Realtime sends no change of a row to a client that may no longer read it, so what is set inactive would stay
+-- on the pages that show it; a deletion it sends to all clients, drafts included. So no deletion is
 -- broadcast, and a table of withdrawals says in its place which row has gone and when, nothing more.
--- Security definer: writes a table that nobody else may write.
+-- Security definer: writes a table that no role may write.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   withdrawals constant text := tg_argv[0];
   owner_id constant text := tg_argv[1];
-  -- What was never published is nobody's business but the admins'. Not everything is published.
+  -- Only admins learn of what was never published. Some tables have nothing to publish.
   is_public constant boolean := to_jsonb(old) -> 'published_at' is distinct from 'null';
 begin
   if to_jsonb(new) @> '{"is_active": true}' then
@@ -68,7 +68,7 @@ begin
     using old.id, is_public;
   end if;
 
-  -- Whoever was away for a week reads everything anew. Rows in use elsewhere are left alone.
+  -- A page that was away for a week reads everything again. Rows in use elsewhere are left alone.
   execute format(
     'delete from public.%1$I where %2$I in (
        select %2$I from public.%1$I where withdrawn_at < now() - interval ''7 days''
@@ -87,8 +87,8 @@ after delete on public.profiles
 for each row execute function private.log_withdrawal('profile_withdrawals', 'profile_id');
 
 -- Edits --------------------------------------------------------------------------------------------
--- Nobody overwrites what they have not seen: whoever saves asks for the revision they read
--- (`where id = … and revision = …`) and gets no row back where somebody was faster.
+-- An admin overwrites only what they have seen: saving asks for the revision that was read
+-- (`where id = … and revision = …`) and gets no row back where another admin was faster.
 
 create function private.log_edit()
 returns trigger language plpgsql set search_path = ''
@@ -107,7 +107,7 @@ comment on function private.log_edit is
 
 -- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no
 -- edit of its words, and counts no revision.
--- Security definer: nobody else may write the column.
+-- Security definer: no role may write the column.
 create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -155,7 +155,7 @@ declare
 begin
   perform private.require_admin();
 
-  -- Whoever arranges the same images waits here, and so does a new one.
+  -- Another arrangement of the same images waits here, and so does a new image.
   execute format('select array(select id from public.%I where id = $1 for update)', p_owners)
   into present using p_owner_id;
   if cardinality(present) = 0 then
@@ -173,7 +173,7 @@ begin
     perform private.raise_invalid('Name every image once, and no other.');
   end if;
 
-  -- First nobody, then the first one: there are never two.
+  -- Unset the old primary image first, because the unique index allows only one.
   execute format(
     'update public.%I set is_primary = false where %I = $1 and is_primary and id <> $2',
     p_images, p_owner_column

@@ -22,7 +22,7 @@ as $$
   ) as bar
 $$;
 comment on function private.waveform_bars is
-  'The waveform as it is drawn: at most 128 bars, each the mean of the peaks it stands for, as a base-36 digit: 0 silence, z the loudest.';
+  'The waveform as it is drawn: at most 128 bars, each the mean of its peaks, as a base-36 digit: 0 silence, z the loudest.';
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ comment on column public.beats.price is 'US dollars; the price of the Basic lice
 comment on column public.beats.sale_price is 'US dollars; what is paid instead while it is set.';
 comment on column public.beats.exclusive_price is
   'US dollars; the price of the Exclusive license, null where that is not offered.';
-comment on column public.beats.is_active is 'Whether it stands in the store.';
+comment on column public.beats.is_active is 'Whether it is in the store.';
 comment on column public.beats.plays_count is
   'Rollup of the play events, written by public.track_beat_event at most once in 10 seconds.';
 comment on column public.beats.downloads_count is 'Sold licenses; shown to admins as sales.';
@@ -112,14 +112,14 @@ create table public.beat_images (
   constraint beat_images_size_positive
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
-comment on table public.beat_images is 'Covers of beats; the primary one stands on cards.';
+comment on table public.beat_images is 'Covers of beats; cards show the primary one.';
 comment on column public.beat_images.image_url is
   'Public URL of the original; may be root-relative in local data.';
 comment on column public.beat_images.filename is 'Name of the file as it was uploaded.';
 comment on column public.beat_images.position is
   'Place among the images of the beat, from 0; ties go to the older one.';
 comment on column public.beat_images.variant_widths is
-  'Widths in px of the WebP files that stand beside the original under the same stem: <stem>-<width>.webp.';
+  'Widths in px of the WebP files that lie beside the original under the same stem: <stem>-<width>.webp.';
 comment on column public.beat_images.width is
   'Width of the original in px, upright; null where it was stored before sizes were.';
 comment on column public.beat_images.height is
@@ -154,13 +154,13 @@ create table public.beat_audio (
   )
 );
 comment on table public.beat_audio is
-  'Audio of beats: previews anybody hears; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
+  'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
 comment on column public.beat_audio.audio_url is
   'URL of the object. For what is sold it names an object of a private bucket: it opens with a signed URL only.';
 comment on column public.beat_audio.filename is 'Name of the file as it was uploaded.';
 comment on column public.beat_audio.file_size is 'Bytes.';
 comment on column public.beat_audio.duration is
-  'Seconds; null where the browser that uploaded it could not tell.';
+  'Seconds; null where the browser that uploaded it did not know.';
 comment on column public.beat_audio.sha256 is
   'Of the file''s bytes, in hex, as the browser that uploaded it computed it; null where it could not.';
 comment on column public.beat_audio.peaks is
@@ -220,7 +220,7 @@ $$;
 comment on function private.is_complete_beat is
   'True for a beat with a primary image and audio, as far as the caller may see them.';
 
--- These two run with the rights of whoever publishes or removes, and so know who that is.
+-- These two run with the rights of the admin who publishes or removes, and so know who that is.
 
 create function private.assert_publishable()
 returns trigger language plpgsql set search_path = ''
@@ -276,7 +276,7 @@ create trigger note_deletion
 after delete on public.beats
 for each row execute function private.log_withdrawal('beat_withdrawals', 'beat_id');
 
--- After the row, so that whoever may not write it at all is told that first.
+-- After the row, so that a caller who may not write it at all gets that error first.
 create trigger assert_publishable_insert
 after insert on public.beats
 for each row
@@ -297,7 +297,7 @@ create trigger log_files
 after insert or update or delete on public.beat_audio
 for each row execute function private.log_files('beats', 'beat_id');
 
--- Triggers of one event run by name: the next one is primary before anybody asks.
+-- Triggers of one event run by name: the next one is primary before the check.
 create trigger promote_next
 after delete on public.beat_images
 for each row
@@ -330,7 +330,7 @@ declare
 begin
   perform private.require_admin();
 
-  -- Whoever removes a file of the same beat waits here.
+  -- Another removal of a file of the same beat waits here.
   select b.artist, b.genre, b.price into beat from public.beats as b where b.id = p_beat_id for update;
   if not found then
     perform private.raise_invalid('This beat does not exist.');
@@ -500,8 +500,8 @@ for select to authenticated using (is_public or (select private.is_admin()));
 
 -- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
 
--- Visitors and members are told what the store shows, and what tells an edit from another; what it
--- earned and who uploaded it only public.admin_beats tells.
+-- Visitors and members read what the store shows, and what distinguishes an edit from another; only
+-- public.admin_beats has what a beat earned and who uploaded it.
 grant
   select (
     id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,

@@ -1,4 +1,4 @@
--- Beat events: plays and views, counted without disturbing anybody.
+-- Beat events: plays and views, counted without a refetch of open pages.
 --
 -- A play must not make every open page refetch. So an event lands in a private table, once per
 -- visitor, beat, type and 30 seconds, and beats.plays_count (which is broadcast when it changes) is
@@ -109,7 +109,7 @@ begin
 
   select beats.is_active into beat_is_active from public.beats where beats.id = p_beat_id;
   if not coalesce(beat_is_active, false) then
-    return; -- The same answer for an inactive and for a missing beat: it tells nothing.
+    return; -- The same answer for an inactive and for a missing beat.
   end if;
 
   -- Repeats sent at the same moment wait for each other here, so that one of them counts.
@@ -131,7 +131,7 @@ begin
   -- Far above what listeners behind one shared address do, far below what a script would like.
   perform private.throttle('beat_event', 600, interval '10 minutes');
 
-  -- Whoever has many networks may not push one beat up the charts: two plays a second are more than a
+  -- A caller with many networks may not push one beat up the charts: two plays a second are more than a
   -- post to a hundred thousand followers brings (a tenth of whom press play within two hours: 83 a minute).
   if p_event_type = 'play' then
     insert into private.beat_play_rollups as rollup (beat_id, pending, minute, in_minute)
@@ -184,6 +184,22 @@ comment on function private.roll_up_events is
   'Replaces the plays and views of days older than 90 by their sums; the daily job calls it.';
 
 -- The admins' charts ------------------------------------------------------------------------------
+
+create function private.top_ten(p_groups jsonb[])
+returns jsonb language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(top.entry order by top.place), '[]')
+  from (
+    select
+      entry,
+      row_number() over (
+        order by (entry ->> 'plays')::bigint desc, (entry ->> 'views')::bigint desc, entry ->> 'name'
+      ) as place
+    from unnest(p_groups) as entry
+  ) as top
+  where top.place <= 10
+$$;
+comment on function private.top_ten is 'The ten of {name, plays, views} that were played most.';
 
 -- Security definer: reads events, which no role may read, and gives sums of them to admins. The last 90
 -- days are counted from the events themselves, because a sum that is kept would cost one more write for
@@ -260,19 +276,11 @@ begin
         limit 10
       ) as top
     ),
-    'genres', (
-      select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.name), '[]')
-      from (
-        select g.name, g.plays, g.views from by_group as g where g.kind = 'genre'
-        order by g.plays desc, g.views desc, g.name limit 10
-      ) as top
+    'genres', private.top_ten(
+      array(select (to_jsonb(by_group) - 'kind') from by_group where by_group.kind = 'genre')
     ),
-    'moods', (
-      select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.name), '[]')
-      from (
-        select g.name, g.plays, g.views from by_group as g where g.kind = 'mood'
-        order by g.plays desc, g.views desc, g.name limit 10
-      ) as top
+    'moods', private.top_ten(
+      array(select (to_jsonb(by_group) - 'kind') from by_group where by_group.kind = 'mood')
     )
   )
   into activity;

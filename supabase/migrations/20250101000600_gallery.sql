@@ -24,7 +24,7 @@ comment on column public.gallery_images.title is
 comment on column public.gallery_images.filename is
   'Name of the object under gallery/ in the bucket gallery.';
 comment on column public.gallery_images.variant_widths is
-  'Widths in px of the WebP files that stand beside the original under the same stem: <stem>-<width>.webp.';
+  'Widths in px of the WebP files that lie beside the original under the same stem: <stem>-<width>.webp.';
 comment on column public.gallery_images.width is
   'Width of the original in px, upright; null where it was stored before sizes were.';
 comment on column public.gallery_images.height is

@@ -50,7 +50,7 @@ create table public.merch_products (
 comment on table public.merch_products is 'Products of the merch shop.';
 comment on column public.merch_products.price is 'US dollars.';
 comment on column public.merch_products.stock_shown is
-  'What all but admins are told of the stock: how many one of them may order, at most 10.';
+  'What all but admins see of the stock: how many one of them may order, at most 10.';
 comment on column public.merch_products.is_preorder is
   'Sold before it is made: delivered in 4-6 weeks. The stock is how many can be ordered.';
 comment on column public.merch_products.starter_key is
@@ -83,11 +83,11 @@ create table public.merch_images (
   constraint merch_images_size_positive
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
-comment on table public.merch_images is 'Images of products; the primary one stands on cards.';
+comment on table public.merch_images is 'Images of products; cards show the primary one.';
 comment on column public.merch_images.position is
   'Place among the images of the product, from 0; ties go to the older one.';
 comment on column public.merch_images.variant_widths is
-  'Widths in px of the WebP files that stand beside the original under the same stem: <stem>-<width>.webp.';
+  'Widths in px of the WebP files that lie beside the original under the same stem: <stem>-<width>.webp.';
 comment on column public.merch_images.width is
   'Width of the original in px, upright; null where it was stored before sizes were.';
 comment on column public.merch_images.height is
@@ -290,7 +290,7 @@ grant
     is_preorder, created_at, changed_at
   )
 on table public.merch_products to anon, authenticated;
--- The exact stock only public.admin_products tells.
+-- Only public.admin_products has the exact stock.
 grant select (published_at, revision) on table public.merch_products to authenticated;
 grant
   select (id, product_id, image_url, is_primary, alt_text, position, variant_widths, width, height)

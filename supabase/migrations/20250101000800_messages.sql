@@ -2,7 +2,7 @@
 --
 -- Visitors may only insert. Admins read, and mark what is dealt with.
 --
--- Whether an address is on a list is nobody's business: signing up twice is answered exactly as
+-- No caller learns whether an address is on a list: signing up twice is answered exactly as
 -- signing up once. A unique constraint alone would say 23505, so a trigger drops the second row
 -- without a word before the constraint sees it.
 

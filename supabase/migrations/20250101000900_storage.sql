@@ -27,7 +27,7 @@ as $$
   end
 $$;
 comment on function private.is_object_key is
-  'True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename}, gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants stand beside their original.';
+  'True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename}, gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants lie beside their original.';
 
 create function private.is_type_of_key(object_type text, object_key text)
 returns boolean language sql immutable set search_path = ''
@@ -87,7 +87,7 @@ $$;
 comment on function private.accepts_upload is
   'True when key, owner row and declared type of a new object are what its bucket holds.';
 
--- Plpgsql, because orders come later. Security definer: what was sold is asked whoever deletes.
+-- Plpgsql, because orders come later. Security definer: admins who delete may not read what was sold.
 create function private.is_sold_file(p_bucket text, p_key text)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -166,7 +166,7 @@ begin
 end;
 $$;
 comment on function public.orphan_objects is
-  'For admins: objects older than an hour that no row names and nobody bought; the variants of an image count as the image.';
+  'For admins: objects older than an hour that no row names and no order has; the variants of an image count as the image.';
 
 -- Rows --------------------------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ using (
   and (select private.is_admin())
 );
 
-create policy "Admins can delete files that nobody bought" on storage.objects
+create policy "Admins can delete files that no order has" on storage.objects
 for delete to authenticated
 using (
   bucket_id in (

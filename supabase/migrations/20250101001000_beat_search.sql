@@ -3,7 +3,7 @@
 -- What beats are found by lies beside them in private.beat_search: one row an active beat, written by
 -- a trigger, with an index for every order and filter. It is apart from public.beats because row level
 -- security keeps the planner from using an index for text search (its operators might leak), because
--- nobody needs these columns in an answer or a broadcast, and because a play then touches no text
+-- no page needs these columns in an answer or a broadcast, and because a play then touches no text
 -- index of the table that is broadcast.
 --
 -- The finders run with the owner's rights and give ids of active beats, nothing else. The rows are read with
@@ -21,7 +21,7 @@ create table private.mood_words (
   constraint mood_words_word_shape check (word ~ '^[a-z0-9]+$')
 );
 comment on table private.mood_words is
-  'What people call the moods of beats: for the mood filters of the store and for whoever types the word. Beats follow when it changes.';
+  'What people call the moods of beats: for the mood filters of the store and for searches with the word. Beats follow when it changes.';
 comment on column private.mood_words.mood is 'Mood of beats, as private.search_text has it.';
 
 create table private.beat_search (
@@ -163,7 +163,7 @@ comment on function private.key_word is
 
 -- Keeping them ------------------------------------------------------------------------------------
 
--- Security definer: writes to tables that no role may touch. Not granted to anybody.
+-- Security definer: writes to tables that no role may touch. Not granted to a role.
 -- One statement of small steps: compare as text, split into words, learn new words, write the rows.
 create function private.index_beats(p_ids bigint[])
 returns void language plpgsql security definer set search_path = ''
@@ -469,7 +469,7 @@ create function private.exact_words(p_words text[])
 returns tsquery language sql immutable set search_path = ''
 as $$
   -- Words hold letters and digits alone, so nothing in them can end the quotes. A single letter that
-  -- another word follows is meant as it stands; all else may be the beginning of a word.
+  -- another word follows is meant as it is; all else may be the beginning of a word.
   select string_agg(
     format('(%s%s)', typed.words, ' | ''' || private.key_word(asked.word) || ''''),
     ' & ' order by asked.n
@@ -503,7 +503,7 @@ $$;
 comment on function private.similar_words_sql is
   'Statement that finds the known words a mistyped one may mean, whole words before beginnings.';
 
--- Security definer: reads private.search_words. Not granted to anybody.
+-- Security definer: reads private.search_words. Not granted to a role.
 create function private.similar_words(p_words text[])
 returns tsquery language plpgsql stable security definer set search_path = ''
 as $$
@@ -768,7 +768,7 @@ begin
   select found.* into page
   from private.find_page(
     sort, title, words, filter, matching, is_close, start,
-    -- One more than the page holds tells whether another follows; there is no use in looking for more.
+    -- One more than the page holds shows whether another follows; there is no use in looking for more.
     least(p_limit + 1, total)
   ) as found;
   return jsonb_build_object(

@@ -72,7 +72,7 @@ $$;
 comment on function private.tier_price_cents is
   'What a beat costs under a license, in cents; null where it has no price for it.';
 
--- Security definer: names full audio, which buyers may not read. Not granted to anybody.
+-- Security definer: names full audio, which buyers may not read. Not granted to a role.
 create function private.sold_files(p_beat_id bigint)
 returns table (kind text, bucket text, path text, name text, size bigint, sha256 text)
 language sql stable security definer set search_path = ''
@@ -102,7 +102,7 @@ $$;
 comment on function private.sold_files is
   'What there is of a beat to be sold: the newest file of each kind whose object is stored. Size in bytes.';
 
--- Security definer: as above. Not granted to anybody.
+-- Security definer: as above. Not granted to a role.
 create function private.tier_files(p_beat_id bigint, p_tier text)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -127,7 +127,7 @@ comment on function private.tier_files is
 
 -- In PL/pgSQL, because claims and offers are tables of later migrations.
 
--- Security definer: reads claims, orders and full audio. Not granted to anybody.
+-- Security definer: reads claims, orders and full audio. Not granted to a role.
 create function private.exclusive_orders(p_beat_id bigint)
 returns setof bigint language plpgsql stable security definer set search_path = ''
 as $$
@@ -158,7 +158,7 @@ $$;
 comment on function private.exclusive_orders is
   'The orders that have a beat, or another one with a file of it, exclusively for good.';
 
--- Security definer: as above. Not granted to anybody but behind public.exclusive_state.
+-- Security definer: as above. Granted for public.exclusive_state alone.
 create function private.exclusive_state(p_beat_id bigint)
 returns text language plpgsql stable security definer set search_path = ''
 as $$

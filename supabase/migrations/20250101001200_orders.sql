@@ -252,7 +252,7 @@ comment on column public.orders.session_attempt is
 comment on column public.orders.session_closed is 'Nothing can be paid on its payment page any more.';
 comment on column public.orders.refunded_cents is 'What Stripe has paid back.';
 comment on column public.orders.surplus_cents is
-  'What was paid online for an order that the artist had answered meanwhile: all of it goes back.';
+  'What was paid online for an order that the artist had answered in the meantime: all of it goes back.';
 comment on column public.orders.surplus_refunded_cents is 'What of that Stripe has paid back.';
 comment on column public.orders.refund_attempt is
   'How often Stripe has answered a refund with an error, plus 1: part of the key of the next one.';
@@ -406,7 +406,7 @@ create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
 
 -- Functions ----------------------------------------------------------------------------------------
 
--- Security definer: a visitor may not read the order they just placed. Not granted to anybody.
+-- Security definer: a visitor may not read the order they just placed. Not granted to a role.
 create function private.order_receipt(p_order_id bigint)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -479,7 +479,7 @@ as $$
 $$;
 comment on function private.new_secret is '43 random characters that an address may hold.';
 
--- Security definer: writes a table that no role may write. Not granted to anybody.
+-- Security definer: writes a table that no role may write. Not granted to a role.
 create function private.new_order_token(
   p_order_id bigint, p_key uuid default null, p_ends_older boolean default false
 )
@@ -497,9 +497,9 @@ begin
 end;
 $$;
 comment on function private.new_order_token is
-  'A secret that opens an order for whoever has it; only its hash is kept.';
+  'A secret that opens an order for its holder; only its hash is kept.';
 
--- Security definer: guests may read no order. Not granted to anybody.
+-- Security definer: guests may read no order. Not granted to a role.
 create function private.buyers_order(p_reference text, p_token text)
 returns public.orders language sql stable security definer set search_path = ''
 as $$
@@ -554,7 +554,7 @@ comment on function private.exclusive_beats is
 
 -- Holding -----------------------------------------------------------------------------------------
 
--- Security definer: reads tables that no role may read. Not granted to anybody.
+-- Security definer: reads tables that no role may read. Not granted to a role.
 create function private.is_own_hold(p_order_id bigint)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -636,7 +636,7 @@ comment on function private.keep_hold is
 
 -- Finding an order again -----------------------------------------------------------------------------
 
--- Security definer: a guest may read no order; whoever knows its reference and its email reads that one.
+-- Security definer: a guest may read no order; a caller who knows its reference and its email reads that one.
 create function private.find_order(p_reference text, p_email text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$

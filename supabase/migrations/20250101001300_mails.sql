@@ -23,7 +23,7 @@ comment on column private.outbox.key is 'What the mail is about: a second one ab
 comment on column private.outbox.data is
   'What the mail says; emptied once it is sent, since links in it open orders.';
 comment on column private.outbox.next_attempt_at is
-  'From when it may be taken; moved on by taking it, so that no other call takes it meanwhile.';
+  'From when it may be taken; moved on by taking it, so that no other call takes it as well.';
 comment on column private.outbox.failure is 'Why the last attempt was not accepted.';
 alter table private.outbox enable row level security;
 
@@ -70,7 +70,7 @@ as $$
   select pg_notify('outbox', '');
 $$;
 comment on function private.queue_mail is
-  'Owes somebody a mail, once per key; nothing without a recipient.';
+  'Owes a recipient a mail, once per key; nothing without a recipient.';
 
 create function private.order_mail(p_order_id bigint)
 returns jsonb language sql volatile set search_path = ''
@@ -102,7 +102,7 @@ comment on function private.order_mail is 'What mails say of an order.';
 
 -- Mails about orders ------------------------------------------------------------------------------
 
--- Security definer: whoever changes an order may not write mails.
+-- Security definer: roles that change orders may not write mails.
 create function private.queue_order_mails()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -175,7 +175,7 @@ create function private.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Before anything is looked up, and for hits as for misses: nobody learns which orders there are.
+  -- Before anything is looked up, and for hits as for misses: no caller learns which orders there are.
   perform private.throttle('order_link', 5, interval '1 hour');
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
@@ -247,7 +247,7 @@ as $$
       select due.id
       from private.outbox as due
       where due.sent_at is null and due.next_attempt_at <= now()
-        -- Where sending is switched on late, nobody is told of what is long past.
+        -- Where sending is switched on late, no mail is about what is long past.
         and due.created_at > now() - interval '3 days'
       order by due.id
       limit p_limit

@@ -1,6 +1,6 @@
 -- License documents: the contract of each license that was sold, the terms that it quotes, and upgrades.
 --
--- A document is made once, when its order is paid, from what its order has frozen. What it says stands
+-- A document is made once, when its order is paid, from what its order has frozen. What it says is kept
 -- here as JSON; a function writes that as a PDF into the bucket `licenses` and notes the hash of the
 -- file. Neither can be changed afterward. A caller with its number learns whether it is valid, and no name.
 --
@@ -149,7 +149,7 @@ as $$
   select private.newest_license_terms()
 $$;
 comment on function public.current_license_terms is
-  'The terms that whoever buys a license now accepts: {version, licensor, clauses, published_at}.';
+  'The terms that a buyer of a license accepts now: {version, licensor, clauses, published_at}.';
 
 -- Security definer: writes a table that no role may write. It asks who calls.
 create function private.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
@@ -160,7 +160,7 @@ declare
   new_version text;
 begin
   perform private.require_admin();
-  -- Whoever comes second waits here and then finds other terms than they replace.
+  -- A second admin waits here and then finds other terms than they replace.
   perform pg_advisory_xact_lock(hashtextextended('license terms', 0));
   if p_replaces is distinct from private.newest_license_terms() ->> 'version' then
     return private.outcome('replaced');
@@ -185,7 +185,7 @@ as $$
   select private.publish_license_terms(p_replaces, p_licensor, p_clauses)
 $$;
 comment on function public.publish_license_terms is
-  'For admins: publishes terms in place of the newest, {success, error, version}; error replaced when others were published meanwhile. New orders carry them, documents that exist keep theirs.';
+  'For admins: publishes terms in place of the newest, {success, error, version}; error replaced when others were published in the meantime. New orders carry them, documents that exist keep theirs.';
 
 create function private.keep_license_document()
 returns trigger language plpgsql set search_path = ''
@@ -235,7 +235,7 @@ comment on function private.license_chain is
 create function private.is_license_paid(p_number text)
 returns boolean language sql stable set search_path = ''
 as $$
-  -- Until a dispute is decided the license stands, though its files are withheld.
+  -- Until a dispute is decided the license is valid, though its files are withheld.
   select coalesce(bool_and(placed.status in ('paid', 'partly_refunded', 'disputed')), false)
   from private.license_chain(p_number) as link
   join public.order_items as item on item.id = link.order_item_id
@@ -608,7 +608,7 @@ comment on function public.note_document_check is
 
 -- Verifying ---------------------------------------------------------------------------------------
 
--- Security definer: reads a table that no role may read, and gives nobody's name.
+-- Security definer: reads a table that no role may read, and gives no name.
 create function private.verify_license(p_number text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
@@ -652,7 +652,7 @@ $$;
 comment on function public.verify_license is
   'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original} without a name or a reason; is_original is false where the stored PDF was changed, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
--- Security definer: reads documents, which no role may read; those of who calls. Not granted to anybody.
+-- Security definer: reads documents, which no role may read; those of who calls. Not granted to a role.
 create function private.own_licenses()
 returns table (
   number text, reference text, line integer, beat_id bigint, place integer, state text
@@ -691,7 +691,7 @@ $$;
 comment on function private.license_credit is
   'What was paid for a license and for all that it replaced, less what was paid back.';
 
--- Security definer: as above. Not granted to anybody.
+-- Security definer: as above. Not granted to a role.
 create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
 returns bigint language sql stable strict security definer set search_path = ''
 as $$
@@ -729,7 +729,7 @@ $$;
 comment on function private.unavailable_upgrade is
   'The title of a line that would replace a license that is replaced already, or revoked; null where there is none.';
 
--- Security definer: as own_licenses. Says of nobody else's licenses.
+-- Security definer: as own_licenses. Shows no other caller's licenses.
 create function private.license_upgrades()
 returns table (
   reference text, line integer, number text, state text, tier text, price_cents bigint, problem text

@@ -1,7 +1,7 @@
--- Offers on exclusives: what somebody would pay to have a beat alone, and how the artist answers.
+-- Offers on exclusives: what a visitor would pay to have a beat alone, and how the artist answers.
 --
 -- An offer moves forward only: sent, perhaps countered, then accepted, declined or expired; accepted it is
--- bought within 48 hours, or expires. Until then nobody else can buy the beat exclusively; who already
+-- bought within 48 hours, or expires. Until then no other buyer can have the beat exclusively; who already
 -- paid wins. What is sold ends all other offers of the beat. Guests open theirs by a token, as orders.
 
 -- Reading -----------------------------------------------------------------------------------------
@@ -18,7 +18,7 @@ begin
 end;
 $$;
 comment on function private.new_offer_token is
-  'A secret that opens an offer for whoever has it; only its hash is kept.';
+  'A secret that opens an offer for its holder; only its hash is kept.';
 
 create function private.offer_by_token(p_reference text, p_token text)
 returns public.offers language sql stable set search_path = ''
@@ -50,7 +50,7 @@ $$;
 comment on function private.is_reserved is
   'True while a beat waits for who made an accepted offer, other than this one.';
 
--- Security definer: looks at full audio. Not granted to anybody.
+-- Security definer: looks at full audio. Not granted to a role.
 create function private.can_be_exclusive(p_beat_id bigint)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -189,7 +189,7 @@ begin
   end if;
   perform private.throttle('offer', 10, interval '1 hour');
 
-  -- Always the beat before its offers: nobody waits for somebody who waits for them.
+  -- Always the beat before its offers, so that two transactions never wait for each other.
   perform 1 from public.beats as beat where beat.id = wanted for share;
   perform private.expire_offers();
   select * into allowed from private.offer_range(wanted);
@@ -288,7 +288,7 @@ $$;
 comment on function private.accept_offer is
   'Accepts an offer, for 48 hours; answers why it cannot be (withdrawn, being-bought, reserved), and then changes nothing.';
 
--- Security definer: changes offers, which nobody may touch.
+-- Security definer: changes offers, which no role may touch.
 create function private.answer_counter(p_reference text, p_token text, p_answer text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -374,14 +374,14 @@ comment on function public.answer_offer is
 
 -- Mails and accounts ------------------------------------------------------------------------------
 
--- Security definer: whoever changes an offer may not write mails.
+-- Security definer: roles that change offers may not write mails.
 create function private.queue_offer_mails()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   is_declined_by_maker boolean := new.status = 'declined' and new.declined_by = 'maker';
 begin
-  -- What is bought is told with the order; who declines knows.
+  -- The mails of the order are about what is bought; a maker who declines knows.
   if new.status <> 'bought' and not is_declined_by_maker then
     perform private.queue_mail(
       'offer-' || new.status || ':' || new.id, 'offer-' || new.status, new.email,

@@ -54,7 +54,7 @@ $$;
 comment on function private.code_problem is
   'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it expires or is declined: a request has no time limit, because its price was confirmed with the code and the artist may answer after days.';
 
--- Security definer: as above. Not granted to anybody.
+-- Security definer: as above. Not granted to a role.
 create function private.usable_code(p_code text)
 returns public.discount_codes language sql stable security definer set search_path = ''
 as $$
@@ -426,7 +426,7 @@ as $$
   for update
 $$;
 comment on function private.lock_beats is
-  'Beats before products and claims, each in the order of their ids, as placing an order does: nobody waits for somebody who waits for them.';
+  'Beats before products and claims, each in the order of their ids, as placing an order does, so that two transactions never wait for each other.';
 
 create function private.count_sale(p_order_id bigint, p_sold integer)
 returns text language plpgsql set search_path = ''
@@ -524,7 +524,7 @@ begin
 end;
 $$;
 comment on function private.claim_exclusive is
-  'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that somebody else has, also where the order only leases it.';
+  'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that another order has, also where the order only leases it.';
 
 create function private.end_other_sales(p_order_id bigint)
 returns void language sql set search_path = ''
@@ -629,11 +629,11 @@ begin
 end;
 $$;
 comment on function private.restore_order is
-  'Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where that, or the license that it upgrades, was sold on, keeps it refunded and tells the artist.';
+  'Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where that, or the license that it upgrades, was sold on, keeps it refunded and mails the artist.';
 
 -- Placing -----------------------------------------------------------------------------------------
 
--- Security definer: see order_receipt and new_order_token. Not granted to anybody.
+-- Security definer: see order_receipt and new_order_token. Not granted to a role.
 create function private.placed_order(p_order_id bigint, p_buyer uuid, p_key uuid)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$
@@ -690,7 +690,7 @@ $$;
 comment on function private.buyer_problem is
   'Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.';
 
--- Security definer: see order_receipt. Not granted to anybody.
+-- Security definer: see order_receipt. Not granted to a role.
 create function private.find_try(p_key uuid, p_buyer uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -745,7 +745,7 @@ declare
     select private.json_integer(item -> 'beat_id') from jsonb_array_elements(p_items) as item
   );
 begin
-  -- Until the order is placed nobody changes a price, withdraws what is ordered or edits the terms. In
+  -- Until the order is placed no admin changes a price, withdraws what is ordered or edits the terms. In
   -- the order of their ids, so that two orders never wait for each other.
   perform 1 from private.license_tiers as tier order by tier.id for share;
   perform private.lock_masters(beat_ids);
@@ -855,7 +855,7 @@ declare
   answer jsonb := private.find_try(order_key, buyer);
   problem text;
   quote jsonb;
-  -- Licenses that cost nothing, alone: nobody has to answer or to be paid.
+  -- Licenses that cost nothing, alone: there is nothing to answer or to pay.
   is_free boolean;
   is_online boolean;
   is_mailed boolean;
@@ -945,7 +945,7 @@ begin
     return private.outcome('Only admins can answer orders.');
   end if;
 
-  -- Whoever comes second waits here and then finds the order answered.
+  -- A second admin waits here and then finds the order answered.
   select o.* into placed from public.orders as o where o.id = p_order_id for update;
   if not found then
     return private.outcome('This order does not exist.');

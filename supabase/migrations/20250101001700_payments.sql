@@ -216,7 +216,7 @@ as $$
 $$;
 comment on function public.begin_refund is 'See private.begin_refund. For the refund function.';
 
--- Open orders that nobody pays any more -------------------------------------------------------------
+-- Open orders whose time to pay is over -------------------------------------------------------------
 
 create function private.expire_open_orders()
 returns void language sql security definer set search_path = ''
@@ -230,7 +230,7 @@ as $$
   ) as stale
 $$;
 comment on function private.expire_open_orders is
-  'For orders whose payment page told nothing in time.';
+  'Ends open orders whose payment page sent no event in time.';
 -- Security definer: see the top.
 create function public.find_payment(p_hint jsonb)
 returns jsonb language sql volatile security definer set search_path = ''

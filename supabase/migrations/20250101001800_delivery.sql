@@ -260,7 +260,7 @@ returns void language sql set search_path = ''
 as $$
   select private.reset_downloads(p_order_id)
 $$;
-comment on function public.reset_downloads is 'For admins: the files of an order can be taken anew.';
+comment on function public.reset_downloads is 'For admins: the files of an order can be taken again from zero.';
 
 -- Accounts ----------------------------------------------------------------------------------------
 

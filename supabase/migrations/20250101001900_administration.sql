@@ -110,7 +110,7 @@ begin
 end;
 $$;
 comment on function public.admin_stats is
-  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what nobody has handled.';
+  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
@@ -120,7 +120,7 @@ as $$
   where published_at is null and changed_at < now() - interval '30 days';
 $$;
 comment on function private.sweep_drafts is
-  'Deletes drafts that nobody touched for 30 days, files included; their objects then show in public.orphan_objects.';
+  'Deletes drafts that were not touched for 30 days, files included; their objects then show in public.orphan_objects.';
 
 create function private.sweep_throttle()
 returns void language sql set search_path = ''
@@ -393,7 +393,7 @@ begin
     erased := erased || due.id;
   end loop;
 
-  -- A link that opens it is mailed anew to whoever asks with reference and address.
+  -- A new link is mailed to the address that the order was placed with, on request.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
   perform private.erase_mentions(person, accounts);
 
