@@ -276,12 +276,8 @@ begin
         limit 10
       ) as top
     ),
-    'genres', private.top_ten(
-      array(select (to_jsonb(by_group) - 'kind') from by_group where by_group.kind = 'genre')
-    ),
-    'moods', private.top_ten(
-      array(select (to_jsonb(by_group) - 'kind') from by_group where by_group.kind = 'mood')
-    )
+    'genres', private.top_ten(array(select to_jsonb(g) - 'kind' from by_group as g where g.kind = 'genre')),
+    'moods', private.top_ten(array(select to_jsonb(g) - 'kind' from by_group as g where g.kind = 'mood'))
   )
   into activity;
   return activity;
