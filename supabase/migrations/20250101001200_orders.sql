@@ -564,7 +564,7 @@ as $$
     join public.orders as placed on placed.id = hold.order_id
     where hold.order_id = p_order_id
       -- What a bank has in hand, or is paid, gives way to nothing.
-      and placed.status = 'open' and not placed.session_closed
+      and not placed.session_closed
       and (
         placed.user_id = auth.uid()
         -- Only the browser that placed an order has its key, and sends the last ones with its questions.
@@ -623,8 +623,7 @@ begin
   into others, seconds_left
   from private.order_holds as hold
   join public.orders as placed on placed.id = hold.order_id
-  where hold.address_key = private.address_key()
-    and placed.status = 'open' and not placed.session_closed;
+  where hold.address_key = private.address_key() and not placed.session_closed;
   if others >= 3 then
     perform private.raise_throttled(greatest(seconds_left, 1));
   end if;

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(55);
+select plan(56);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
@@ -133,7 +133,8 @@ select tests.try('visitor', t) from (values
 -- Links ----------------------------------------------------------------------------------------------
 
 select tests.become('owner');
-create temporary table links as select private.new_order_token(tests.order_of(13)) as first, null::text as second;
+create temporary table links as select private.new_order_token(tests.order_of(13)) as first, null::text as second,
+  private.new_order_token(tests.order_of(12)) as other, private.new_order_token(tests.order_of(12)) as older;
 grant select, update on links to anon, authenticated;
 create function tests.opens(token text) returns boolean
 language sql as $$ select public.open_order((tests.placed(13)).reference, token) is not null $$;
@@ -147,12 +148,15 @@ select tests.try(t) from (values
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a link opens an order'),
   ('visitor', $$ public.renew_order_link((tests.placed(13)).reference, 'guess') $$, null, 'who has none ends none'),
   ('visitor', 'update links set second = public.renew_order_link((tests.placed(13)).reference, first)', '1 rows', 'its buyer asks for a new one, which ends it'),
+  ('visitor', 'update links set other = public.renew_order_link((tests.placed(12)).reference, other)', '1 rows', null),
   ('visitor', '(select tests.opens(first) from links)', 'true', 'once the new one is opened, because its answer may be lost'),
   ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, false)', 'and not before'),
+  ('visitor', '(select public.open_order((tests.placed(12)).reference, older) is not null from links)', 'true', 'those of other orders stay'),
   ('visitor', 'tests.link()', null, null),
   ('visitor', '(select tests.opens(second) from links)', 'true', 'a link that is mailed ends none'),
-  ('owner', 'update links set first = tests.mailed_token()', '1 rows', null),
-  ('visitor', 'select tests.opens(first), tests.opens(second) from links', 'values (true, false)', 'before it is opened'),
+  ('owner', 'update links set first = tests.mailed_token(), older = private.new_order_token(tests.order_of(13))', '1 rows', null),
+  ('visitor', 'select tests.opens(first), tests.opens(second), tests.opens(older) from links', 'values (true, false, true)',
+    'before it is opened, and then no newer one'),
   ('visitor', '(select tests.opens(first) from links)', 'true', 'and goes on opening the order'),
   ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'there is another one'),
   ('visitor, member', 'public.end_order_links(tests.order_of(13))', 'refused 42501', 'ends no links'),

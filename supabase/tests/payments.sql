@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(160);
+select plan(161);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -53,19 +53,14 @@ language sql stable security definer as $$ select downloads_count from public.be
 
 -- Opening -----------------------------------------------------------------------------------------
 
-select tests.try('visitor', $$
-  public.place_order(
-    jsonb_build_object(
-      'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'total_cents', 2500,
-      'key', tests.key(99), 'items', jsonb_build_array(
-        jsonb_build_object(
-          'kind', 'license', 'tier', 'basic',
-          'beat_id', (select id from public.beats where title = 'One')
-        )
-      )
-    )
-  ) ->> 'error'
-$$, 'delivery-not-agreed', 'whoever is to have files at once agrees to that');
+create function tests.without_consent(n integer, title text, cents bigint) returns jsonb
+language sql as $$
+  select tests.checkout(n, tests.items(title), cents, '{"immediate_delivery": false, "address": "1 Main St"}')
+$$;
+select tests.try('visitor', t) from (values
+  ($$ tests.without_consent(99, 'One', 2500) ->> 'error' $$, 'delivery-not-agreed', 'a buyer of files agrees to immediate delivery'),
+  ($$ tests.without_consent(98, 'Last Cap', 2000) #>> '{order,status}' $$, 'open', 'a buyer of merch need not')
+) as t;
 select is(tests.place(1, '{One}', 2500) #>> '{order,status}', 'open', 'an order waits to be paid');
 select isnt(tests.place(1, '{One}', 2500) ->> 'token', null, 'and opens by a token');
 select throws_ok(format('select public.%s', call), '42501', null, 'a visitor does not call ' || call)

@@ -34,7 +34,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.lock_cart(jsonb,text): where beat.id = any (beat_ids)':
     'It locks more rows, which one connection does not notice.',
-  "where in a function: private.lock_cart(jsonb,text): where product.id in ( select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as item )":
+  "where in a function: private.lock_cart(jsonb,text): where product.id in ( select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as ":
     'It locks more rows, which one connection does not notice.',
   'term in a function: private.issue_documents(bigint): and not exists ( select 1 from private.license_documents as known where known.order_item_id = item.id )':
     'A second document of a line does nothing on conflict.',
@@ -54,14 +54,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'Merch has no tier, and is not free by the next condition.',
   "where in a function: private.end_other_sales(bigint): where placed.status = 'open'":
     'private.expire_order asks for it again.',
-  'term in a function: private.end_other_sales(bigint): and claim.order_id = p_order_id':
-    'What others have exclusively has left the store.',
-  'term in a function: private.end_other_sales(bigint): and claim.order_id = p_order_id (2)':
-    'What others have exclusively has no open orders.',
-  'term in a function: private.end_other_sales(bigint): and claim.held_until is null':
-    'An order that is paid holds nothing for a time.',
-  'term in a function: private.end_other_sales(bigint): and claim.held_until is null (2)':
-    'An order that is paid holds nothing for a time.',
   'term in a function: private.end_other_sales(bigint): and beat.is_active':
     'It saves writing what is there already.',
   'term in a function: private.end_other_sales(bigint): and placed.id <> p_order_id':
@@ -72,7 +64,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It would write more beats anew, each as it is.',
   'where in a function: private.index_beats(bigint[]): where beat.id = any (p_ids)':
     'It would write more beats anew, each as it is.',
-  'where in a function: private.index_beats(bigint[]): where not exists ( select 1 from private.search_words as known where known.word = fresh.word )':
+  'where in a function: private.index_beats(bigint[]): where not exists (select 1 from private.search_words as known where known.word = fresh.word)':
     'It would write more beats anew, each as it is.',
   'term in a function: private.index_beats(bigint[]): and beat.id = entry.beat_id':
     'It would write more beats anew, each as it is.',
