@@ -32,8 +32,8 @@ export const orderPageTexts = {
       'The links may not have been ended. If this page does not open any more, ask for a new link.',
   },
   signUp: 'Sign up',
-  upgradeAsMember: (email: string) =>
-    `with ${email} to upgrade a license later: what you paid is taken off.`,
+  upgradeAsMember:
+    'with the email of this order to upgrade a license later: what you paid is taken off.',
   noFiles: `${artist.name} sends you the files by email.`,
   limitReached: `Downloaded as often as it can be. Write to ${artist.email} if you need it again.`,
   checksums: 'Checksums (SHA-256)',

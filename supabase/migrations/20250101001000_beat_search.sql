@@ -419,7 +419,8 @@ create function private.read_query(p_q text, out words text, out condition text)
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  price constant text := '\$\s*([0-9]{1,6})(?:\.[0-9]*)?(?:\s*[-–]\s*\$?\s*([0-9]{1,6}))?(?![0-9])';
+  -- "$25 - 140-150" is a price and a tempo, so the number before a last dash ends no price range.
+  price constant text := '\$\s*([0-9]{1,6})(?:\.[0-9]*)?(?:\s*[-–]\s*\$?\s*([0-9]{1,6})(?!\s*[-–]\s*[0-9]+(?!\s*[-–]\s*[0-9]|[0-9])))?(?![0-9])';
   tempo constant text := '(?<![0-9])([4-9][0-9]|[12][0-9]{2})\s*[-–]\s*([4-9][0-9]|[12][0-9]{2})(?:\s*bpm)?(?![0-9])';
   range text[];
 begin

@@ -182,7 +182,7 @@ as $$
   select interval '10 years'
 $$;
 comment on function private.order_retention is
-  'How long a paid order is kept after the end of its year: the longest that the law asks for, of sales to buyers in the European Union (Directive 2006/112/EC, Article 369(2)). The tax law of the United States asks for less (IRS Publication 583).';
+  'How long a paid order is kept after the end of its year: as long as a seller who reports VAT through the One Stop Shop of the European Union keeps records of sales (Directive 2006/112/EC, Article 369(2) for sellers outside the Union, Article 369k(2) for those in it). Shorten it only for a seller whom no law asks for as much.';
 
 create function private.must_keep_order(placed public.orders)
 returns boolean language sql stable set search_path = ''

@@ -164,6 +164,7 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"q": "$99"}', '{Cathedral}', 'a price in whole dollars'),
   ('{"q": "midnight $26-$60"}', '{"After Midnight"}', 'a range of prices'),
   ('{"q": "$20-100 midnight 140–150 bpm"}', '{Midnight,"Midnight Rosin"}', 'prices and tempos at once'),
+  ('{"q": "$20 - 140-150"}', '{"Midnight Rosin"}', 'a dash between a price and a tempo makes no range of them'),
   ('{"q": "midnight 20-20"}', '{}', 'what is no tempo stays words'),
   ('{"q": "$99", "genre": "drill"}', '{}', 'filters hold beside it')
 ) as t (asked, titles, why);

@@ -177,7 +177,7 @@ interface ConfirmDialogProps {
   consequences: readonly string[];
   /** Makes the decision; fails when it could not be made. */
   decide: () => Promise<unknown>;
-  describeFailure: (error: unknown) => ToastText;
+  describeFailure: (error: Error) => ToastText;
   onClose: () => void;
   children: ReactNode;
 }

@@ -235,6 +235,26 @@ it('drops from the tab what another account has not finished', async () => {
   await next.expectEmpty();
 });
 
+it('continues no files of an account that signed out while another tab had them', async () => {
+  const page = await openPage();
+  page.hang();
+  page.add('rosin.wav');
+  await page.sending();
+  await kept();
+  const request = vi.fn<(name: string, granted: () => unknown) => void>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  const next = await openPage();
+  await waitFor(() => expect(request).toHaveBeenCalledOnce());
+  next.send.readSession.mockResolvedValue(null);
+  request.mock.lastCall?.[1]();
+  await kept();
+  expect(next.items()).toEqual([]);
+  next.send.readSession.mockResolvedValue({ token: 't', userId: 'admin' });
+  act(() => next.send.onSignIn.mock.lastCall?.[0]());
+  await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+});
+
 it('forgets its files where the admin signs out in this tab', async () => {
   const page = await openPage();
   page.hang();

@@ -184,31 +184,32 @@ function interrupt(id: string): void {
   if (current?.id === id) current.controller.abort();
 }
 
-/** Takes an upload for this tab as long as it lives, once no other tab has it. */
+const claims = new Map<string, Promise<void>>();
+
+/** Takes an upload for this tab until the tab closes, once no other tab has it. */
 function claim(id: string): Promise<void> {
-  if (!('locks' in navigator)) return Promise.resolve();
-  return new Promise((claimed) => {
-    void navigator.locks.request(`upload-${id}`, () => {
-      claimed();
-      return new Promise(() => undefined);
+  const claimed =
+    claims.get(id) ??
+    new Promise<void>((resolve) => {
+      const hold = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+      if ('locks' in navigator) void navigator.locks.request(`upload-${id}`, hold);
+      else resolve();
     });
-  });
+  claims.set(id, claimed);
+  return claimed;
 }
 
-const adopting = new Set<string>();
-
-/** Takes over what earlier pages, and tabs that are closed one day, left unfinished. */
+/** Takes over what earlier pages and closed tabs left unfinished. */
 async function adoptKept(): Promise<void> {
-  const session = await readSession();
-  if (session === null) return;
   const adopt = async ({ id, userId }: KeptUpload) => {
-    if (userId !== session.userId || adopting.has(id) || find(id)) return;
-    adopting.add(id);
     await claim(id);
-    adopting.delete(id);
-    // Another tab may have finished it in the meantime.
-    const found = await readKeptUpload(id);
-    if (found) append(...found, true);
+    // While this tab waited, another tab may have finished the upload, or the user may have signed out.
+    const [session, found] = await Promise.all([readSession(), readKeptUpload(id)]);
+    if (!found || session?.userId !== userId || find(id)) return;
+    append(...found, true);
     void work();
   };
   await Promise.all((await readKeptUploads()).map(adopt));

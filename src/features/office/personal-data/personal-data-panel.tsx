@@ -17,7 +17,7 @@ import { usePanel } from '@/lib/hooks';
 
 const consequences = [
   'The account, its profile and admin access, messages, sign-ups, requests, offers and unpaid orders are deleted. This cannot be undone.',
-  'Paid orders and their licenses stay for 10 years after the end of their year, because the law asks for books. Erase again after that: the sale then stays without its buyer.',
+  'Paid orders and their licenses stay for 10 years after the end of their year, as the European Union asks of sellers who report VAT through its One Stop Shop. Erase again after that: the sale then stays without its buyer.',
   'What Stripe and the mail provider hold stays until you erase it there.',
 ];
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { USUAL_BEAT_PRICE } from '@/content/store';
@@ -138,14 +138,18 @@ it('asks for consent to delivery at once where it is paid online, and keeps the 
   expectLogged('warn');
 });
 
-it('takes a request instead of a payment where that is preferred', async () => {
+it('takes a request instead of a payment, and shows why it was not sent', async () => {
   const { store, user } = await open({ payment: 'stripe' });
   await user.click(screen.getByRole('button', { name: checkoutTexts.askInstead }));
   expect(screen.getByText(checkoutTexts.askMeans[0])).toBeVisible();
   expect(store.orders).toEqual([]);
+  server.use(http.post('*/rpc/place_order', () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: checkoutTexts.askAction }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(orderTexts.lost.title);
   await user.click(screen.getByRole('button', { name: checkoutTexts.askAction }));
   await orderIsPlaced();
   expect(store.orders).toMatchObject([{ immediate_delivery: false, payment: 'request' }]);
+  expectLogged('warn');
 });
 
 it('asks little for a free download, and says where the link went', async () => {

@@ -56,7 +56,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const quote = useQuery(quoteQuery(cart));
   /** The shown quote; undefined while it is outdated. */
   const offer = quote.isPlaceholderData ? undefined : quote.data;
-  /** Prices or terms that change afterward make another quote, which is not accepted. */
+  /** The quote that the buyer accepted; new prices or terms make another quote. */
   const [accepted, setAccepted] = useState<Quote | null>(null);
   const isAccepted = accepted !== null && accepted === offer;
   const isPaidOnline = offer?.payment === 'stripe';
@@ -98,24 +98,26 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
     if (isBlocked) return;
     const values = readBuyer(form, asRequest);
     if (!values) return;
-    const outcome = await order
-      .mutateAsync({ cart, buyer: values, totalCents: offer.total_cents, asRequest })
-      // The footer shows the failure.
-      .catch(() => null);
-    if (outcome?.success && outcome.paymentUrl !== null) {
+    const outcome = await order.mutateAsync({
+      cart,
+      buyer: values,
+      totalCents: offer.total_cents,
+      asRequest,
+    });
+    if (outcome.success && outcome.paymentUrl !== null) {
       // The cart stays until it is paid, so that a buyer who returns without paying still has it.
       window.location.assign(outcome.paymentUrl);
-    } else if (outcome?.success) {
+    } else if (outcome.success) {
       clearDraft();
       // Keeps lines that another tab has added.
       changeCart((lines) => cart.lines.reduce(removeLine, lines));
-    } else if (outcome) {
+    } else {
       if (outcome.quote) {
         queryClient.setQueryData(quoteQuery(cart).queryKey, outcome.quote);
       }
       // The new terms are shown, and not accepted yet.
       if (outcome.error === 'terms-changed') setAccepted(null);
-      // Sent once more, the same cart is another order.
+      // The changed cart gets a new key, so that the buyer can order the same lines again.
       if (outcome.error === 'key-used') changeCart((lines) => [...lines]);
     }
   };
@@ -166,7 +168,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(event.currentTarget, !isPaidOnline);
+          // The footer shows the failure.
+          submit(event.currentTarget, !isPaidOnline).catch(() => undefined);
         }}
         className="grid gap-8"
       >
@@ -259,7 +262,10 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           action={checkoutTexts.askAction}
           consequences={checkoutTexts.askMeans}
           decide={() => submit(asking, true)}
-          describeFailure={(error) => ({ title: orderTexts.failed, message: describeError(error) })}
+          describeFailure={(error) => {
+            const { title, text: message } = failureText(error);
+            return { title, message };
+          }}
           onClose={() => setAsking(null)}
         >
           {checkoutTexts.askLead}
@@ -269,18 +275,18 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   );
 }
 
+function failureText(error: Error) {
+  if (error instanceof PaymentPageError) return orderTexts.paymentPage;
+  return isLost(error) ? orderTexts.lost : { title: orderTexts.failed, text: describeError(error) };
+}
+
 /** Why the order has not been placed. */
 function alertText(
   { data, error }: CheckoutViewProps['order'],
   offer: Quote | undefined,
   hasChanged: boolean,
 ) {
-  if (error instanceof PaymentPageError) return orderTexts.paymentPage;
-  if (error) {
-    return isLost(error)
-      ? orderTexts.lost
-      : { title: orderTexts.failed, text: describeError(error) };
-  }
+  if (error) return failureText(error);
   if (offer?.orderable === false) {
     const { title, text } = orderTexts.notOrderable;
     return { title, text: offer.problem === null ? text : blockedText(offer) };

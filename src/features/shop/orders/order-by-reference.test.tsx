@@ -216,7 +216,7 @@ it.each([
   const link = screen.queryByRole('link', { name: texts.signUp });
   expect(link?.getAttribute('href')).toBe(isInvited ? '/signup' : undefined);
   if (isInvited) {
-    expect(link?.parentElement).toHaveTextContent('with nia@example.com to upgrade a license');
+    expect(link?.parentElement).toHaveTextContent(texts.upgradeAsMember);
   }
 });
 
@@ -287,7 +287,7 @@ it.each([
   ['void', 'Everything you paid ($75) is on its way back.'],
   ['expired', 'It cannot be paid any more. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
-  ['requested', 'Nothing has been charged. The answer goes to nia@example.com.'],
+  ['requested', 'Nothing has been charged. The answer goes to n•••@example.com.'],
 ] as const)('says what a %s order means for the money', async (status, meaning) => {
   const isPaid = status === 'partly_refunded';
   openPage([openedAnswer({ status, refunded_cents: 2500, ...(isPaid ? {} : { deliveries: [] }) })]);

@@ -52,11 +52,11 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
         })}
       </ul>
       {canUpgrade && session.status === 'signed-out' && (
-        <p className="mt-6 text-[15px] wrap-anywhere text-ash print:hidden">
+        <p className="mt-6 text-[15px] text-ash print:hidden">
           <Link to={paths.signup} className={inlineLink}>
             {orderPageTexts.signUp}
           </Link>{' '}
-          {orderPageTexts.upgradeAsMember(order.email)}
+          {orderPageTexts.upgradeAsMember}
         </p>
       )}
     </section>

@@ -8,6 +8,7 @@ import { licenseTerms } from '@/features/shop/cart/quote';
 import {
   lineCents,
   lineDetail,
+  maskEmail,
   statusLabels,
   type PlacedOrder,
 } from '@/features/shop/orders/model';
@@ -88,7 +89,7 @@ function statusMeaning(order: PlacedOrder): string {
   const refunded = formatCents(order.refunded_cents);
   switch (order.status) {
     case 'requested':
-      return `Nothing has been charged. The answer goes to ${order.email}.`;
+      return `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`;
     case 'open':
       return 'Nothing has been charged yet.';
     case 'paid':
