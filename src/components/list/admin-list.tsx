@@ -68,7 +68,7 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
     <>
       {searchIn !== undefined && (
         <div className="mb-3 flex flex-wrap justify-between gap-3 sm:flex-nowrap">
-          <div className="min-w-0 flex-1 lg:max-w-md">
+          <div className="min-w-0 flex-1 basis-60 lg:max-w-md">
             <SearchField
               within={searchIn}
               query={view.query}

@@ -67,11 +67,13 @@ export function DropArea({
     disabled: busy,
     // The button takes the keys.
     noKeyboard: true,
-    // The library rounds the limit; an admin can compare exact bytes with the file's properties.
-    getErrorMessage: ({ code, message }) =>
-      code === 'file-too-large'
-        ? `File is larger than ${maxSize} bytes (${formatBytes(maxSize)})`
-        : message,
+    getErrorMessage: ({ code, message }) => {
+      // The library names MIME types; the hint above names them as users know them.
+      if (code === 'file-invalid-type') return 'This type of file cannot be used here';
+      // The library rounds the limit; an admin can compare exact bytes with the file's properties.
+      if (code !== 'file-too-large') return message;
+      return `File is larger than ${maxSize} bytes (${formatBytes(maxSize)})`;
+    },
     onDrop: (files: File[], rejections) => {
       if (files.length > 0) onFiles(files);
       if (rejections.length > 0) onRejected?.(rejections);

@@ -126,6 +126,7 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
       </div>
       {isEmpty && (
         <EmptyState
+          className="border-y-0 py-12"
           title={cartTexts.empty.title}
           action={
             <Button asChild variant="outline">

@@ -84,13 +84,13 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
         <ul
           className={cn(
             'divide-y divide-rail overflow-hidden rounded-md border border-rail',
-            columns > 1 && 'lg:grid lg:divide-x lg:divide-y-0',
+            columns > 1 && 'lg:grid lg:grid-rows-[repeat(4,auto)_1fr] lg:divide-x lg:divide-y-0',
             columns === 3 && 'lg:grid-cols-3',
             columns === 4 && 'lg:grid-cols-4',
           )}
         >
           {tiers.map((offered) => (
-            <li key={offered.id}>
+            <li key={offered.id} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <TierCard
                 ref={offered.id === tier ? askedCard : undefined}
                 beat={beat}
@@ -102,7 +102,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             </li>
           ))}
           {offer && !isPriced && (
-            <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 lg:flex-col lg:items-start lg:justify-start lg:px-5 lg:pt-10">
+            <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 lg:row-span-5 lg:flex-col lg:items-start lg:justify-start lg:px-5 lg:pt-10">
               <p className="text-2xl lg:text-[30px]">{tierName('exclusive')}</p>
               {offer}
             </li>
@@ -166,7 +166,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
       tabIndex={isAsked ? -1 : undefined}
       aria-labelledby={titleId}
       className={cn(
-        "grid grid-cols-[1fr_auto] items-start gap-x-4 px-4 py-3 [grid-template-areas:'what_price'_'what_buy'_'list_list'_'reason_reason'] lg:flex lg:h-full lg:flex-col lg:px-5 lg:pt-4 lg:pb-5 landscape-phone:grid-cols-[1fr_auto_auto] landscape-phone:items-center landscape-phone:py-1.5 landscape-phone:[grid-template-areas:'what_price_buy'_'list_list_list'_'reason_reason_reason']",
+        "grid grid-cols-[1fr_auto] items-start gap-x-4 px-4 py-3 [grid-template-areas:'what_price'_'what_buy'_'list_list'_'reason_reason'] lg:row-span-5 lg:grid-cols-1 lg:grid-rows-subgrid lg:px-5 lg:pt-4 lg:pb-5 lg:[grid-template-areas:'what'_'price'_'buy'_'reason'_'list'] max-lg:landscape-phone:grid-cols-[1fr_auto_auto] max-lg:landscape-phone:items-center max-lg:landscape-phone:py-1.5 max-lg:landscape-phone:[grid-template-areas:'what_price_buy'_'list_list_list'_'reason_reason_reason']",
         isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
         isAsked && 'inset-ring-2 inset-ring-rosin',
       )}
@@ -181,7 +181,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
             {tier.popular && 'MOST POPULAR'}
           </p>
         </div>
-        <div className="lg:min-h-[2lh] landscape-phone:flex landscape-phone:gap-3">
+        <div className="landscape-phone:flex landscape-phone:gap-3">
           <p className="font-medium">
             {isExclusive && !answer?.available
               ? 'Every file there is of it'

@@ -30,9 +30,10 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
   const id = useId();
   const { session } = useSession();
   if (order.deliveries.length === 0) return null;
-  const canUpgrade = order.lines.some(
-    ({ tier_name: tier }) => tier !== null && tier !== tierName('exclusive'),
-  );
+  const canUpgrade = order.deliveries.some(({ position, document }) => {
+    const tier = order.lines.find((line) => line.position === position)?.tier_name ?? null;
+    return document?.state === 'valid' && tier !== null && tier !== tierName('exclusive');
+  });
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-[32px]">

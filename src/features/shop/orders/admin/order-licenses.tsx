@@ -59,6 +59,7 @@ export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
           {license.state === 'valid' && (
             <Button
               variant="ghost"
+              className="-mr-5"
               onClick={() => onAsk({ action: 'revoke', license, order, line })}
             >
               Revoke license <VisuallyHidden>{license.number}</VisuallyHidden>
@@ -80,7 +81,8 @@ function About({ license, order, line }: Omit<LicenseQuestion, 'action'>) {
     <>
       <p className="text-lg font-medium wrap-anywhere">{line.title}</p>
       <p className="text-ash">
-        {license.number} · {order.name} · {order.reference}
+        <span className="whitespace-nowrap">{license.number}</span> · {order.name} ·{' '}
+        <span className="whitespace-nowrap">{order.reference}</span>
       </p>
     </>
   );
