@@ -47,7 +47,7 @@ export function InboxRow({ from, replyTo, status, isWaiting, answers, children }
       </div>
       <div className="min-w-0">
         {children}
-        <div className="mt-6 flex flex-wrap gap-1.5 empty:hidden md:justify-end">{answers}</div>
+        <div className="mt-6 flex flex-wrap gap-1.5 empty:hidden lg:justify-end">{answers}</div>
       </div>
     </li>
   );

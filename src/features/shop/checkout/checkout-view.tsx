@@ -135,7 +135,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             </Alert>
           )}
           <div className="flex items-center justify-between gap-3">
-            <Button variant="ghost" disabled={order.isPending} onClick={onBack}>
+            <Button variant="ghost" className="-ml-5" disabled={order.isPending} onClick={onBack}>
               <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
               Cart
             </Button>

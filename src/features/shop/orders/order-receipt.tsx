@@ -62,7 +62,7 @@ export function OrderParties({ order }: { order: PlacedOrder }) {
     [orderPageTexts.buyer, [name, artistName, address]],
   ] as const;
   return (
-    <dl className="mt-6 grid gap-6 text-[15px] sm:grid-cols-2">
+    <dl className="mt-6 grid gap-6 text-[15px] sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
       {parties.map(
         ([role, facts]) =>
           facts && (
