@@ -167,7 +167,8 @@ function FileCheck({ sha256 }: { sha256: string }) {
         ? 'original'
         : 'different';
   return (
-    <div className="mt-5 grid gap-5">
+    // One column of the page's width, because WebKit makes an implicit one as wide as the fingerprint.
+    <div className="mt-5 grid grid-cols-1 gap-5">
       <DropArea
         label={texts.drop}
         hint={texts.hint}
