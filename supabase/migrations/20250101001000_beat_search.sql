@@ -445,6 +445,9 @@ begin
     );
     words := regexp_replace(words, tempo, ' ');
   end if;
+  if condition is not null then
+    words := btrim(words, ' -–');
+  end if;
   -- "drake type beat" is how buyers ask for a style; of a beat the two words say nothing.
   words := regexp_replace(words, '\mtype\s+beats?\M', ' ', 'g');
 end;

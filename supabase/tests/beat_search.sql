@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(125);
+select plan(126);
 
 -- Whatever stands there already is not this test's business.
 delete from public.beats;

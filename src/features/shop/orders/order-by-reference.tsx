@@ -116,7 +116,7 @@ function Celebration({ reference }: { reference: string }) {
   return (
     <div className="mt-7 max-w-[24.3em]">
       <PluckedStrings />
-      <p className="mt-3 animate-rise-in font-display text-[28px] leading-tight text-rosin">
+      <p className="mt-3 animate-rise-in font-display text-[28px] leading-tight text-balance text-rosin">
         {orderPageTexts.celebration}
       </p>
     </div>
