@@ -81,7 +81,7 @@ function About({ license, order, line }: Omit<LicenseQuestion, 'action'>) {
     <>
       <p className="text-lg font-medium wrap-anywhere">{line.title}</p>
       <p className="text-ash">
-        <span className="whitespace-nowrap">{license.number}</span> · {order.name} ·{' '}
+        <span className="whitespace-nowrap">{license.number}</span> · {order.name}&nbsp;·{' '}
         <span className="whitespace-nowrap">{order.reference}</span>
       </p>
     </>
