@@ -126,7 +126,7 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
       </div>
       {isEmpty && (
         <EmptyState
-          className="border-y-0 py-12"
+          className="border-t-0 border-b-0"
           title={cartTexts.empty.title}
           action={
             <Button asChild variant="outline">
