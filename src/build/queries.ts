@@ -1,21 +1,18 @@
 import { paths } from '@/config/paths';
-import { unwrap } from '@/lib/data/errors';
-import { readAll, READ_STEP } from '@/lib/data/read';
-import { loadDb } from '@/lib/data/supabase';
+import { READ_STEP, readAll, readPublic } from '@/lib/data/read';
 
 function readIds(table: 'beats' | 'merch_products') {
-  return readAll(async (last) =>
-    unwrap(
-      await (
-        await loadDb()
-      )
-        .from(table)
-        .select('id')
-        .eq('is_active', true)
-        .gt('id', last ?? 0)
-        .order('id')
-        .limit(READ_STEP),
-    ),
+  return readAll(
+    async (last) =>
+      await readPublic((db) =>
+        db
+          .from(table)
+          .select('id')
+          .eq('is_active', true)
+          .gt('id', last ?? 0)
+          .order('id')
+          .limit(READ_STEP),
+      ),
   );
 }
 

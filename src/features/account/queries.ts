@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AuthCallback } from '@/features/account/auth-callback';
-import { AppError, unwrap } from '@/lib/data/errors';
+import { AppError } from '@/lib/data/errors';
+import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 
 async function fetchAccess(memberId: string, signal: AbortSignal) {
@@ -8,11 +9,9 @@ async function fetchAccess(memberId: string, signal: AbortSignal) {
   // The user may have signed out in another tab, and the request needs a session.
   const { data } = await supabase.auth.getSession();
   if (!data.session) return { admin: false, superAdmin: false };
-  const admin = unwrap(
-    await supabase.rpc('is_admin', { check_user_id: memberId }).abortSignal(signal),
-  );
+  const admin = await read((db) => db.rpc('is_admin', { check_user_id: memberId }), signal);
   if (!admin) return { admin, superAdmin: false };
-  return { admin, superAdmin: unwrap(await supabase.rpc('is_super_admin').abortSignal(signal)) };
+  return { admin, superAdmin: await read((db) => db.rpc('is_super_admin'), signal) };
 }
 
 async function followLink(callback: AuthCallback): Promise<AppError | null> {

@@ -18,8 +18,8 @@ import {
   type BeatDetail,
   type BeatRow,
 } from '@/features/beats/model';
-import { throwOnError, unwrap } from '@/lib/data/errors';
-import { loadDb, type Db } from '@/lib/data/supabase';
+import { readPublic } from '@/lib/data/read';
+import type { Db } from '@/lib/data/supabase';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 /** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
@@ -45,21 +45,22 @@ async function fetchNewest(
   signal: AbortSignal,
   filter: (query: ListQuery) => ListQuery = (query) => query,
 ): Promise<Beat[]> {
-  const rows = unwrap(
-    await filter(activeBeats(await loadDb(), LIST_COLUMNS))
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(limit)
-      .abortSignal(signal),
+  const rows = await readPublic(
+    (db) =>
+      filter(activeBeats(db, LIST_COLUMNS))
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(limit),
+    signal,
   );
   return rows.map(toBeat);
 }
 
 async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail | null> {
-  const [row] = unwrap(
-    await activeBeats(await loadDb(), `${LIST_COLUMNS}, exclusive_price, description, created_at`)
-      .eq('id', id)
-      .abortSignal(signal),
+  const [row] = await readPublic(
+    (db) =>
+      activeBeats(db, `${LIST_COLUMNS}, exclusive_price, description, created_at`).eq('id', id),
+    signal,
   );
   return row ? toBeatDetail(row) : null;
 }
@@ -99,9 +100,9 @@ async function fetchSearch(
   page: { p_after?: string; p_limit: number },
   signal: AbortSignal,
 ): Promise<SearchPage> {
-  const db = await loadDb();
-  const found: unknown = unwrap(
-    await db.rpc('search_beats', { ...args, ...page }, { get: true }).abortSignal(signal),
+  const found: unknown = await readPublic(
+    (db) => db.rpc('search_beats', { ...args, ...page }, { get: true }),
+    signal,
   );
   const { beats, total_capped: totalCapped, ...answer } = found as SearchAnswer;
   return { ...answer, totalCapped, beats: beats.map(toBeat) };
@@ -153,10 +154,10 @@ export const beatQueries = {
     queryOptions({
       queryKey: [...beatQueries.relatedTo(), id],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
         const args = { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT };
-        const rows: unknown = unwrap(
-          await db.rpc('related_beats', args, { get: true }).abortSignal(signal),
+        const rows: unknown = await readPublic(
+          (db) => db.rpc('related_beats', args, { get: true }),
+          signal,
         );
         return (rows as BeatRow[]).map(toBeat);
       },
@@ -165,10 +166,10 @@ export const beatQueries = {
     queryOptions({
       queryKey: [...all, 'neighbors', id],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
         const args = { p_beat_id: id };
-        const neighbors: unknown = unwrap(
-          await db.rpc('beat_neighbors', args, { get: true }).abortSignal(signal),
+        const neighbors: unknown = await readPublic(
+          (db) => db.rpc('beat_neighbors', args, { get: true }),
+          signal,
         );
         return neighbors as BeatNeighbors;
       },
@@ -179,14 +180,14 @@ export const beatQueries = {
       // Apart for a beat that has left, so that it does not show what was known before.
       queryKey: [...all, 'exclusive', id, isListed],
       queryFn: async ({ signal }): Promise<ExclusiveState> => {
-        const db = await loadDb();
-        const args = { p_beat_id: id };
-        const answer = await db
-          .rpc('exclusive_state', args, { get: true })
-          .setHeader('x-order-keys', ownOrderKeys())
-          .abortSignal(signal);
-        throwOnError(answer);
-        return answer.data as ExclusiveState;
+        const state = await readPublic(
+          (db) =>
+            db
+              .rpc('exclusive_state', { p_beat_id: id }, { get: true })
+              .setHeader('x-order-keys', ownOrderKeys()),
+          signal,
+        );
+        return state as ExclusiveState;
       },
       // No change of a row announces that a hold ends.
       refetchInterval: ({ state: { data } }) =>
@@ -196,17 +197,16 @@ export const beatQueries = {
     queryOptions({
       queryKey: [...all, 'genres'],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        return unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal));
+        return await readPublic((db) => db.rpc('beat_genres', {}, { get: true }), signal);
       },
     }),
   keys: () =>
     queryOptions({
       queryKey: [...all, 'keys'],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        const facets: unknown = unwrap(
-          await db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
+        const facets: unknown = await readPublic(
+          (db) => db.rpc('beat_facets', {}, { get: true }),
+          signal,
         );
         return (facets as { keys: string[] }).keys;
       },

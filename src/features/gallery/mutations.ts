@@ -1,10 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { galleryAdminToasts } from '@/content/gallery-admin';
 import { galleryQueries } from '@/features/gallery/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
+import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects } from '@/lib/media/storage';
@@ -14,19 +13,17 @@ const BUCKET = 'gallery';
 export const GALLERY_FOLDER = 'gallery/';
 export const TITLE_MAX = 255;
 
-async function images() {
-  return (await loadSupabase()).from('gallery_images');
-}
-
 export async function insertImage(
   image: TablesInsert<'gallery_images'>,
   again: boolean,
 ): Promise<void> {
   if (again) {
-    const known = (await images()).select('id').eq('filename', image.filename);
-    if ((await readRows(known)).length > 0) return;
+    const known = await read((db) =>
+      db.from('gallery_images').select('id').eq('filename', image.filename),
+    );
+    if (known.length > 0) return;
   }
-  throwOnError(await (await images()).insert(image));
+  await write((db) => db.from('gallery_images').insert(image));
 }
 
 export function deleteImage() {
@@ -34,7 +31,9 @@ export function deleteImage() {
     mutationKey: ['delete-image'],
     mutationFn: async (id: number): Promise<void> => {
       const { filename, variant_widths: widths } = requireRow(
-        unwrap(await (await images()).delete().eq('id', id).select('filename, variant_widths')),
+        await write((db) =>
+          db.from('gallery_images').delete().eq('id', id).select('filename, variant_widths'),
+        ),
       );
       const { left } = await removeObjects(BUCKET, imageKeys(GALLERY_FOLDER + filename, widths));
       reportLeft(left.map((key) => `${BUCKET}/${key}`));
@@ -56,7 +55,9 @@ export function updateTitle() {
   return mutationOptions({
     mutationKey: ['update-image-title'],
     mutationFn: async ({ id, title }: { id: number; title: string }): Promise<void> => {
-      requireRow(unwrap(await (await images()).update({ title }).eq('id', id).select('id')));
+      requireRow(
+        await write((db) => db.from('gallery_images').update({ title }).eq('id', id).select('id')),
+      );
     },
     onError: (error) => console.error('Updating a title failed:', error),
     meta: {

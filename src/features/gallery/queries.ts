@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
 import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
-import { readRows } from '@/lib/data/read';
+import { newestFirst, readPublic } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
-import { loadDb, type Db } from '@/lib/data/supabase';
 
 /** Images in the home page's strip, at most. */
 const STRIP_LIMIT = 12;
@@ -11,35 +10,30 @@ const STRIP_LIMIT = 12;
 const BLOCK = 1_000;
 const COLUMNS = 'id, title, image_url, variant_widths, width, height, created_at';
 
-function newestFirst(db: Db) {
-  return (
-    db
-      .from('gallery_images')
-      .select(COLUMNS)
-      .order('created_at', { ascending: false })
-      // Images of one upload share their second: the order must not depend on chance.
-      .order('id', { ascending: false })
-  );
-}
-
 async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
-  return (await readRows(newestFirst(await loadDb()).limit(STRIP_LIMIT), signal)).map(
-    toGalleryImage,
+  const rows = await readPublic(
+    (db) => newestFirst(db.from('gallery_images').select(COLUMNS)).limit(STRIP_LIMIT),
+    signal,
   );
+  return rows.map(toGalleryImage);
 }
 
 /** Null where there is no such image. */
 async function fetchImage(id: number, signal: AbortSignal): Promise<GalleryImage | null> {
-  const db = await loadDb();
-  const [row] = await readRows(db.from('gallery_images').select(COLUMNS).eq('id', id), signal);
+  const [row] = await readPublic(
+    (db) => db.from('gallery_images').select(COLUMNS).eq('id', id),
+    signal,
+  );
   return row ? toGalleryImage(row) : null;
 }
 
 async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
-  const db = await loadDb();
   const images = new Map<number, GalleryImage>();
   for (let from = 0; ; from += BLOCK) {
-    const rows = await readRows(newestFirst(db).range(from, from + BLOCK - 1), signal);
+    const rows = await readPublic(
+      (db) => newestFirst(db.from('gallery_images').select(COLUMNS)).range(from, from + BLOCK - 1),
+      signal,
+    );
     // A new image shifts another one into the next block, so each is kept once.
     for (const row of rows) images.set(row.id, toGalleryImage(row));
     if (rows.length < BLOCK) return [...images.values()];

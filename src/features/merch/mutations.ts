@@ -1,6 +1,6 @@
 import { notifyTexts } from '@/content/merch';
 import { describeError } from '@/lib/data/messages';
-import { loadDb } from '@/lib/data/supabase';
+import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 
@@ -10,8 +10,8 @@ export function notify(product: string) {
     mutationKey: ['merch-notify', product],
     label: 'Merch notify form:',
     details: { product },
-    insert: async ({ email }) =>
-      (await loadDb()).from('merch_notifications').insert({ email, product }),
+    insert: ({ email }) =>
+      writePublic((db) => db.from('merch_notifications').insert({ email, product })),
     successToast: notifyTexts.sent(product),
     errorToast: (error) => ({
       title: notifyTexts.failed,

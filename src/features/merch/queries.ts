@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toProduct, toShelfProduct, type Product, type ShelfProduct } from '@/features/merch/model';
-import { unwrap } from '@/lib/data/errors';
-import { loadDb } from '@/lib/data/supabase';
+import { readPublic } from '@/lib/data/read';
 
 const SHELF_COLUMNS =
   'id, title, price, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(image_url, variant_widths, width, height)';
@@ -9,28 +8,27 @@ const PRODUCT_COLUMNS =
   'id, title, description, price, sizes, colors, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
 async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<ShelfProduct[]> {
-  const db = await loadDb();
-  const rows = await db
-    .from('merch_products')
-    .select(SHELF_COLUMNS)
-    .eq('is_active', true)
-    .eq('images.is_primary', true)
-    .order('is_featured', { ascending: false })
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .abortSignal(signal);
-  return unwrap(rows).map(toShelfProduct);
+  const rows = await readPublic(
+    (db) =>
+      db
+        .from('merch_products')
+        .select(SHELF_COLUMNS)
+        .eq('is_active', true)
+        .eq('images.is_primary', true)
+        .order('is_featured', { ascending: false })
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false }),
+    signal,
+  );
+  return rows.map(toShelfProduct);
 }
 
 async function fetchProduct(id: number, signal: AbortSignal) {
-  const db = await loadDb();
-  const rows = await db
-    .from('merch_products')
-    .select(PRODUCT_COLUMNS)
-    .eq('is_active', true)
-    .eq('id', id)
-    .abortSignal(signal);
-  return unwrap(rows)[0];
+  const [row] = await readPublic(
+    (db) => db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true).eq('id', id),
+    signal,
+  );
+  return row;
 }
 
 const all = ['merch'] as const;

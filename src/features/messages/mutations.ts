@@ -1,7 +1,7 @@
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
 import { describeError } from '@/lib/data/messages';
-import { loadDb } from '@/lib/data/supabase';
+import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 
@@ -32,9 +32,9 @@ export function sendMessage(source: ContactSource) {
   return storeSubmission<ContactValues>({
     mutationKey: ['contact', source],
     label: 'Contact form:',
-    insert: async ({ projectType, ...values }) => {
+    insert: ({ projectType, ...values }) => {
       const message = { ...values, project_type: projectType, source };
-      return (await loadDb()).from('contact_messages').insert(message);
+      return writePublic((db) => db.from('contact_messages').insert(message));
     },
     successToast: {
       title: 'Message sent',
@@ -65,8 +65,8 @@ const lists = {
 export function subscribe(interest: Interest) {
   return storeSubmission<AddressValues>({
     mutationKey: ['newsletter', interest],
-    insert: async ({ email }) =>
-      (await loadDb()).from('newsletter_subscribers').insert({ email, interest }),
+    insert: ({ email }) =>
+      writePublic((db) => db.from('newsletter_subscribers').insert({ email, interest })),
     ...lists[interest],
     errorToast: failure('Not subscribed'),
   });

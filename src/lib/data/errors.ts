@@ -90,21 +90,13 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'network' || error.kind === 'unavailable');
 }
 
-interface PostgrestAnswer<T> {
-  data: T | null;
+/** @throws {AppError} when the answer of PostgREST is an error */
+export function throwOnError({
+  error,
+  status,
+}: {
   error: { message: string } | null;
   status: number;
-}
-
-export function throwOnError({ error, status }: Omit<PostgrestAnswer<unknown>, 'data'>): void {
+}): void {
   if (error) throw toAppError({ ...error, message: error.message, status });
-}
-
-/** @throws {AppError} when the answer is an error, or has no rows where some were promised */
-export function unwrap<T>({ data, error, status }: PostgrestAnswer<T>): T {
-  throwOnError({ error, status });
-  if (data === null) {
-    throw new AppError({ kind: 'not-found', message: 'No rows were returned.', status });
-  }
-  return data;
 }

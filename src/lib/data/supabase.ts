@@ -20,12 +20,13 @@ export const reconnectAfterMs = (tries: number): number =>
 const notLoaded = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
 
-export type Db = PostgrestClient<Database>;
+/** What reads and writes use of either client. */
+export type Db = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 
-let visitorDb: Promise<Db> | undefined;
+let visitorDb: Promise<PostgrestClient<Database>> | undefined;
 
 /** The light handle: PostgREST alone, for what every visitor reads; built pages bring their first data. */
-export function loadDb(): Promise<Db> {
+export function loadDb(): Promise<PostgrestClient<Database>> {
   visitorDb ??= import('@supabase/postgrest-js').then(
     ({ PostgrestClient: Client }) =>
       new Client<Database>(`${env.supabaseUrl}/rest/v1`, {

@@ -5,7 +5,7 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { AppError, throwOnError, toAppError } from '@/lib/data/errors';
+import { AppError, toAppError } from '@/lib/data/errors';
 import { messages } from '@/lib/data/messages';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
@@ -99,7 +99,7 @@ interface StoredSubmission<T> {
   mutationKey: MutationKey;
   label: string;
   details?: object;
-  insert: (values: T) => PromiseLike<{ error: { message: string } | null; status: number }>;
+  insert: (values: T) => Promise<unknown>;
   successToast: ToastText;
   errorToast: (error: Error) => ToastText;
 }
@@ -120,7 +120,7 @@ export function storeSubmission<T>({
       if (isTrapped) {
         throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
       }
-      throwOnError(await insert(values));
+      await insert(values);
     },
     meta: toasts,
   });

@@ -5,10 +5,9 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
+import { read } from '@/lib/data/read';
 import { requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import type { Bucket } from '@/lib/media/buckets';
 import {
   bucketOfAudio,
@@ -53,15 +52,14 @@ async function copyFiles(
   audio: Copied<Tables<'beat_audio'>>,
   beat_id: number,
 ): Promise<void> {
-  const supabase = await loadSupabase();
   for (const row of audio) {
     const bucket = bucketOfAudio(row.audio_type as AudioType);
     const audio_url = await copyFile(beat_id, bucket, row.audio_url);
-    throwOnError(await supabase.from('beat_audio').insert({ ...row, beat_id, audio_url }));
+    await write((db) => db.from('beat_audio').insert({ ...row, beat_id, audio_url }));
   }
   for (const row of images) {
     const image_url = await copyFile(beat_id, 'beat-images', row.image_url, row.variant_widths);
-    throwOnError(await supabase.from('beat_images').insert({ ...row, beat_id, image_url }));
+    await write((db) => db.from('beat_images').insert({ ...row, beat_id, image_url }));
   }
 }
 
@@ -69,15 +67,14 @@ export function duplicateBeat() {
   return mutationOptions({
     mutationKey: ['duplicate-beat'],
     mutationFn: async ({ id }: AdminBeat): Promise<number> => {
-      const supabase = await loadSupabase();
-      const beats = () => supabase.from('beats');
       const { beat_images, beat_audio, ...columns } = requireRow(
-        await readRows(beats().select(COPIED_COLUMNS).eq('id', id)),
+        await read((db) => db.from('beats').select(COPIED_COLUMNS).eq('id', id)),
       );
       const title = copyTitle(columns.title);
       const copy = requireRow(
-        unwrap(
-          await beats()
+        await write((db) =>
+          db
+            .from('beats')
             .insert({ ...columns, title })
             .select('id'),
         ),

@@ -10,8 +10,7 @@ import {
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { formatTime } from '@/features/player/model';
-import { readRows } from '@/lib/data/read';
-import { loadSupabase } from '@/lib/data/supabase';
+import { read } from '@/lib/data/read';
 import { fitCut } from '@/lib/media/audio';
 import { extensionOf, type AudioType } from '@/lib/media/object-keys';
 import { uploadQueue } from '@/lib/media/uploads';
@@ -20,10 +19,13 @@ import { toast } from '@/lib/toast';
 type Stored = AudioFile & Pick<StoredAudio, 'cut'>;
 
 async function readStored(beatId: number, type: AudioType): Promise<Stored[]> {
-  const audio = (await loadSupabase())
-    .from('beat_audio')
-    .select('id, filename, url:audio_url, cut');
-  const rows = await readRows(audio.eq('beat_id', beatId).eq('audio_type', type));
+  const rows = await read((db) =>
+    db
+      .from('beat_audio')
+      .select('id, filename, url:audio_url, cut')
+      .eq('beat_id', beatId)
+      .eq('audio_type', type),
+  );
   return rows.map((row) => ({ ...row, type, cut: row.cut as Stored['cut'] }));
 }
 

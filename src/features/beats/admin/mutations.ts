@@ -10,11 +10,10 @@ import {
   type StoredAudio,
 } from '@/features/beats/admin/model';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
+import { read } from '@/lib/data/read';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
 import { bucketOfAudio, keyFromUrl, imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
@@ -28,12 +27,11 @@ export function changeBeats() {
     name: 'change-beats',
     pages: beatAdminQueries.pages,
     write: async (ids, { is_featured, is_active }) => {
-      const supabase = await loadSupabase();
       const change = {
         ...(is_featured !== undefined && { is_featured }),
         ...(is_active !== undefined && { is_active }),
       };
-      requireRow(unwrap(await supabase.from('beats').update(change).in('id', ids).select('id')));
+      requireRow(await write((db) => db.from('beats').update(change).in('id', ids).select('id')));
     },
     invalidates: everyBeat,
     success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
@@ -45,8 +43,7 @@ export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, ownerId }) => kind.startsWith('beat-') && ids.includes(ownerId),
   );
-  const supabase = await loadSupabase();
-  const gone = unwrap(await supabase.from('beats').delete().in('id', ids).select('id'));
+  const gone = await write((db) => db.from('beats').delete().in('id', ids).select('id'));
   requireRow(gone);
   const removals = await Promise.all(
     BEAT_BUCKETS.map(async (bucket) => {
@@ -82,19 +79,18 @@ export function saveBeat() {
   return mutationOptions({
     mutationKey: ['save-beat'],
     mutationFn: async ({ columns, seen }: BeatEdit) => {
-      const supabase = await loadSupabase();
-      const beats = () => supabase.from('beats');
-      const [saved] = unwrap(
+      const [saved] = await write((db) =>
         seen
-          ? await beats()
+          ? db
+              .from('beats')
               .update(columns)
               .eq('id', seen.id)
               .eq('revision', seen.revision)
               .select('id, revision')
-          : await beats().insert(columns).select('id, revision'),
+          : db.from('beats').insert(columns).select('id, revision'),
       );
       const id = saved?.id ?? seen?.id ?? 0;
-      const [now] = await readRows(supabase.from('admin_beats').select(BEAT_COLUMNS).eq('id', id));
+      const [now] = await read((db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id));
       if (!now || (!saved && now.revision === seen?.revision)) throw nothingChanged();
       // With the revision saved here, so that a later edit of another admin is still shown as one.
       return { item: { ...toAdminBeat(now), ...saved }, isNewer: !saved };
@@ -111,8 +107,7 @@ async function removeFile(
   url: string,
   variantWidths: readonly number[] = [],
 ): Promise<void> {
-  const supabase = await loadSupabase();
-  requireRow(unwrap(await supabase.from(table).delete().eq('id', id).select('id')));
+  requireRow(await write((db) => db.from(table).delete().eq('id', id).select('id')));
   const key = keyFromUrl(bucket, url);
   if (key === null) return;
   const { left } = await removeObjects(bucket, imageKeys(key, variantWidths));
@@ -145,10 +140,7 @@ export function removeAudio() {
 }
 
 export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
-  const supabase = await loadSupabase();
-  throwOnError(
-    await supabase.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }),
-  );
+  await write((db) => db.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }));
 }
 
 export function removeOrphans() {

@@ -3,9 +3,8 @@ import { draftToasts as toasts } from '@/content/beat-admin';
 import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/audio-uploads';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { throwOnError } from '@/lib/data/errors';
 import { serverMessage } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
@@ -69,6 +68,5 @@ export async function publishDraft(
     uploadPreview(id, await fetchAudio(master), cut);
     await requireUploaded(isOfBeat);
   }
-  const supabase = await loadSupabase();
-  throwOnError(await supabase.rpc('publish_beat', { p_beat_id: id }));
+  await write((db) => db.rpc('publish_beat', { p_beat_id: id }));
 }

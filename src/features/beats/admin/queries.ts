@@ -12,9 +12,8 @@ import {
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
 import { fetchListPage, type ListPage } from '@/lib/data/list-view';
-import { newestPage, readCount, readRows } from '@/lib/data/read';
+import { countRows, newestPage, read } from '@/lib/data/read';
 import { isEdit, type LiveTable } from '@/lib/data/realtime';
-import { loadSupabase } from '@/lib/data/supabase';
 
 /** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
@@ -46,11 +45,11 @@ function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search
 }
 
 async function fetchCounts(search: string, signal: AbortSignal): Promise<BeatCounts> {
-  const supabase = await loadSupabase();
-  const count = (filter: BeatFilter) => {
-    const beats = supabase.from('beats').select(`id, ${PREVIEWS}`, { count: 'exact', head: true });
-    return readCount(narrow(beats, filter, search), signal);
-  };
+  const count = (filter: BeatFilter) =>
+    countRows((db) => {
+      const beats = db.from('beats').select(`id, ${PREVIEWS}`, { count: 'exact', head: true });
+      return narrow(beats, filter, search);
+    }, signal);
   const [live, hidden, featured, noPreview] = await Promise.all([
     count('live'),
     count('hidden'),
@@ -65,55 +64,67 @@ async function fetchBeats(
   page: number,
   signal: AbortSignal,
 ): Promise<AdminBeat[]> {
-  const supabase = await loadSupabase();
-  let query = narrow(
-    supabase.from('admin_beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`),
-    filter,
-    search,
-  );
-  if (sort === 'title') query = query.order('title');
-  if (sort === 'plays') query = query.order('plays_count', { ascending: false });
-  if (sort === 'sales') query = query.order('downloads_count', { ascending: false });
-  if (sort === 'price') query = query.order('price');
-  const rows = await readRows(newestPage(query, page), signal);
+  const rows = await read((db) => {
+    let query = narrow(
+      db.from('admin_beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`),
+      filter,
+      search,
+    );
+    if (sort === 'title') query = query.order('title');
+    if (sort === 'plays') query = query.order('plays_count', { ascending: false });
+    if (sort === 'sales') query = query.order('downloads_count', { ascending: false });
+    if (sort === 'price') query = query.order('price');
+    return newestPage(query, page);
+  }, signal);
   return rows.map(toAdminBeat);
 }
 
 async function fetchDrafts(page: number, signal: AbortSignal): Promise<ListPage<AdminBeat, never>> {
-  const supabase = await loadSupabase();
   return fetchListPage<AdminBeat, never>(
     { filter: 'all', page },
     {
-      countRows: async () => {
-        const drafts = supabase.from('beats').select('id', { count: 'exact', head: true });
-        return { all: await readCount(drafts.is('published_at', null), signal) };
-      },
+      countRows: async () => ({
+        all: await countRows(
+          (db) =>
+            db.from('beats').select('id', { count: 'exact', head: true }).is('published_at', null),
+          signal,
+        ),
+      }),
       fetchRows: async (wanted) => {
-        const drafts = supabase.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null);
-        return (await readRows(newestPage(drafts, wanted), signal)).map(toAdminBeat);
+        const drafts = await read(
+          (db) =>
+            newestPage(
+              db.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null),
+              wanted,
+            ),
+          signal,
+        );
+        return drafts.map(toAdminBeat);
       },
     },
   );
 }
 
 async function fetchDraft(id: number, signal: AbortSignal): Promise<AdminBeat | null> {
-  const drafts = (await loadSupabase()).from('admin_beats').select(BEAT_COLUMNS);
-  const [draft] = await readRows(drafts.eq('id', id).is('published_at', null), signal);
+  const [draft] = await read(
+    (db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id).is('published_at', null),
+    signal,
+  );
   return draft ? toAdminBeat(draft) : null;
 }
 
 async function fetchFiles(id: number, signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  const [beat] = await readRows(
-    supabase
-      .from('beats')
-      .select(FILE_COLUMNS)
-      .eq('id', id)
-      .order('is_primary', { referencedTable: 'beat_images', ascending: false })
-      .order('position', { referencedTable: 'beat_images' })
-      .order('id', { referencedTable: 'beat_images' })
-      .order('audio_type', { referencedTable: 'beat_audio', ascending: false })
-      .order('id', { referencedTable: 'beat_audio' }),
+  const [beat] = await read(
+    (db) =>
+      db
+        .from('beats')
+        .select(FILE_COLUMNS)
+        .eq('id', id)
+        .order('is_primary', { referencedTable: 'beat_images', ascending: false })
+        .order('position', { referencedTable: 'beat_images' })
+        .order('id', { referencedTable: 'beat_images' })
+        .order('audio_type', { referencedTable: 'beat_audio', ascending: false })
+        .order('id', { referencedTable: 'beat_audio' }),
     signal,
   );
   if (!beat) return null;
@@ -168,9 +179,8 @@ export const beatAdminQueries = {
     queryOptions({
       queryKey: [...all, 'licenses', id],
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
         const asked = { p_beat_id: id, p_hidden: true };
-        return readRows(supabase.rpc('license_availability', asked), signal);
+        return read((db) => db.rpc('license_availability', asked), signal);
       },
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
@@ -178,7 +188,7 @@ export const beatAdminQueries = {
   orphans: () =>
     queryOptions({
       queryKey: ['orphan-objects'],
-      queryFn: async ({ signal }) => readRows((await loadSupabase()).rpc('orphan_objects'), signal),
+      queryFn: async ({ signal }) => read((db) => db.rpc('orphan_objects'), signal),
       enabled: false,
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),

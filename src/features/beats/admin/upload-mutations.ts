@@ -15,9 +15,8 @@ import {
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
-import { loadSupabase } from '@/lib/data/supabase';
+import { read } from '@/lib/data/read';
+import { write } from '@/lib/data/write';
 import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
@@ -97,12 +96,18 @@ async function writeAudioRow(
   { ownerId, type, replaces }: Pick<BeatAudioTarget, 'ownerId' | 'type' | 'replaces'>,
   { url, row, again, file }: { url: string; row: FileRow; again: boolean; file: File },
 ): Promise<boolean> {
-  const supabase = await loadSupabase();
-  const rows = () => supabase.from('beat_audio');
-  const known = again ? await readRows(rows().select('id').eq('audio_url', url)) : [];
+  const known = again
+    ? await read((db) => db.from('beat_audio').select('id').eq('audio_url', url))
+    : [];
   if (known.length === 0) {
-    const audio = { ...row, beat_id: ownerId, audio_url: url, filename: file.name };
-    throwOnError(await rows().insert({ ...audio, audio_type: type }));
+    const audio = {
+      ...row,
+      beat_id: ownerId,
+      audio_type: type,
+      audio_url: url,
+      filename: file.name,
+    };
+    await write((db) => db.from('beat_audio').insert(audio));
   }
   try {
     if (replaces) await removeStoredAudio(replaces);
@@ -162,10 +167,8 @@ registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
       signal,
     ),
   writeRow: async ({ target: { ownerId }, url, row, file }) => {
-    const supabase = await loadSupabase();
-    const images = () => supabase.from('beat_images');
-    const others = await readRows(
-      images().select('image_url, is_primary, position').eq('beat_id', ownerId),
+    const others = await read((db) =>
+      db.from('beat_images').select('image_url, is_primary, position').eq('beat_id', ownerId),
     );
     // An earlier attempt arrived, and only its answer was lost.
     if (others.some(({ image_url }) => image_url === url)) return;
@@ -175,13 +178,9 @@ registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
       image_url: url,
       filename: file.name,
       position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
+      is_primary: !others.some((other) => other.is_primary),
     };
-    const is_primary = !others.some((other) => other.is_primary);
-    unwrap(
-      await images()
-        .insert({ ...image, is_primary })
-        .select('id'),
-    );
+    await write((db) => db.from('beat_images').insert(image));
   },
   invalidates: () => everyBeat,
 });

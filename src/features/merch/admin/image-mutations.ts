@@ -2,10 +2,9 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { merchAdminToasts } from '@/content/merch-admin';
 import { merchQueries } from '@/features/merch/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
+import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { prepareImageUpload } from '@/lib/media/image';
 import { keyFromUrl, merchObjectKey, imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
@@ -29,9 +28,8 @@ registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
       signal,
     ),
   writeRow: async ({ target: { ownerId }, url, row, file }) => {
-    const supabase = await loadSupabase();
-    const images = await readRows(
-      supabase.from('merch_images').select('image_url, position').eq('product_id', ownerId),
+    const images = await read((db) =>
+      db.from('merch_images').select('image_url, position').eq('product_id', ownerId),
     );
     // An earlier attempt arrived, and only its answer was lost.
     if (images.some(({ image_url }) => image_url === url)) return;
@@ -43,15 +41,14 @@ registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
       position: Math.max(-1, ...images.map(({ position }) => position)) + 1,
       ...row,
     };
-    throwOnError(await supabase.from('merch_images').insert(image));
+    await write((db) => db.from('merch_images').insert(image));
   },
   invalidates: () => [merchQueries.all],
 });
 
 /** Deletes an image's row, then its objects. */
 export async function removeImage({ id, url, variantWidths }: StoredImage): Promise<void> {
-  const supabase = await loadSupabase();
-  requireRow(unwrap(await supabase.from('merch_images').delete().eq('id', id).select('id')));
+  requireRow(await write((db) => db.from('merch_images').delete().eq('id', id).select('id')));
   const key = keyFromUrl(MERCH_BUCKET, url);
   // An image of the site itself is in no bucket.
   if (key === null) return;
@@ -60,18 +57,18 @@ export async function removeImage({ id, url, variantWidths }: StoredImage): Prom
 }
 
 export async function arrangeImages(productId: number, ids: readonly number[]): Promise<void> {
-  const supabase = await loadSupabase();
   const order = { p_product_id: productId, p_image_ids: [...ids] };
-  throwOnError(await supabase.rpc('arrange_merch_images', order));
+  await write((db) => db.rpc('arrange_merch_images', order));
 }
 
 export function describeImage() {
   return mutationOptions({
     mutationKey: ['describe-image'],
     mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
-      const supabase = await loadSupabase();
-      const images = supabase.from('merch_images');
-      requireRow(unwrap(await images.update({ alt_text: alt }).eq('id', id).select('id')));
+      const change = { alt_text: alt };
+      requireRow(
+        await write((db) => db.from('merch_images').update(change).eq('id', id).select('id')),
+      );
     },
     onError: (error) => console.error('Describing an image failed:', error),
     meta: {

@@ -9,10 +9,9 @@ import {
 } from '@/features/merch/admin/model';
 import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
 import { changeRows } from '@/lib/data/row-changes';
 import { failureToast, nothingChanged, requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
@@ -23,13 +22,12 @@ export function changeProducts() {
     name: 'change-products',
     pages: merchAdminQueries.pages,
     write: async (ids, { is_active, is_featured }) => {
-      const supabase = await loadSupabase();
       const change = {
         ...(is_active !== undefined && { is_active }),
         ...(is_featured !== undefined && { is_featured }),
       };
       requireRow(
-        unwrap(await supabase.from('merch_products').update(change).in('id', ids).select('id')),
+        await write((db) => db.from('merch_products').update(change).in('id', ids).select('id')),
       );
     },
     invalidates: [merchQueries.all],
@@ -47,8 +45,7 @@ export function deleteProduct() {
     mutationKey: ['delete-product'],
     mutationFn: async (id: number): Promise<void> => {
       await uploadQueue.cancelAll(({ kind, ownerId }) => kind === PRODUCT_IMAGE && ownerId === id);
-      const supabase = await loadSupabase();
-      requireRow(unwrap(await supabase.from('merch_products').delete().eq('id', id).select('id')));
+      requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
       const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
       reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));
     },
@@ -63,9 +60,8 @@ export function deleteProduct() {
 
 /** Writes a product unless another admin saved first; returns the current product. */
 async function writeProduct(seen: AdminProduct, columns: DraftValues) {
-  const supabase = await loadSupabase();
-  const written = unwrap(
-    await supabase
+  const written = await write((db) =>
+    db
       .from('merch_products')
       .update(columns)
       .eq('id', seen.id)
@@ -101,10 +97,9 @@ export function saveDraft() {
     mutationFn: async ({ fields, seen }: { fields: ProductFields; seen: AdminProduct | null }) => {
       const columns = toDraftColumns(fields);
       if (seen) return writeProduct(seen, columns);
-      const supabase = await loadSupabase();
       const row = { ...columns, is_active: false };
-      const rows = await supabase.from('merch_products').insert(row).select('id');
-      const item = await readProduct(requireRow(unwrap(rows)).id);
+      const made = await write((db) => db.from('merch_products').insert(row).select('id'));
+      const item = await readProduct(requireRow(made).id);
       if (!item) throw nothingChanged();
       return { item, isNewer: false };
     },
@@ -123,8 +118,7 @@ export function publishProduct() {
     mutationFn: async (save: () => Promise<AdminProduct | null>) => {
       const draft = await save();
       if (!draft) return null;
-      const supabase = await loadSupabase();
-      throwOnError(await supabase.rpc('publish_product', { p_product_id: draft.id }));
+      await write((db) => db.rpc('publish_product', { p_product_id: draft.id }));
       toast.success(toasts.created);
       return draft;
     },

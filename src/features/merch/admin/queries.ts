@@ -1,4 +1,4 @@
-import type { QueryData, SupabaseClient } from '@supabase/supabase-js';
+import type { QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
@@ -9,11 +9,10 @@ import {
   type ListView,
   type SearchView,
 } from '@/lib/data/list-view';
-import { newestPage, READ_STEP, readAll, readCount, readRows } from '@/lib/data/read';
+import { countRows, newestPage, read, READ_STEP, readAll } from '@/lib/data/read';
 import type { LiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
-import type { Database } from '@/types/database';
+import type { Db } from '@/lib/data/supabase';
 
 export const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
 type ProductStatus = (typeof productStatuses)[number];
@@ -25,24 +24,18 @@ const SEARCHED = ['title', 'description'];
 const PRODUCT_COLUMNS =
   'id, title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured, is_preorder, created_at, published_at, revision, category:merch_categories(id, name), images:merch_images(id, url:image_url, filename, alt_text, isPrimary:is_primary, position, variantWidths:variant_widths)';
 
-type Supabase = SupabaseClient<Database>;
 type SelectOptions = { count: 'exact'; head: true } | undefined;
 
-function selectProducts(supabase: Supabase, options?: SelectOptions) {
-  return supabase.from('admin_products').select(PRODUCT_COLUMNS, options);
+function selectProducts(db: Db, options?: SelectOptions) {
+  return db.from('admin_products').select(PRODUCT_COLUMNS, options);
 }
 
 export type AdminProduct = QueryData<ReturnType<typeof selectProducts>>[number];
 export type AdminProductImage = AdminProduct['images'][number];
 
 /** The products that a view is about; drafts are in none. */
-function selectView(
-  supabase: Supabase,
-  filter: ProductFilter,
-  search: string,
-  options?: SelectOptions,
-) {
-  let found = selectProducts(supabase, options).not('published_at', 'is', null);
+function selectView(db: Db, filter: ProductFilter, search: string, options?: SelectOptions) {
+  let found = selectProducts(db, options).not('published_at', 'is', null);
   if (search !== '') found = found.or(textSearchFilter(SEARCHED, search));
   if (filter === 'low') return found.lt('stock_quantity', LOW_STOCK);
   if (filter === 'featured') return found.eq('is_featured', true);
@@ -50,10 +43,9 @@ function selectView(
 }
 
 async function fetchPage(view: SearchView<ProductStatus>, signal: AbortSignal) {
-  const supabase = await loadSupabase();
   const { filter, query } = view;
   const count = (counted: ProductFilter) =>
-    readCount(selectView(supabase, counted, query, { count: 'exact', head: true }), signal);
+    countRows((db) => selectView(db, counted, query, { count: 'exact', head: true }), signal);
   return fetchListPage(view, {
     countRows: async () => {
       const [live, hidden, low, featured] = await Promise.all([
@@ -64,24 +56,28 @@ async function fetchPage(view: SearchView<ProductStatus>, signal: AbortSignal) {
       ]);
       return { all: live + hidden, live, hidden, low, featured };
     },
-    fetchRows: (page) => readRows(newestPage(selectView(supabase, filter, query), page), signal),
+    fetchRows: (page) => read((db) => newestPage(selectView(db, filter, query), page), signal),
   });
 }
 
 async function fetchStock(signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  return readAll((lastId) => {
-    const products = supabase
-      .from('admin_products')
-      .select('id, price, stock_quantity, is_active, is_featured')
-      .not('published_at', 'is', null)
-      .gt('id', lastId ?? 0);
-    return readRows(products.order('id').limit(READ_STEP), signal);
-  });
+  return readAll((lastId) =>
+    read(
+      (db) =>
+        db
+          .from('admin_products')
+          .select('id, price, stock_quantity, is_active, is_featured')
+          .not('published_at', 'is', null)
+          .gt('id', lastId ?? 0)
+          .order('id')
+          .limit(READ_STEP),
+      signal,
+    ),
+  );
 }
 
 export async function readProduct(id: number, signal?: AbortSignal): Promise<AdminProduct | null> {
-  const [product] = await readRows(selectProducts(await loadSupabase()).eq('id', id), signal);
+  const [product] = await read((db) => selectProducts(db).eq('id', id), signal);
   return product ?? null;
 }
 
@@ -103,9 +99,13 @@ export const merchAdminQueries = {
     queryOptions({
       queryKey: [...all, 'overview'],
       queryFn: async ({ signal }) => {
-        const products = (await loadSupabase()).from('merch_products').select('id');
-        const any = products.not('published_at', 'is', null).limit(1);
-        const [stock, found] = await Promise.all([fetchStock(signal), readRows(any, signal)]);
+        const [stock, found] = await Promise.all([
+          fetchStock(signal),
+          read(
+            (db) => db.from('merch_products').select('id').not('published_at', 'is', null).limit(1),
+            signal,
+          ),
+        ]);
         return { stock, migrated: found.length > 0 };
       },
       meta,
@@ -113,10 +113,11 @@ export const merchAdminQueries = {
   drafts: () =>
     queryOptions({
       queryKey: [...all, 'drafts'],
-      queryFn: async ({ signal }) => {
-        const drafts = selectProducts(await loadSupabase()).is('published_at', null);
-        return readRows(drafts.order('id', { ascending: false }), signal);
-      },
+      queryFn: ({ signal }) =>
+        read(
+          (db) => selectProducts(db).is('published_at', null).order('id', { ascending: false }),
+          signal,
+        ),
       meta,
     }),
   product: (id: number) =>
@@ -128,10 +129,12 @@ export const merchAdminQueries = {
   categories: () =>
     queryOptions({
       queryKey: [...all, 'categories'],
-      queryFn: async ({ signal }) => {
-        const categories = (await loadSupabase()).from('merch_categories').select('id, name');
-        return readRows(categories.eq('is_active', true).order('name'), signal);
-      },
+      queryFn: ({ signal }) =>
+        read(
+          (db) =>
+            db.from('merch_categories').select('id, name').eq('is_active', true).order('name'),
+          signal,
+        ),
       meta: { errorToast: failureToast(toasts.categoriesFailed) },
     }),
 };

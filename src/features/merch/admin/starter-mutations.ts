@@ -3,16 +3,20 @@ import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { DEFAULT_STOCK } from '@/content/product-form';
 import { starterProducts, type StarterProduct } from '@/content/starter-products';
 import { merchQueries } from '@/features/merch/queries';
-import { AppError, throwOnError, unwrap } from '@/lib/data/errors';
-import { failureToast } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { AppError } from '@/lib/data/errors';
+import { read } from '@/lib/data/read';
+import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { write } from '@/lib/data/write';
 import { toast } from '@/lib/toast';
 
 async function addStarter(starter: StarterProduct): Promise<void> {
   const { key, title, description, price, image, alt } = starter;
-  const supabase = await loadSupabase();
-  const categories = supabase.from('merch_categories').select('id').eq('name', starter.category);
-  const category = unwrap<{ id: number }>(await categories.retry(false).single());
+  const [category] = await read((db) =>
+    db.from('merch_categories').select('id').eq('name', starter.category),
+  );
+  if (!category) {
+    throw new AppError({ kind: 'not-found', message: `There is no category ${starter.category}.` });
+  }
   const product = {
     title,
     description,
@@ -23,11 +27,11 @@ async function addStarter(starter: StarterProduct): Promise<void> {
     is_featured: true,
     starter_key: key,
   };
-  const { id } = unwrap<{ id: number }>(
-    await supabase.from('merch_products').insert(product).select('id').single(),
+  const { id } = requireRow(
+    await write((db) => db.from('merch_products').insert(product).select('id')),
   );
-  throwOnError(
-    await supabase.from('merch_images').insert({
+  await write((db) =>
+    db.from('merch_images').insert({
       product_id: id,
       image_url: image,
       filename: image.replace(/^.*\//, ''),

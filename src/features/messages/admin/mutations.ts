@@ -9,9 +9,8 @@ import {
 } from '@/features/messages/admin/model';
 import { inboxQueries, readEntriesAfter } from '@/features/messages/admin/queries';
 import { exportCsv } from '@/lib/data/csv-export';
-import { unwrap } from '@/lib/data/errors';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { wantToaster } from '@/lib/toast';
 
 /** Longer than other toasts, because the admin needs time to notice a mistake. */
@@ -26,10 +25,10 @@ function markEntries(kind: InboxKind) {
   return mutationOptions({
     mutationKey: ['mark-entries', kind],
     mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
-      const supabase = await loadSupabase();
       const change = { handled_at: handled ? new Date().toISOString() : null };
-      const entries = supabase.from(inboxTables[kind]);
-      requireRow(unwrap(await entries.update(change).in('id', ids).select('id')));
+      requireRow(
+        await write((db) => db.from(inboxTables[kind]).update(change).in('id', ids).select('id')),
+      );
     },
     onError: (error) => console.error('Marking failed:', error),
     onSettled: (_data, _error, _marking, _result, { client }) =>

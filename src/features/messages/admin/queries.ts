@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   inboxTables,
@@ -10,20 +9,19 @@ import {
 } from '@/features/messages/admin/model';
 import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
 import { messages } from '@/lib/data/messages';
-import { newestPage, READ_STEP, readCount, readRows } from '@/lib/data/read';
-import { loadSupabase } from '@/lib/data/supabase';
-import type { Database } from '@/types/database';
+import { countRows, newestPage, read, READ_STEP } from '@/lib/data/read';
+import type { Db } from '@/lib/data/supabase';
 
 type Narrowed = Pick<InboxView, 'filter' | 'query'>;
 
 /** The entries of a view; the caller adds range and order. */
 function selectEntries(
-  supabase: SupabaseClient<Database>,
+  db: Db,
   kind: InboxKind,
   { filter, query }: Narrowed,
   options?: { count: 'exact'; head: true },
 ) {
-  const entries = supabase.from(inboxTables[kind]).select('*', options);
+  const entries = db.from(inboxTables[kind]).select('*', options);
   const found =
     query === '' ? entries : entries.or(textSearchFilter(inboxTexts[kind].searchColumns, query));
   if (filter === 'open') return found.is('handled_at', null);
@@ -31,8 +29,7 @@ function selectEntries(
 }
 
 async function countEntries(kind: InboxKind, view: Narrowed, signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  return readCount(selectEntries(supabase, kind, view, { count: 'exact', head: true }), signal);
+  return countRows((db) => selectEntries(db, kind, view, { count: 'exact', head: true }), signal);
 }
 
 /** The next entries of a view after an id, to read all of them. */
@@ -41,9 +38,11 @@ export async function readEntriesAfter(
   view: InboxView,
   lastId: number | null,
 ): Promise<InboxEntry[]> {
-  let query = selectEntries(await loadSupabase(), kind, view);
-  if (lastId !== null) query = query.lt('id', lastId);
-  return readRows(query.order('id', { ascending: false }).limit(READ_STEP));
+  return read((db) => {
+    const entries = selectEntries(db, kind, view);
+    const next = lastId === null ? entries : entries.lt('id', lastId);
+    return next.order('id', { ascending: false }).limit(READ_STEP);
+  });
 }
 
 function fetchPage(kind: InboxKind, view: InboxView, signal: AbortSignal) {
@@ -56,7 +55,7 @@ function fetchPage(kind: InboxKind, view: InboxView, signal: AbortSignal) {
       return { open, handled, all: open + handled };
     },
     fetchRows: async (page) =>
-      readRows(newestPage(selectEntries(await loadSupabase(), kind, view), page), signal),
+      read((db) => newestPage(selectEntries(db, kind, view), page), signal),
   });
 }
 

@@ -4,14 +4,13 @@ import { env } from '@/config/env';
 import { measure, type Service } from '@/features/office/dashboard/health';
 import { activitySchema, statsSchema, type Period } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
-import { toAppError, unwrap } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
+import { toAppError } from '@/lib/data/errors';
+import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 
 const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
   Database: async (signal) => {
-    const supabase = await loadSupabase();
-    await readRows(supabase.from('beats').select('id').limit(1), signal);
+    await read((db) => db.from('beats').select('id').limit(1), signal);
   },
   Auth: async (signal) => {
     const { ok, status } = await fetch(`${env.supabaseUrl}/auth/v1/health`, {
@@ -46,17 +45,15 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: statsKey,
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        return v.parse(statsSchema, unwrap(await supabase.rpc('admin_stats').abortSignal(signal)));
+        return v.parse(statsSchema, await read((db) => db.rpc('admin_stats'), signal));
       },
     }),
   activity: (period: Period) =>
     queryOptions({
       queryKey: [...all, 'activity', period],
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const answer = await supabase.rpc('beat_activity', { p_days: period }).abortSignal(signal);
-        return v.parse(activitySchema, unwrap(answer));
+        const answer = await read((db) => db.rpc('beat_activity', { p_days: period }), signal);
+        return v.parse(activitySchema, answer);
       },
       placeholderData: keepPreviousData,
       // After a failed first read the admin retries by hand.

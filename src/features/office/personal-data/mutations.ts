@@ -1,9 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { unwrap } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
 import { downloadText } from '@/lib/text/download-text';
@@ -12,8 +11,7 @@ import { downloadText } from '@/lib/text/download-text';
 export const exportPerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<string[]> => {
-    const supabase = await loadSupabase();
-    const data = unwrap(await supabase.rpc('export_person', { p_email: email }));
+    const data = await write((db) => db.rpc('export_person', { p_email: email }));
     const kinds = Object.keys(data as object);
     if (kinds.length > 0) {
       const name = `personal-data-${formatIsoDay(new Date())}.json`;
@@ -45,8 +43,7 @@ export interface ErasureRest {
 export const erasePerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<ErasureRest> => {
-    const supabase = await loadSupabase();
-    const answer = unwrap(await supabase.rpc('erase_person', { p_email: email }));
+    const answer = await write((db) => db.rpc('erase_person', { p_email: email }));
     expectAccepted(answer, 'The data could not be erased.');
     const { kept, documents } = answer as unknown as ErasureRest;
     return { kept, documents };

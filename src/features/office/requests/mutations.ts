@@ -8,9 +8,8 @@ import {
   type Decision,
 } from '@/features/office/requests/model';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { throwOnError, unwrap } from '@/lib/data/errors';
 import { expectAccepted, isRefused } from '@/lib/data/service-answers';
-import { loadDb, loadSupabase } from '@/lib/data/supabase';
+import { write, writePublic } from '@/lib/data/write';
 
 /** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
 export const submitAdminRequest = mutationOptions({
@@ -18,8 +17,7 @@ export const submitAdminRequest = mutationOptions({
   mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
     const password_hash = await hashPassword(password);
     // The requester may not read requests, so the insert returns no row.
-    const db = await loadDb();
-    throwOnError(await db.from('admin_requests').insert({ name, email, password_hash }));
+    await writePublic((db) => db.from('admin_requests').insert({ name, email, password_hash }));
   },
   meta: {
     successToast: adminRequestMessages.submitted,
@@ -34,9 +32,8 @@ export const submitAdminRequest = mutationOptions({
 export function reviewAdminRequest(decision: Decision) {
   return mutationOptions({
     mutationFn: async ({ id }: AdminRequest): Promise<void> => {
-      const supabase = await loadSupabase();
       expectAccepted(
-        unwrap(await supabase.rpc(decisions[decision].rpc, { request_id: id })),
+        await write((db) => db.rpc(decisions[decision].rpc, { request_id: id })),
         'The request could not be reviewed.',
       );
     },

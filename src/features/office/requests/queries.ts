@@ -9,16 +9,16 @@ import {
   type RequestView,
 } from '@/features/office/requests/model';
 import { fetchListPage } from '@/lib/data/list-view';
-import { newestPage, readCount, readRows } from '@/lib/data/read';
+import { countRows, newestPage, read } from '@/lib/data/read';
 import type { LiveTable } from '@/lib/data/realtime';
-import { loadSupabase } from '@/lib/data/supabase';
 
 async function fetchPage(view: RequestView, signal: AbortSignal): Promise<RequestPage> {
-  const supabase = await loadSupabase();
-  const table = () => supabase.from('admin_requests');
-
-  const count = async (status: RequestStatus) =>
-    readCount(table().select('id', { count: 'exact', head: true }).eq('status', status), signal);
+  const count = (status: RequestStatus) =>
+    countRows(
+      (db) =>
+        db.from('admin_requests').select('id', { count: 'exact', head: true }).eq('status', status),
+      signal,
+    );
 
   return fetchListPage(view, {
     countRows: async () => {
@@ -27,12 +27,17 @@ async function fetchPage(view: RequestView, signal: AbortSignal): Promise<Reques
       return { pending, approved, rejected, all: pending + approved + rejected };
     },
     fetchRows: async (page) => {
-      let query = table().select(
-        'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at',
-      );
-      if (view.filter !== 'all') query = query.eq('status', view.filter);
+      const rows = await read((db) => {
+        const requests = db
+          .from('admin_requests')
+          .select('id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at');
+        return newestPage(
+          view.filter === 'all' ? requests : requests.eq('status', view.filter),
+          page,
+        );
+      }, signal);
       // A constraint of the table names the same statuses.
-      return (await readRows(newestPage(query, page), signal)) as AdminRequest[];
+      return rows as AdminRequest[];
     },
   });
 }

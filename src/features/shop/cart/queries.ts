@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { toItems, type Cart } from '@/features/shop/cart/cart';
 import { quoteSchema } from '@/features/shop/cart/quote';
-import { readRows } from '@/lib/data/read';
-import { loadDb, loadSupabase, type Db } from '@/lib/data/supabase';
+import { read, readPublic } from '@/lib/data/read';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 /** Asked again whenever the cart is opened: prices are never trusted for long. */
@@ -14,13 +13,14 @@ export function quoteQuery({ lines, code }: Pick<Cart, 'lines' | 'code'>) {
     queryKey: ['cart', 'quote', items, code],
     queryFn: async ({ signal }) => {
       // The whole client sends the session, because upgrades depend on the member's licenses.
-      const db: Pick<Db, 'rpc'> = hasUpgrades ? await loadSupabase() : await loadDb();
+      const readQuote = hasUpgrades ? read : readPublic;
       return v.parse(
         quoteSchema,
-        await readRows(
-          db
-            .rpc('quote_order', { p_items: items, ...(code !== null && { p_code: code }) })
-            .setHeader('x-order-keys', ownOrderKeys()),
+        await readQuote(
+          (db) =>
+            db
+              .rpc('quote_order', { p_items: items, ...(code !== null && { p_code: code }) })
+              .setHeader('x-order-keys', ownOrderKeys()),
           signal,
         ),
       );

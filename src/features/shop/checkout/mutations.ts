@@ -6,8 +6,7 @@ import { licenseQueries } from '@/features/shop/licenses/queries';
 import { orderOutcomeSchema } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
 import { saveOrderToken } from '@/features/shop/orders/order-access';
-import { unwrap } from '@/lib/data/errors';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 export interface OrderRequest {
@@ -32,8 +31,6 @@ export const placeOrder = mutationOptions({
   ) => {
     // Those that the checkout shows.
     const terms = await client.query({ ...licenseQueries.currentTerms(), staleTime: 'static' });
-    // The whole client, which sends the session.
-    const supabase = await loadSupabase();
     const order = {
       name: buyer.name,
       artist_name: buyer.artistName,
@@ -47,10 +44,10 @@ export const placeOrder = mutationOptions({
       immediate_delivery: buyer.delivery === 'on',
       payment: asRequest ? 'request' : 'stripe',
     };
-    const answer = await supabase
-      .rpc('place_order', { p_order: order })
-      .setHeader('x-order-keys', ownOrderKeys());
-    const outcome = v.parse(orderOutcomeSchema, unwrap(answer));
+    const answer = await write((db) =>
+      db.rpc('place_order', { p_order: order }).setHeader('x-order-keys', ownOrderKeys()),
+    );
+    const outcome = v.parse(orderOutcomeSchema, answer);
     if (!outcome.success) return outcome;
     const { order: placed, token } = outcome;
     if (token !== null) saveOrderToken(placed.reference, token, cart.key);

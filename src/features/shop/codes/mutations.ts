@@ -2,9 +2,9 @@ import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-q
 import type * as v from 'valibot';
 import type { DiscountCode, newCodeSchema } from '@/features/shop/codes/model';
 import { discountCodesQuery } from '@/features/shop/codes/queries';
-import { AppError, toAppError, unwrap } from '@/lib/data/errors';
+import { AppError } from '@/lib/data/errors';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 
 const readCodesAnew = (
   _data: unknown,
@@ -16,13 +16,13 @@ const readCodesAnew = (
 
 export const addCode = mutationOptions({
   mutationFn: async (values: v.InferOutput<typeof newCodeSchema>) => {
-    const supabase = await loadSupabase();
-    const { error, status } = await supabase.from('discount_codes').insert(values);
-    if (!error) return;
-    const failure = toAppError({ code: error.code, message: error.message, status });
-    throw failure.kind === 'duplicate'
-      ? new AppError({ kind: 'duplicate', message: `There is a code ${values.code} already.` })
-      : failure;
+    await write((db) => db.from('discount_codes').insert(values)).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.kind !== 'duplicate') throw error;
+      throw new AppError({
+        kind: 'duplicate',
+        message: `There is a code ${values.code} already.`,
+      });
+    });
   },
   onSettled: readCodesAnew,
   meta: {
@@ -33,9 +33,11 @@ export const addCode = mutationOptions({
 
 export const switchCode = mutationOptions({
   mutationFn: async ({ id, is_active }: Pick<DiscountCode, 'id' | 'is_active'>) => {
-    const supabase = await loadSupabase();
-    const change = supabase.from('discount_codes').update({ is_active }).eq('id', id);
-    requireRow(unwrap(await change.select('id')));
+    requireRow(
+      await write((db) =>
+        db.from('discount_codes').update({ is_active }).eq('id', id).select('id'),
+      ),
+    );
   },
   onSettled: readCodesAnew,
   meta: { errorToast: failureToast('The code was not changed') },
@@ -43,8 +45,7 @@ export const switchCode = mutationOptions({
 
 export const deleteCode = mutationOptions({
   mutationFn: async ({ id }: Pick<DiscountCode, 'id'>) => {
-    const supabase = await loadSupabase();
-    requireRow(unwrap(await supabase.from('discount_codes').delete().eq('id', id).select('id')));
+    requireRow(await write((db) => db.from('discount_codes').delete().eq('id', id).select('id')));
   },
   onSettled: readCodesAnew,
   meta: {

@@ -1,19 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DiscountCode } from '@/features/shop/codes/model';
-import { readRows } from '@/lib/data/read';
-import { loadSupabase } from '@/lib/data/supabase';
+import { read } from '@/lib/data/read';
 
 export const discountCodesQuery = queryOptions({
   queryKey: ['discount-codes'],
   queryFn: async ({ signal }): Promise<DiscountCode[]> => {
-    const supabase = await loadSupabase();
-    const newestFirst = supabase
-      .from('discount_codes')
-      .select('*')
-      .order('id', { ascending: false });
     const [codes, uses] = await Promise.all([
-      readRows(newestFirst, signal),
-      readRows(supabase.rpc('discount_code_uses'), signal),
+      read((db) => db.from('discount_codes').select('*').order('id', { ascending: false }), signal),
+      read((db) => db.rpc('discount_code_uses'), signal),
     ]);
     const usesById = new Map(uses.map((row) => [row.code_id, row.uses]));
     return codes.map((code) => ({

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { licenseTermsSchema, verificationSchema } from '@/features/shop/licenses/model';
-import { throwOnError } from '@/lib/data/errors';
-import { readRows } from '@/lib/data/read';
-import { loadDb } from '@/lib/data/supabase';
+import { readPublic } from '@/lib/data/read';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 const terms = ['license-terms'] as const;
@@ -14,11 +12,11 @@ export const licenseQueries = {
     queryOptions({
       queryKey: ['license-availability', beatId],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        return readRows(
-          db
-            .rpc('license_availability', { p_beat_id: beatId }, { get: true })
-            .setHeader('x-order-keys', ownOrderKeys()),
+        return readPublic(
+          (db) =>
+            db
+              .rpc('license_availability', { p_beat_id: beatId }, { get: true })
+              .setHeader('x-order-keys', ownOrderKeys()),
           signal,
         );
       },
@@ -30,12 +28,9 @@ export const licenseQueries = {
       queryKey: ['license-verification', number],
       // By POST, so that no log contains the number; null is a valid answer.
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        const { data, error, status } = await db
-          .rpc('verify_license', { p_number: number })
-          .abortSignal(signal);
-        throwOnError({ error, status });
-        return v.parse(verificationSchema, data);
+        const asked = { p_number: number };
+        const found = await readPublic((db) => db.rpc('verify_license', asked), signal);
+        return v.parse(verificationSchema, found);
       },
       staleTime: 0,
       retry: false,
@@ -48,10 +43,12 @@ export const licenseQueries = {
     queryOptions({
       queryKey: [...terms, 'current'],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
         return v.parse(
           licenseTermsSchema,
-          await readRows(db.rpc('current_license_terms', undefined, { get: true }), signal),
+          await readPublic(
+            (db) => db.rpc('current_license_terms', undefined, { get: true }),
+            signal,
+          ),
         );
       },
     }),

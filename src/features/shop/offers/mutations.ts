@@ -4,9 +4,8 @@ import { counterErrors, makeOfferErrors } from '@/content/offers';
 import type { NewOffer, Offer } from '@/features/shop/offers/model';
 import { saveOfferToken } from '@/features/shop/offers/offer-access';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { unwrap } from '@/lib/data/errors';
 import { describeRefusal, expectAccepted, isRefused } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 
 const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
 const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token: v.string() });
@@ -27,10 +26,8 @@ function logUnlessRefused(what: string) {
 export function makeOffer(beatId: number) {
   return mutationOptions({
     mutationFn: async ({ amount, ...offer }: NewOffer): Promise<string> => {
-      // The whole client, which sends the session.
-      const supabase = await loadSupabase();
-      const answer = unwrap(
-        await supabase.rpc('make_offer', {
+      const answer = await write((db) =>
+        db.rpc('make_offer', {
           p_offer: { ...offer, beat_id: beatId, amount_cents: amount },
         }),
       );
@@ -47,9 +44,8 @@ export function makeOffer(beatId: number) {
 export function answerCounter(reference: string, token: string | null) {
   return mutationOptions({
     mutationFn: async (answer: 'accept' | 'decline'): Promise<void> => {
-      const supabase = await loadSupabase();
       const request = { p_reference: reference, p_token: token ?? '', p_answer: answer };
-      expectTaken(unwrap(await supabase.rpc('answer_counter', request)), counterErrors);
+      expectTaken(await write((db) => db.rpc('answer_counter', request)), counterErrors);
     },
     onError: logUnlessRefused('Answering a counteroffer failed:'),
     // Refused, too: the page shows what the offer has become.
@@ -76,10 +72,9 @@ export function answerOffer(answer: OfferAnswer) {
   return mutationOptions({
     /** @param cents of a counteroffer */
     mutationFn: async ({ offer, cents }: { offer: Offer; cents?: number }): Promise<void> => {
-      const supabase = await loadSupabase();
       expectAccepted(
-        unwrap(
-          await supabase.rpc('answer_offer', {
+        await write((db) =>
+          db.rpc('answer_offer', {
             p_offer_id: offer.id,
             p_answer: answer,
             ...(cents !== undefined && { p_cents: cents }),

@@ -12,11 +12,9 @@ import {
   type OfferStatus,
   type OfferView,
 } from '@/features/shop/offers/model';
-import { throwOnError } from '@/lib/data/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
 import { messages } from '@/lib/data/messages';
-import { newestPage, readCount, readRows } from '@/lib/data/read';
-import { loadDb, loadSupabase } from '@/lib/data/supabase';
+import { countRows, newestFirst, newestPage, read, readPublic } from '@/lib/data/read';
 
 interface OfferRead {
   in: (column: 'status', values: readonly OfferStatus[]) => this;
@@ -33,9 +31,10 @@ function narrow<Query extends OfferRead>(
 }
 
 async function countOffers(filter: OfferGroup, query: string, signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  const offers = supabase.from('offers').select('id', { count: 'exact', head: true });
-  return readCount(narrow(offers, { filter, query }), signal);
+  return countRows((db) => {
+    const offers = db.from('offers').select('id', { count: 'exact', head: true });
+    return narrow(offers, { filter, query });
+  }, signal);
 }
 
 /** That an offer's time is over is written a little later. */
@@ -56,9 +55,10 @@ function fetchOfferPage(view: OfferView, signal: AbortSignal) {
       return { ...byGroup, all: counts.reduce((sum, count) => sum + count, 0) };
     },
     fetchRows: async (page) => {
-      const supabase = await loadSupabase();
-      const offers = narrow(supabase.from('offers').select(OFFER_COLUMNS), view);
-      const rows = await readRows(newestPage(offers, page), signal);
+      const rows = await read(
+        (db) => newestPage(narrow(db.from('offers').select(OFFER_COLUMNS), view), page),
+        signal,
+      );
       return v.parse(v.array(offerSchema), rows).map(asOfNow);
     },
   });
@@ -76,9 +76,8 @@ export const offerQueries = {
     queryOptions({
       queryKey: [...all, 'range', beatId],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        const rows = await readRows(
-          db.rpc('offer_range', { p_beat_id: beatId }, { get: true }),
+        const rows = await readPublic(
+          (db) => db.rpc('offer_range', { p_beat_id: beatId }, { get: true }),
           signal,
         );
         return rows[0] ?? null;
@@ -91,12 +90,9 @@ export const offerQueries = {
       queryKey: [...all, 'opened', reference, token, memberId],
       // By POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const { data, error, status } = await supabase
-          .rpc('open_offer', { p_reference: reference, ...(token !== null && { p_token: token }) })
-          .abortSignal(signal);
-        throwOnError({ error, status });
-        return v.parse(v.nullable(openedOfferSchema), data);
+        const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
+        const offer = await read((db) => db.rpc('open_offer', asked), signal);
+        return v.parse(v.nullable(openedOfferSchema), offer);
       },
       staleTime: 0,
       meta: { personal: true },
@@ -105,14 +101,11 @@ export const offerQueries = {
     queryOptions({
       queryKey: [...all, 'mine', memberId],
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const offers = supabase
-          .from('offers')
-          .select(OFFER_COLUMNS)
-          .eq('user_id', memberId)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false });
-        return v.parse(v.array(offerSchema), await readRows(offers, signal)).map(asOfNow);
+        const rows = await read(
+          (db) => newestFirst(db.from('offers').select(OFFER_COLUMNS).eq('user_id', memberId)),
+          signal,
+        );
+        return v.parse(v.array(offerSchema), rows).map(asOfNow);
       },
       meta: { errorToast: (error) => messages.loadFailed('your offers', error) },
     }),

@@ -4,9 +4,9 @@ import { orderPageTexts } from '@/content/orders';
 import type { OrderLookup } from '@/features/shop/orders/model';
 import { saveOrderToken } from '@/features/shop/orders/order-access';
 import { orderQueries } from '@/features/shop/orders/queries';
-import { AppError, throwOnError, unwrap } from '@/lib/data/errors';
+import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
-import { loadDb } from '@/lib/data/supabase';
+import { writePublic } from '@/lib/data/write';
 
 const addressSchema = v.union([
   v.object({ error: v.string() }),
@@ -79,8 +79,9 @@ export const downloadFile = mutationOptions({
 /** Mails a new link to an order to its buyer. */
 export const sendOrderLink = mutationOptions({
   mutationFn: async ({ reference, email }: OrderLookup): Promise<void> => {
-    const db = await loadDb();
-    throwOnError(await db.rpc('send_order_link', { p_reference: reference, p_email: email }));
+    await writePublic((db) =>
+      db.rpc('send_order_link', { p_reference: reference, p_email: email }),
+    );
   },
   onError: (error) => console.error('Sending a new link failed:', error),
 });
@@ -88,9 +89,8 @@ export const sendOrderLink = mutationOptions({
 /** Has a new link to an order; older ones end when the page opens the order with it. */
 export const renewOrderLink = mutationOptions({
   mutationFn: async ({ reference, token }: { reference: string; token: string }) => {
-    const db = await loadDb();
-    const answer = unwrap(
-      await db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
+    const answer = await writePublic((db) =>
+      db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
     );
     const renewed = v.parse(v.string(), answer);
     saveOrderToken(reference, renewed);

@@ -20,10 +20,8 @@ import {
   toPurchases,
   upgradesSchema,
 } from '@/features/shop/orders/purchases';
-import { throwOnError } from '@/lib/data/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
-import { newestPage, READ_STEP, readCount, readRows } from '@/lib/data/read';
-import { loadDb, loadSupabase } from '@/lib/data/supabase';
+import { countRows, newestFirst, newestPage, read, READ_STEP, readPublic } from '@/lib/data/read';
 import type { Database } from '@/types/database';
 
 const orderList = v.array(orderSchema);
@@ -44,18 +42,18 @@ function narrow<Query extends OrderRead>(
 
 /** The next orders of a view after an id, to read all of them. */
 export async function readOrdersAfter(view: OrderView, lastId: number | null): Promise<Order[]> {
-  const supabase = await loadSupabase();
-  const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
-  const next = lastId === null ? orders : orders.lt('id', lastId);
-  const rows = await readRows(next.order('id', { ascending: false }).limit(READ_STEP));
+  const rows = await read((db) => {
+    const orders = narrow(db.from('orders').select(ORDER_COLUMNS), view);
+    const next = lastId === null ? orders : orders.lt('id', lastId);
+    return next.order('id', { ascending: false }).limit(READ_STEP);
+  });
   return v.parse(orderList, rows);
 }
 
 function fetchOrderPage(view: OrderView, signal: AbortSignal) {
   return fetchListPage(view, {
     countRows: async () => {
-      const supabase = await loadSupabase();
-      const rows = await readRows(supabase.rpc('order_counts', { p_query: view.query }), signal);
+      const rows = await read((db) => db.rpc('order_counts', { p_query: view.query }), signal);
       const sum = (statuses?: readonly string[]) =>
         rows
           .filter(({ status }) => statuses?.includes(status) ?? true)
@@ -66,9 +64,11 @@ function fetchOrderPage(view: OrderView, signal: AbortSignal) {
       return { ...byGroup, all: sum() };
     },
     fetchRows: async (page) => {
-      const supabase = await loadSupabase();
-      const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
-      return v.parse(orderList, await readRows(newestPage(orders, page), signal));
+      const rows = await read(
+        (db) => newestPage(narrow(db.from('orders').select(ORDER_COLUMNS), view), page),
+        signal,
+      );
+      return v.parse(orderList, rows);
     },
   });
 }
@@ -86,14 +86,11 @@ export const orderQueries = {
       queryKey: [...all, 'mine', memberId],
       // Filtered by account, because an admin may read all orders but owns only some.
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const orders = supabase
-          .from('orders')
-          .select(ORDER_COLUMNS)
-          .eq('user_id', memberId)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false });
-        return v.parse(orderList, await readRows(orders, signal));
+        const rows = await read(
+          (db) => newestFirst(db.from('orders').select(ORDER_COLUMNS).eq('user_id', memberId)),
+          signal,
+        );
+        return v.parse(orderList, rows);
       },
       meta: { errorToast: orderMessages.mineNotLoaded },
     }),
@@ -101,17 +98,19 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...all, 'purchases', memberId],
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const orders = supabase
-          .from('orders')
-          .select(PURCHASE_COLUMNS)
-          .eq('user_id', memberId)
-          .in('status', ['paid', 'partly_refunded'])
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false });
         const [rows, upgrades] = await Promise.all([
-          readRows(orders, signal),
-          readRows(supabase.rpc('license_upgrades', undefined, { get: true }), signal),
+          read(
+            (db) =>
+              newestFirst(
+                db
+                  .from('orders')
+                  .select(PURCHASE_COLUMNS)
+                  .eq('user_id', memberId)
+                  .in('status', ['paid', 'partly_refunded']),
+              ),
+            signal,
+          ),
+          read((db) => db.rpc('license_upgrades', undefined, { get: true }), signal),
         ]);
         return toPurchases(v.parse(paidOrdersSchema, rows), v.parse(upgradesSchema, upgrades));
       },
@@ -130,12 +129,9 @@ export const orderQueries = {
       queryKey: [...all, 'found', lookup.reference, lookup.email],
       // By POST, so that no address and no log contains reference and email.
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        const { data, error, status } = await db
-          .rpc('find_order', { p_reference: lookup.reference, p_email: lookup.email })
-          .abortSignal(signal);
-        throwOnError({ error, status });
-        return v.parse(v.nullable(placedOrderSchema), data);
+        const asked = { p_reference: lookup.reference, p_email: lookup.email };
+        const order = await readPublic((db) => db.rpc('find_order', asked), signal);
+        return v.parse(v.nullable(placedOrderSchema), order);
       },
       retry: false,
       refetchOnWindowFocus: false,
@@ -147,12 +143,9 @@ export const orderQueries = {
       queryKey: [...openedKey, reference, token, memberId],
       // By POST, too.
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const { data, error, status } = await supabase
-          .rpc('open_order', { p_reference: reference, ...(token !== null && { p_token: token }) })
-          .abortSignal(signal);
-        throwOnError({ error, status });
-        return v.parse(v.nullable(openedOrderSchema), data);
+        const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
+        const order = await read((db) => db.rpc('open_order', asked), signal);
+        return v.parse(v.nullable(openedOrderSchema), order);
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
       meta: { personal: true },
@@ -162,8 +155,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...all, 'licenses', orderIds],
       queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        return readRows(supabase.rpc('order_licenses', { p_order_ids: [...orderIds] }), signal);
+        return read((db) => db.rpc('order_licenses', { p_order_ids: [...orderIds] }), signal);
       },
       enabled: orderIds.length > 0,
       placeholderData: keepPreviousData,
@@ -172,10 +164,14 @@ export const orderQueries = {
   waiting: () =>
     queryOptions({
       queryKey: [...all, 'waiting'],
-      queryFn: async ({ signal }) => {
-        const supabase = await loadSupabase();
-        const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
-        return readCount(orders.in('status', orderGroups.requested), signal);
-      },
+      queryFn: ({ signal }) =>
+        countRows(
+          (db) =>
+            db
+              .from('orders')
+              .select('id', { count: 'exact', head: true })
+              .in('status', orderGroups.requested),
+          signal,
+        ),
     }),
 };

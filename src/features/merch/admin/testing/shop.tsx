@@ -92,8 +92,7 @@ export async function openShop(
       const product = adminProduct({ id, images: [], category: null, is_featured: false, ...row });
       // Hidden as long as it is a draft.
       shop.rows.push(product.is_active ? product : { ...product, published_at: null });
-      const isSingle = request.headers.get('accept')?.includes('object');
-      return HttpResponse.json(isSingle ? { id } : [{ id }], { status: 201 });
+      return HttpResponse.json([{ id }], { status: 201 });
     }),
     http.patch(products, async ({ request }) => {
       const changed = found(request, shop.rows);

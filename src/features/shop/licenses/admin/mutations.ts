@@ -2,9 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { termsTexts } from '@/content/license-terms';
 import type { TermsDraft } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
-import { unwrap } from '@/lib/data/errors';
 import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 
 const refusals: Readonly<Record<string, string>> = {
   replaced: termsTexts.replaced,
@@ -18,14 +17,13 @@ interface Publication extends TermsDraft {
 
 export const publishTerms = mutationOptions({
   mutationFn: async ({ replaces, licensor, clauses }: Publication): Promise<void> => {
-    const supabase = await loadSupabase();
-    const { success, error } = unwrap(
-      await supabase.rpc('publish_license_terms', {
+    const { success, error } = (await write((db) =>
+      db.rpc('publish_license_terms', {
         p_replaces: replaces,
         p_licensor: licensor,
         p_clauses: clauses,
       }),
-    ) as { success: boolean; error: string | null };
+    )) as { success: boolean; error: string | null };
     expectAccepted({ success, error: refusals[error ?? ''] }, termsTexts.notPublished);
   },
   // Also after a refusal, because another admin's version is then in force.

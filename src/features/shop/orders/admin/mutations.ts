@@ -7,17 +7,15 @@ import {
 } from '@/features/shop/orders/model';
 import { orderQueries, readOrdersAfter } from '@/features/shop/orders/queries';
 import { exportCsv } from '@/lib/data/csv-export';
-import { unwrap } from '@/lib/data/errors';
 import { expectAccepted, isRefused } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
 export function answerOrder(answer: OrderAnswer) {
   return mutationOptions({
     mutationFn: async ({ id }: Order): Promise<void> => {
-      const supabase = await loadSupabase();
       expectAccepted(
-        unwrap(await supabase.rpc('set_order_status', { p_order_id: id, p_status: answer })),
+        await write((db) => db.rpc('set_order_status', { p_order_id: id, p_status: answer })),
         'The order could not be answered.',
       );
     },
@@ -37,9 +35,8 @@ export function answerOrder(answer: OrderAnswer) {
 /** Ends a license without a refund; for admins. */
 export const revokeLicense = mutationOptions({
   mutationFn: async ({ number, reason }: { number: string; reason: string }): Promise<void> => {
-    const supabase = await loadSupabase();
     expectAccepted(
-      unwrap(await supabase.rpc('revoke_license', { p_number: number, p_reason: reason })),
+      await write((db) => db.rpc('revoke_license', { p_number: number, p_reason: reason })),
       'The license could not be revoked.',
     );
   },
@@ -51,9 +48,8 @@ export const revokeLicense = mutationOptions({
 /** Lets a beat be sold again whose exclusive license is not valid any more; for admins. */
 export const freeExclusive = mutationOptions({
   mutationFn: async (number: string): Promise<void> => {
-    const supabase = await loadSupabase();
     expectAccepted(
-      unwrap(await supabase.rpc('free_exclusive', { p_number: number })),
+      await write((db) => db.rpc('free_exclusive', { p_number: number })),
       'The beat could not be freed.',
     );
   },

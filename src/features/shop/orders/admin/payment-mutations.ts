@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { orderStatuses, statusLabels, type Order } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
 import { orderQueries } from '@/features/shop/orders/queries';
-import { AppError, throwOnError } from '@/lib/data/errors';
+import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
 import { failureToast } from '@/lib/data/service-answers';
-import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { formatCents } from '@/lib/text/money';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -86,8 +86,7 @@ export const resendOrderLink = mutationOptions({
 
 export const endOrderLinks = mutationOptions({
   mutationFn: async ({ id }: Order) => {
-    const supabase = await loadSupabase();
-    throwOnError(await supabase.rpc('end_order_links', { p_order_id: id }));
+    await write((db) => db.rpc('end_order_links', { p_order_id: id }));
   },
   meta: {
     successToast: {
@@ -100,8 +99,7 @@ export const endOrderLinks = mutationOptions({
 
 export const resetDownloads = mutationOptions({
   mutationFn: async ({ id }: Order) => {
-    const supabase = await loadSupabase();
-    throwOnError(await supabase.rpc('reset_downloads', { p_order_id: id }));
+    await write((db) => db.rpc('reset_downloads', { p_order_id: id }));
   },
   meta: {
     successToast: { title: 'Downloads reset', message: 'Every file can be downloaded again.' },
