@@ -1,10 +1,7 @@
 import { expect, type Browser, type Page } from 'playwright/test';
 import type { Account } from './accounts.ts';
-import { demoAccounts, demoPassword } from './clients.ts';
 import { watchChannel } from './live.ts';
 import type { TestSite } from './site.ts';
-
-export const superAdmin = { email: demoAccounts.superAdmin, password: demoPassword };
 
 /** A sign-in that the auth service refuses. */
 export const refused = /^answer 400: POST .*\/auth\/v1\/token/;
