@@ -1,3 +1,4 @@
+import { GENRE_FILTERS } from '@/content/store';
 export const beatAdminTexts = {
   listLabel: 'All beats',
   loading: 'Loading beats...',
@@ -128,4 +129,126 @@ export const draftToasts = {
     title: titles.length === 1 ? 'Cover added to another draft' : 'Covers added to other drafts',
     message: titles.join(', '),
   }),
+} as const;
+
+const OWN_GENRES = [
+  ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],
+  ...['Rock', 'Jazz', 'Classical', 'Reggae', 'Country'],
+];
+
+function inTitleCase(genre: string): string {
+  return genre.replace(/\b\w/g, (letter) => letter.toUpperCase());
+}
+
+/** Genres of a beat, in order; those of the store follow, so that its filter finds beats. */
+export const UPLOAD_GENRES: readonly string[] = [
+  ...OWN_GENRES,
+  ...GENRE_FILTERS.map(inTitleCase).filter((genre) => !OWN_GENRES.includes(genre)),
+];
+
+export const UPLOAD_MOODS = [
+  ...['Dark', 'Uplifting', 'Energetic', 'Chill'],
+  ...['Aggressive', 'Melancholic', 'Happy', 'Mysterious'],
+] as const;
+
+export const PROPOSED_PRICE = '25';
+
+export const FREE_BEAT_HINT =
+  'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
+
+export const EXCLUSIVE_HINT =
+  'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
+
+export const OFFERS_LABEL =
+  'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
+
+export const beatLimits = {
+  title: 200,
+  artist: 120,
+  description: 5_000,
+  tags: 30,
+  tag: 60,
+  bpm: [20, 400],
+} as const;
+
+export const beatFileTexts = {
+  details: 'Details',
+  files: 'Files',
+  loading: 'Loading files...',
+  gone: 'This beat no longer exists',
+  goneText: 'It was deleted in the meantime.',
+  notLoaded: 'Failed to load files',
+  atOnce: 'Changes to files are saved immediately. Save applies to the details only.',
+  images: 'Images',
+  imagesHint: 'The first image is the cover. Best: square, 1600 px or more.',
+  coverKept: 'A published beat needs a cover. Hide the beat first.',
+  audio: 'Audio',
+  audioHint:
+    'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview. A file with “preview” or “tagged” in its name becomes a preview.',
+  addAudio: 'Add audio files',
+  addDraftAudioHint:
+    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it.',
+  addAudioHint: 'WAV, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
+  queueLabel: 'Uploads',
+  savedAudio: 'Audio files',
+  noAudio: 'No audio yet.',
+  kinds: { preview: 'Preview, for everybody', full: 'Full, for buyers' },
+  replace: 'Replace',
+  audioKept: 'A published beat needs audio. Hide the beat first.',
+  removeQuestion: 'Remove this file permanently?',
+  removeLastPreview: 'Remove this file permanently? Nobody will be able to listen before buying.',
+  removeLastFull: 'Remove this file permanently? There will be no file to send to buyers.',
+  noPreview: 'There is no preview: nobody can listen before buying.',
+  noMaster: 'Without a full file there is nothing to send to buyers.',
+  zips: {
+    trackouts: {
+      title: 'Trackouts',
+      hint: 'The tracks in groups (drums, bass, melody, effects), in one zip, for buyers of Premium, Unlimited and Exclusive.',
+      add: 'Add trackouts',
+      queue: 'Uploads of trackouts',
+      saved: 'Trackout files',
+      remove: 'Remove these trackouts permanently? Buyers from now on will not get them.',
+    },
+    stems: {
+      title: 'Stems',
+      hint: 'Every track by itself, in one zip, for buyers of Unlimited and Exclusive.',
+      add: 'Add stems',
+      queue: 'Uploads of stems',
+      saved: 'Stem files',
+      remove: 'Remove these stems permanently? Buyers from now on will not get them.',
+    },
+  },
+  zipHint: 'One zip, up to 500 MB.',
+  licenses: 'Licenses',
+  licensesHint: 'What this beat can be sold under with the files above.',
+  licensesLoading: 'Loading licenses...',
+  soldAs: (names: readonly string[]) =>
+    names.length === 0 ? 'Not sold yet.' : `Sold as: ${names.join(', ')}`,
+  without: (files: string, missing: string) =>
+    missing === '' ? files : `${files}, without ${missing}`,
+  makeMp3: 'Make the MP3',
+  openNewCut: 'Cut a new preview',
+  openCut: 'Cut a preview',
+  cutFrom: (name: string) => `from ${name}`,
+  storeCut: 'Upload this preview',
+  leaveCut: 'Cancel',
+  cutAs: (start: string, length: string, tagged: boolean) =>
+    `The preview starts at ${start} and lasts ${length}${tagged ? ', with a voice tag' : ''}. It is cut the same way again when the full file is replaced.`,
+} as const;
+
+export const beatFileToasts = {
+  audioAdded: { title: 'Audio file added' },
+  audioReplaced: { title: 'Audio file replaced' },
+  audioRemoved: { title: 'Audio file removed' },
+  previewMoved: (start: string, length: string) => ({
+    title: 'Preview moved',
+    message: `The new file is shorter. The preview now starts at ${start} and lasts ${length}.`,
+  }),
+  tagMissing: {
+    title: 'Voice tag missing',
+    message: 'The voice tag of the preview is no longer stored. Cut a new preview to add it again.',
+  },
+  zipAdded: { trackouts: { title: 'Trackouts added' }, stems: { title: 'Stems added' } },
+  zipReplaced: { trackouts: { title: 'Trackouts replaced' }, stems: { title: 'Stems replaced' } },
+  notOpened: 'The full file could not be opened',
 } as const;

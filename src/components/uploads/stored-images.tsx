@@ -13,12 +13,28 @@ import { keepFocus } from '@/components/ui/focus';
 import { DropArea } from '@/components/uploads/drop-area';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { UploadQueue } from '@/components/uploads/upload-queue';
-import { storedImageTexts as texts, storedImageToasts as toasts } from '@/content/stored-images';
 import { AppError } from '@/lib/data/errors';
 import { serverMessage } from '@/lib/data/service-answers';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { srcSet, type ImageFile } from '@/lib/media/sized-images';
 import { uploadQueue, useUploads, type UploadTarget } from '@/lib/media/uploads';
+
+const texts = {
+  add: 'Add images',
+  hint: 'JPEG, PNG or WebP. Location data is removed.',
+  queueLabel: 'Uploads',
+  empty: 'No images yet.',
+  count: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  removeQuestion: 'Remove this image permanently?',
+} as const;
+
+const toasts = {
+  notArranged: 'Update failed',
+  notRemoved: 'Delete failed',
+  /** Another admin added or removed an image while this one reordered them. */
+  changedMeanwhile:
+    'Somebody else changed these images. The current ones are shown: please try again.',
+} as const;
 
 export interface StoredImage extends ImageFile {
   id: number;

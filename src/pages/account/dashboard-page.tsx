@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
-import { dashboardTiles, latestUpdates } from '@/content/dashboard';
+import { dashboardTiles, latestUpdates } from '@/content/account';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { FrameLink } from '@/features/account/auth-frame';
 import { greetingName, headerAccount } from '@/features/account/session';

@@ -5,7 +5,7 @@ import { LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { signInLeads } from '@/content/sign-in';
+import { signInLeads } from '@/content/account';
 import { AuthFrame } from '@/features/account/auth-frame';
 import { useEntryState } from '@/features/account/entry-state';
 import { authMessages, linkFailure } from '@/features/account/messages';

@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
-import { signInLeads } from '@/content/sign-in';
+import { signInLeads } from '@/content/account';
 import { AuthFrame } from '@/features/account/auth-frame';
 import { useEntryState } from '@/features/account/entry-state';
 import { FailureAlert } from '@/features/account/form-parts';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { announcedProducts } from '@/content/merch';
-import { starterProducts } from '@/content/starter-products';
+import { starterProducts } from '@/content/merch-admin';
 import { productRow } from '@/features/merch/testing/products';
 import { MerchPage } from '@/pages/merch/merch-page';
 import { hrefOf, texts } from '@/pages/testing/page';

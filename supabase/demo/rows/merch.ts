@@ -1,4 +1,4 @@
-import { starterProducts } from '../../../src/content/starter-products.ts';
+import { starterProducts } from '../../../src/content/merch-admin.ts';
 import type { DemoProduct } from './types.ts';
 
 /** Stock and sizes of the first products, oldest first. */

@@ -1,4 +1,4 @@
-import type { StarterProduct } from '../../../src/content/starter-products.ts';
+import type { StarterProduct } from '../../../src/content/merch-admin.ts';
 
 /** The shapes of the demo rows: what the database stores plus what the arranger needs to compose. */
 

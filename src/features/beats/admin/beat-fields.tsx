@@ -8,7 +8,7 @@ import {
   OFFERS_LABEL,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
-} from '@/content/beat-upload';
+} from '@/content/beat-admin';
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import type { FieldErrors } from '@/lib/forms/field-errors';

@@ -8,7 +8,7 @@ import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
-import { beatFileTexts as texts } from '@/content/beat-files';
+import { beatFileTexts as texts } from '@/content/beat-admin';
 import '@/features/beats/admin/upload-mutations';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/audio-uploads';

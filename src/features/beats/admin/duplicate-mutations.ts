@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { beatAdminToasts as toasts } from '@/content/beat-admin';
-import { beatLimits } from '@/content/beat-upload';
+import { beatAdminToasts as toasts, beatLimits } from '@/content/beat-admin';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles } from '@/features/beats/admin/mutations';

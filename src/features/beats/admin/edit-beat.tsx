@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { EditSheet } from '@/components/editor/edit-sheet';
-import { beatAdminTexts as texts, beatAdminToasts } from '@/content/beat-admin';
-import { beatFileTexts } from '@/content/beat-files';
+import { beatAdminTexts as texts, beatAdminToasts, beatFileTexts } from '@/content/beat-admin';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { beatForm } from '@/features/beats/admin/form-schema';

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
-import { beatFileTexts as texts } from '@/content/beat-files';
+import { beatFileTexts as texts } from '@/content/beat-admin';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeAudio } from '@/features/beats/admin/mutations';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
-import { beatLimits, PROPOSED_PRICE } from '@/content/beat-upload';
+import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
 import { licenseTiers } from '@/content/licenses';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';

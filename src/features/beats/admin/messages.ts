@@ -1,5 +1,9 @@
-import { beatAdminToasts as toasts, beatCount } from '@/content/beat-admin';
-import { beatFileTexts, beatFileToasts } from '@/content/beat-files';
+import {
+  beatAdminToasts as toasts,
+  beatCount,
+  beatFileTexts,
+  beatFileToasts,
+} from '@/content/beat-admin';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { failureToast } from '@/lib/data/service-answers';
 import { describeUploadError } from '@/lib/media/describe-upload';

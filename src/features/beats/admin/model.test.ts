@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
+import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-admin';
 import {
   beatSearch,
   beatSearchFilter,

@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
-import { beatAdminToasts as toasts } from '@/content/beat-admin';
-import { beatFileToasts } from '@/content/beat-files';
+import { beatAdminToasts as toasts, beatFileToasts } from '@/content/beat-admin';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DropArea } from '@/components/uploads/drop-area';
-import { beatFileTexts as texts } from '@/content/beat-files';
+import { beatFileTexts as texts } from '@/content/beat-admin';
 import {
   fetchAudio,
   uploadPreview,

@@ -6,7 +6,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
 import { UploadQueue } from '@/components/uploads/upload-queue';
-import { beatFileTexts as texts } from '@/content/beat-files';
+import { beatFileTexts as texts } from '@/content/beat-admin';
 import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
 import { fetchAudio, uploadMp3, uploadZip } from '@/features/beats/admin/audio-uploads';
 import { FileRow } from '@/features/beats/admin/file-row';

@@ -1,4 +1,4 @@
-import { beatFileToasts as toasts } from '@/content/beat-files';
+import { beatFileToasts as toasts } from '@/content/beat-admin';
 import {
   fetchAudio,
   rememberMaster,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_STOCK } from '@/content/product-form';
+import { DEFAULT_STOCK } from '@/content/merch-admin';
 import { AddProduct } from '@/features/merch/admin/add-product';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {

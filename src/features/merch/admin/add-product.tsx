@@ -4,7 +4,7 @@ import { EditConflict } from '@/components/editor/edit-conflict';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
-import { productDraftTexts as texts, productFormTexts } from '@/content/product-form';
+import { productDraftTexts as texts, productFormTexts } from '@/content/merch-admin';
 import { productImages } from '@/features/merch/admin/image-mutations';
 import {
   checkProduct,

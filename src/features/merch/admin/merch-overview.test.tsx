@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_STOCK } from '@/content/product-form';
-import { starterProducts } from '@/content/starter-products';
+import { DEFAULT_STOCK, starterProducts } from '@/content/merch-admin';
 import { MerchOverview } from '@/features/merch/admin/merch-overview';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {

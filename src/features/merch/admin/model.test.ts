@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { DEFAULT_SIZES, DEFAULT_STOCK, productLimits } from '@/content/product-form';
+import { DEFAULT_SIZES, DEFAULT_STOCK, productLimits } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import {
   checkProduct,

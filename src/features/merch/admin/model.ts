@@ -6,7 +6,7 @@ import {
   PRODUCT_SIZES,
   productDraftTexts,
   productLimits,
-} from '@/content/product-form';
+} from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import type {
   AdminProduct,

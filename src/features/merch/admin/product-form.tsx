@@ -2,8 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EditSheet } from '@/components/editor/edit-sheet';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
-import { merchAdminToasts } from '@/content/merch-admin';
-import { PRODUCT_SIZES, productFormTexts as texts, productLimits } from '@/content/product-form';
+import {
+  merchAdminToasts,
+  PRODUCT_SIZES,
+  productFormTexts as texts,
+  productLimits,
+} from '@/content/merch-admin';
 import {
   checkProduct,
   fieldLabels,

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { StoredImages } from '@/components/uploads/stored-images';
-import { productFormTexts, productLimits } from '@/content/product-form';
+import { productFormTexts, productLimits } from '@/content/merch-admin';
 import {
   arrangeImages,
   describeImage,

@@ -1,7 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { merchAdminToasts as toasts } from '@/content/merch-admin';
-import { DEFAULT_STOCK } from '@/content/product-form';
-import { starterProducts, type StarterProduct } from '@/content/starter-products';
+import {
+  merchAdminToasts as toasts,
+  DEFAULT_STOCK,
+  starterProducts,
+  type StarterProduct,
+} from '@/content/merch-admin';
 import { merchQueries } from '@/features/merch/queries';
 import { AppError } from '@/lib/data/errors';
 import { read } from '@/lib/data/read';
