@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
-import { markServedHead } from '@/components/layout/page-head';
+import { keepServerHead } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
 import { HYDRATED } from '@/lib/loading/hydration';
 import { reloadAtStart } from '@/lib/loading/new-release';
@@ -13,7 +13,7 @@ import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
 
 /** Starts the cache from the data that the page was rendered from. */
-function takeBuiltData(queryClient: QueryClient, readAt: number | null): void {
+function hydrateQueryCache(queryClient: QueryClient, readAt: number | null): void {
   const text = document.getElementById('query-data')?.textContent;
   if (!text) return;
   const data = JSON.parse(text) as DehydratedState;
@@ -42,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   // has no document with another page's: those are rendered in the browser.
   const isOwnDocument = root.dataset['path'] === location.pathname;
   const canHydrate = isOwnDocument && location.search === '' && !callback;
-  takeBuiltData(queryClient, canHydrate ? Date.now() : null);
+  hydrateQueryCache(queryClient, canHydrate ? Date.now() : null);
   // A chunk that does not arrive the second time either is reported where the page would be.
   await preloadPage(location.pathname).catch(reloadAtStart);
 
@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
     // In slices, so that a press is answered in between.
     startTransition(() => void hydrateRoot(root, app, rootOptions));
   } else {
-    markServedHead();
+    keepServerHead();
     createRoot(root, rootOptions).render(app);
   }
   preloadPagesOnIntent();

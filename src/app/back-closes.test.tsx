@@ -15,7 +15,7 @@ beforeEach(installOverlayHistory);
 async function back() {
   await act(async () => {
     window.history.back();
-    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    for (let round = 0; round < 6; round += 1) await new Promise((resolve) => setTimeout(resolve));
   });
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, Guard, type Audience } from '@/app/guard';
 import { useEntryState } from '@/features/account/entry-state';
 import type { SessionValue } from '@/features/account/session';
-import { FixedSession } from '@/features/account/session-context';
+import { StaticSessionProvider } from '@/features/account/session-context';
 import {
   admin,
   checkingAdmin,
@@ -76,7 +76,7 @@ function Place() {
 function visit(entry: string, first: SessionValue) {
   const site = (value: SessionValue) => (
     <MemoryRouter initialEntries={[entry]}>
-      <FixedSession value={value}>
+      <StaticSessionProvider value={value}>
         <Routes>
           {Object.entries(pages).map(([path, audience]) => (
             <Route
@@ -91,7 +91,7 @@ function visit(entry: string, first: SessionValue) {
           ))}
           <Route path="/admin-request" element={<Place />} />
         </Routes>
-      </FixedSession>
+      </StaticSessionProvider>
     </MemoryRouter>
   );
   const { rerender } = render(site(first));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyOptional } from '@/components/layout/lazy';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { SessionValue } from '@/features/account/session';
-import { FixedSession, SessionProvider } from '@/features/account/session-context';
+import { StaticSessionProvider, SessionProvider } from '@/features/account/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import type { PlayerEngine } from '@/features/player/engine';
 import { PlayerProvider } from '@/features/player/player-context';
@@ -12,11 +12,11 @@ import { CheckoutProvider } from '@/features/shop/checkout/checkout-provider';
 import { messages } from '@/lib/data/messages';
 import { finishHydration, firstInteraction } from '@/lib/loading/hydration';
 import { AppliedTheme } from '@/lib/theme';
-import { toast, toasterWanted } from '@/lib/toast';
+import { toast, toasterRequested } from '@/lib/toast';
 
 const Toaster = lazyOptional(async () => {
   // The rest of the page, which the first interaction hydrates, comes before.
-  await Promise.race([toasterWanted, firstInteraction().then(finishHydration)]);
+  await Promise.race([toasterRequested, firstInteraction().then(finishHydration)]);
   // A load that fails offline would not be tried again; toasts wait for this one.
   if (!navigator.onLine) {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -58,7 +58,7 @@ export function Providers(props: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {session ? (
-        <FixedSession value={session}>{page}</FixedSession>
+        <StaticSessionProvider value={session}>{page}</StaticSessionProvider>
       ) : (
         <SessionProvider callback={callback}>{page}</SessionProvider>
       )}

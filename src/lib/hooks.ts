@@ -74,12 +74,12 @@ export function useOnline(): boolean {
 
 /** The task of a panel over a list; one panel is open at a time. */
 export function usePanel<Task>() {
-  // The task stays while its panel closes; the turn gives each panel a new key.
-  const [panel, setPanel] = useState<{ task: Task; turn: number } | null>(null);
+  // The task stays while its panel closes; each opening has a new key.
+  const [panel, setPanel] = useState<{ task: Task; key: number } | null>(null);
   const [open, setOpen] = useState(false);
 
   const show = useCallback((task: Task) => {
-    setPanel((before) => ({ task, turn: (before?.turn ?? 0) + 1 }));
+    setPanel((before) => ({ task, key: (before?.key ?? 0) + 1 }));
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);

@@ -50,7 +50,7 @@ function Page() {
 /** A step through the history takes a few turns; what follows from one, a few more. */
 const settle = () =>
   act(async () => {
-    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    for (let round = 0; round < 6; round += 1) await new Promise((resolve) => setTimeout(resolve));
   });
 
 async function travel(steps: number) {

@@ -10,11 +10,11 @@ const withoutPersons = (text: string) =>
 
 /** Sends unhandled errors, each once, to the owner's address. */
 export function reportErrors(url: string): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (thrown: unknown) => {
     const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (told.has(message) || told.size === MOST_REPORTS) return;
-    told.add(message);
+    if (reported.has(message) || reported.size === MOST_REPORTS) return;
+    reported.add(message);
     const report = {
       message: withoutPersons(message),
       stack: withoutPersons(stack).slice(0, STACK_MAX),

@@ -11,7 +11,7 @@ export interface ToastText {
 }
 
 type Tone = 'success' | 'error' | 'info';
-type Speak = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>>;
+type ToastFunctions = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>>;
 
 /*
  * The toast library is not part of the first load, and drops toasts that come before its region is on the
@@ -20,19 +20,19 @@ type Speak = Readonly<Record<Tone, (title: string, more: ExternalToast) => unkno
  */
 let askForToaster: () => void = () => undefined;
 /** Resolved by the first toast. */
-export const toasterWanted = new Promise<void>((resolve) => (askForToaster = resolve));
-let resolveToaster: (speak: Speak) => void = () => undefined;
-const toaster = new Promise<Speak>((resolve) => (resolveToaster = resolve));
+export const toasterRequested = new Promise<void>((resolve) => (askForToaster = resolve));
+let resolveToaster: (functions: ToastFunctions) => void = () => undefined;
+const toaster = new Promise<ToastFunctions>((resolve) => (resolveToaster = resolve));
 
-/** The toast region's own way to speak, once it is there. */
-export function wantToaster(): Promise<Speak> {
+/** The toast region's own way to functions, once it is there. */
+export function loadToaster(): Promise<ToastFunctions> {
   askForToaster();
   return toaster;
 }
 
 /** Called by the toast region, once it is mounted. */
-export function markToasterMounted(speak: Speak): void {
-  resolveToaster(speak);
+export function markToasterMounted(functions: ToastFunctions): void {
+  resolveToaster(functions);
 }
 
 const TOASTER_LIMIT_MS = 3_000;
@@ -40,8 +40,8 @@ const TOASTER_LIMIT_MS = 3_000;
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
   const limit = navigator.onLine ? TOASTER_LIMIT_MS : 0;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limit));
-  const speak = await Promise.race([wantToaster(), late]);
-  if (speak) speak[tone](title, message === undefined ? {} : { description: message });
+  const functions = await Promise.race([loadToaster(), late]);
+  if (functions) functions[tone](title, message === undefined ? {} : { description: message });
   else showNotice(message === undefined ? title : `${title}. ${message}`);
 }
 

@@ -44,10 +44,10 @@ export function availabilityAnswer(
 
 /** A store whose prices and problems a test may change while the cart is open. */
 export function openStore(server: ReturnType<typeof testServer>) {
-  const shelf: NonNullable<Parameters<typeof quoteAnswer>[1]> = { prices: {}, problems: {} };
+  const catalog: NonNullable<Parameters<typeof quoteAnswer>[1]> = { prices: {}, problems: {} };
   const orders: Placed[] = [];
   const state = {
-    shelf,
+    catalog,
     orders,
     answer: (_order: Placed): Response | Promise<Response> => HttpResponse.json(placedAnswer()),
   };
@@ -66,7 +66,7 @@ export function openStore(server: ReturnType<typeof testServer>) {
     ),
     rpc('quote_order', async ({ request }) => {
       const { p_items } = (await request.json()) as { p_items: AskedItem[] };
-      return HttpResponse.json(quoteAnswer(p_items, shelf));
+      return HttpResponse.json(quoteAnswer(p_items, catalog));
     }),
     rpc('place_order', async ({ request }) => {
       const { p_order: order } = (await request.json()) as { p_order: Placed };

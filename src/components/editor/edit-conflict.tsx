@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Edit } from '@/lib/edits/use-edit';
 
-type OvertakenProps<F> = NonNullable<Edit<F>['overtaken']> & {
+type EditConflictProps<F> = NonNullable<Edit<F>['conflict']> & {
   what: string;
   hint?: string;
   onTakeTheirs: Edit<F>['acceptRemote'];
@@ -15,7 +15,7 @@ export function EditConflict<F>({
   clashes,
   hint = 'Save again to keep your version.',
   onTakeTheirs,
-}: OvertakenProps<F>) {
+}: EditConflictProps<F>) {
   return (
     <Alert
       variant="error"

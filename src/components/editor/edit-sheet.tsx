@@ -46,8 +46,8 @@ export function EditSheet<F>({
         description={<span className="line-clamp-2 wrap-anywhere">{note}</span>}
         footer={
           <div ref={keepFocus} className="grid grid-cols-1 gap-4">
-            {edit.overtaken && (
-              <EditConflict what={what} {...edit.overtaken} onTakeTheirs={edit.acceptRemote} />
+            {edit.conflict && (
+              <EditConflict what={what} {...edit.conflict} onTakeTheirs={edit.acceptRemote} />
             )}
             {failure && (
               <Alert variant="error" title={failure.title}>
@@ -113,7 +113,7 @@ function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) 
     <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <p className="mr-auto text-[15px]">Leave without saving?</p>
       <div className="flex shrink-0 gap-2">
-        <Button ref={borrowFocus} variant="ghost" size="compact" onClick={stay}>
+        <Button ref={focusOnMount} variant="ghost" size="compact" onClick={stay}>
           Keep editing
         </Button>
         <Button variant="danger" size="compact" onClick={discard}>
@@ -125,7 +125,7 @@ function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) 
 }
 
 /** The answer that loses nothing has the focus, and gives it back. */
-function borrowFocus(button: HTMLButtonElement | null): () => void {
+function focusOnMount(button: HTMLButtonElement | null): () => void {
   const before = document.activeElement;
   button?.focus();
   return () => {

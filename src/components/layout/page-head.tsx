@@ -16,7 +16,7 @@ const OWN_TAGS =
 const SERVED = 'data-served';
 
 /** When the app renders a page again: keeps the served head until the page brings its own. */
-export function markServedHead(): void {
+export function keepServerHead(): void {
   for (const tag of document.head.querySelectorAll(OWN_TAGS)) tag.setAttribute(SERVED, '');
 }
 

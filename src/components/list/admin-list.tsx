@@ -121,7 +121,7 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
             pageCount={shown.pageCount}
             total={countWords(shown.counts[view.filter])}
             searchFor={(page) => searchFor({ page })}
-            onTurn={() => {
+            onPageChange={() => {
               // Another page begins at its top, which is out of sight by now.
               region.current?.focus({ preventScroll: true });
               region.current?.scrollIntoView({ block: 'start' });

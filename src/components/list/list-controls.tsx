@@ -102,11 +102,11 @@ interface PaginationProps {
   pageCount: number;
   total: string;
   searchFor: (page: number) => string;
-  onTurn: () => void;
+  onPageChange: () => void;
 }
 
 /** Where one is in a list, and the way to the pages beside it; links, so that the back button works. */
-export function Pagination({ page, pageCount, total, searchFor, onTurn }: PaginationProps) {
+export function Pagination({ page, pageCount, total, searchFor, onPageChange }: PaginationProps) {
   const turns = [
     { label: 'Previous', to: page - 1 },
     { label: 'Next', to: page + 1 },
@@ -127,7 +127,7 @@ export function Pagination({ page, pageCount, total, searchFor, onTurn }: Pagina
               </Button>
             ) : (
               <Button key={label} asChild variant="outline">
-                <Link to={{ search: searchFor(to) }} onClick={onTurn}>
+                <Link to={{ search: searchFor(to) }} onClick={onPageChange}>
                   {label}
                 </Link>
               </Button>

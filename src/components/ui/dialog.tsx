@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { IconButton, Button } from '@/components/ui/button';
-import { focusFirst, focusPath } from '@/components/ui/focus';
+import { focusFirst, focusableAncestors } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
 import { isRefused } from '@/lib/data/service-answers';
 import { useBackCloses } from '@/lib/overlay-history';
@@ -106,7 +106,7 @@ function Panel({
           className,
         )}
         onOpenAutoFocus={(event) => {
-          opener.current = focusPath(document.activeElement);
+          opener.current = focusableAncestors(document.activeElement);
           const first = initialFocus?.current;
           if (!first) return;
           event.preventDefault();

@@ -1,5 +1,5 @@
 /** An element and its focusable ancestors, the nearest first. */
-export function focusPath(element: Element | null): HTMLElement[] {
+export function focusableAncestors(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let each = element; each; each = each.parentElement?.closest('[tabindex]') ?? null) {
     if (each instanceof HTMLElement) path.push(each);
@@ -21,7 +21,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   let path: HTMLElement[] = [];
 
   const remember = ({ target }: FocusEvent) => {
-    path = target instanceof Element && root.contains(target) ? focusPath(target) : [];
+    path = target instanceof Element && root.contains(target) ? focusableAncestors(target) : [];
   };
   const restore = () => {
     if (path[0]?.isConnected !== false) return;

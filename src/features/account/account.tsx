@@ -103,7 +103,7 @@ export function AccountSignOutButton() {
       </Button>
       {panel && (
         <ConfirmDialog
-          key={panel.turn}
+          key={panel.key}
           open={open}
           title="Sign out during an upload?"
           action="Sign Out"
@@ -130,7 +130,7 @@ function SignOutEverywhere({ email }: { email: string }) {
       </Button>
       {panel && (
         <ConfirmDialog
-          key={panel.turn}
+          key={panel.key}
           open={open}
           title="Sign out everywhere?"
           action="Sign Out Everywhere"

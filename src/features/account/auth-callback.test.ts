@@ -91,7 +91,7 @@ describe('whatever else an address carries', () => {
     ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'],
     ...['expires_in', 'expires_at', 'token_type', 'sb'],
   ];
-  const telltales = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
+  const callbackParams = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
   const ours = fc.string({ minLength: 1 }).filter((name) => !secret.includes(name));
   const pairs = (names: fc.Arbitrary<string>) =>
     fc.array(fc.tuple(names, fc.string()), { maxLength: 6 });
@@ -111,7 +111,7 @@ describe('whatever else an address carries', () => {
       fc.property(
         parameters,
         parameters,
-        fc.constantFrom(...telltales),
+        fc.constantFrom(...callbackParams),
         fc.boolean(),
         (query, fragment, telltale, inFragment) => {
           (inFragment ? fragment : query).push([telltale, 'x']);
@@ -126,7 +126,7 @@ describe('whatever else an address carries', () => {
 
   it('an address without a telltale is not touched', () => {
     const harmless = pairs(
-      fc.oneof(ours, fc.constantFrom(...secret.filter((name) => !telltales.includes(name)))),
+      fc.oneof(ours, fc.constantFrom(...secret.filter((name) => !callbackParams.includes(name)))),
     );
     fc.assert(
       fc.property(harmless, harmless, (query, fragment) => {

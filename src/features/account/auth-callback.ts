@@ -30,7 +30,7 @@ const authParameters = [
 ];
 
 /** One of these makes an address one of the auth service's; the others are common words. */
-const telltales = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
+const callbackParams = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
 
 /** The purpose of a code or an error follows from the page of its link. */
 function purposeOfPath(pathname: string): LinkPurpose {
@@ -75,7 +75,7 @@ export function takeAuthCallback({
   // One that names a section holds no parameters.
   const fragment = new URLSearchParams(url.hash.includes('=') ? url.hash.slice(1) : '');
   const given = new Map([...fragment, ...url.searchParams]);
-  if (!telltales.some((name) => given.has(name))) return null;
+  if (!callbackParams.some((name) => given.has(name))) return null;
 
   const hadParameters = fragment.size > 0;
   for (const name of authParameters) {

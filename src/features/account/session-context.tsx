@@ -144,11 +144,11 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   const access = useAccess(session);
   // For a visitor the value does not change, so that the prerendered page hydrates unchanged.
   const value = useMemo(() => ({ session, access, link }), [session, access, link]);
-  return <FixedSession value={value}>{children}</FixedSession>;
+  return <StaticSessionProvider value={value}>{children}</StaticSessionProvider>;
 }
 
 /** Replaces the provider in tests that set the session. */
-export function FixedSession({ value, children }: { value: SessionValue; children: ReactNode }) {
+export function StaticSessionProvider({ value, children }: { value: SessionValue; children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

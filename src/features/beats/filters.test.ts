@@ -13,7 +13,7 @@ import {
   parseFilters,
   searchArgs,
   serializeFilters,
-  tidyFilters,
+  normalizeFilters,
   withFilter,
   type StoreFilters,
 } from '@/features/beats/filters';
@@ -43,7 +43,7 @@ describe('filters and their address', () => {
   it('say the same both ways, and are written in one way only', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(parse(write(filters))).toEqual(tidyFilters(filters));
+        expect(parse(write(filters))).toEqual(normalizeFilters(filters));
         expect(write(parse(write(filters)))).toBe(write(filters));
       }),
     );

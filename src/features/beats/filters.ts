@@ -149,7 +149,7 @@ function mapFilters(value: (name: FilterName) => string): StoreFilters {
 
 export const noFilters = mapFilters(() => '');
 
-export function tidyFilters(given: StoreFilters): StoreFilters {
+export function normalizeFilters(given: StoreFilters): StoreFilters {
   const tidy = mapFilters((name) => table[name].read(given[name]));
   return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
 }
@@ -158,19 +158,19 @@ export function tidyFilters(given: StoreFilters): StoreFilters {
 export function parseFilters(params: URLSearchParams): StoreFilters {
   const given = mapFilters((name) => params.get(name) ?? '');
   const sort = oneOf(sorts, given.sort) || oneOf(typeSorts, given.type);
-  return tidyFilters({ ...given, sort });
+  return normalizeFilters({ ...given, sort });
 }
 
 /** Writes an address without what is usual: the whole store in its usual order is no query at all. */
 export function serializeFilters(given: StoreFilters): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(tidyFilters(given)).filter(([, value]) => value !== ''),
+    Object.entries(normalizeFilters(given)).filter(([, value]) => value !== ''),
   );
 }
 
 /** Arguments of the search; equivalent filters give equal arguments. */
 export function searchArgs(given: StoreFilters): SearchArgs {
-  const tidy = tidyFilters(given);
+  const tidy = normalizeFilters(given);
   const args: SearchArgs = {};
   for (const name of names) {
     if (tidy[name] !== '') Object.assign(args, table[name].toArgs?.(tidy[name]));
@@ -185,7 +185,7 @@ export function activeFilters(given: StoreFilters): FilterName[] {
 /** The same filters but for one; empty takes it away. */
 export function withFilter(given: StoreFilters, name: FilterName, value: string): StoreFilters {
   const isOrder = name === 'type' && oneOf(typeSorts, value) !== '';
-  return tidyFilters({ ...given, [name]: value, ...(isOrder && { type: '', sort: value }) });
+  return normalizeFilters({ ...given, [name]: value, ...(isOrder && { type: '', sort: value }) });
 }
 
 export const menuFilters = names.flatMap((name) => {

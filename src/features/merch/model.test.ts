@@ -6,7 +6,7 @@ import {
   parseProductId,
   productText,
   toProduct,
-  toShelfProduct,
+  toListedProduct,
 } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 
@@ -43,10 +43,10 @@ describe('toProduct', () => {
   });
 });
 
-it('shows on the shelf what has no picture, category or price yet', () => {
+it('shows in the store what has no picture, category or price yet', () => {
   const { id, title, stock, isFeatured, isPreorder, price, category, images } = productRow();
   const row = { id, title, stock, isFeatured, isPreorder, price, category, images };
-  expect(toShelfProduct(row)).toMatchObject({
+  expect(toListedProduct(row)).toMatchObject({
     id: 4,
     title: 'Night Stage Hoodie',
     price: 65,
@@ -54,7 +54,7 @@ it('shows on the shelf what has no picture, category or price yet', () => {
     image: { url: '/hoodie.jpg', variantWidths: [400, 800], width: 900, height: 900 },
   });
   const bare = { ...row, price: null, category: null, images: [] };
-  expect(toShelfProduct(bare)).toMatchObject({ price: 0, category: null, image: undefined });
+  expect(toListedProduct(bare)).toMatchObject({ price: 0, category: null, image: undefined });
 });
 
 it.each([

@@ -10,7 +10,7 @@ import type { Tables } from '@/types/database';
 const MAX_QUANTITY = 10;
 
 /** Columns of a product that lists read. */
-type ShelfRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
+type ListedRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
   stock: number;
   isFeatured: boolean;
   isPreorder: boolean;
@@ -20,7 +20,7 @@ type ShelfRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
 };
 
 /** Columns that the page of a product reads. */
-export type ProductRow = Omit<ShelfRow, 'images'> &
+export type ProductRow = Omit<ListedRow, 'images'> &
   Pick<Tables<'merch_products'>, 'description' | 'sizes' | 'colors'> & {
     images: (ImageRow &
       Pick<Tables<'merch_images'>, 'id' | 'is_primary' | 'position' | 'alt_text'>)[];
@@ -58,10 +58,10 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
   };
 }
 
-/** A product as the shelf shows it: its primary image and no details. */
-export type ShelfProduct = ReturnType<typeof toShelfProduct>;
+/** A product as the store shows it: its primary image and no details. */
+export type ListedProduct = ReturnType<typeof toListedProduct>;
 
-export function toShelfProduct({ price, category, images: [image], ...row }: ShelfRow) {
+export function toListedProduct({ price, category, images: [image], ...row }: ListedRow) {
   return {
     ...row,
     price: price ?? 0,

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toProduct, toShelfProduct, type Product, type ShelfProduct } from '@/features/merch/model';
+import { toProduct, toListedProduct, type Product, type ListedProduct } from '@/features/merch/model';
 import { readPublic } from '@/lib/data/read';
 
-const SHELF_COLUMNS =
+const LIST_COLUMNS =
   'id, title, price, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(image_url, variant_widths, width, height)';
 const PRODUCT_COLUMNS =
   'id, title, description, price, sizes, colors, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
-async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<ShelfProduct[]> {
+async function fetchList({ signal }: { signal: AbortSignal }): Promise<ListedProduct[]> {
   const rows = await readPublic(
     (db) =>
       db
         .from('merch_products')
-        .select(SHELF_COLUMNS)
+        .select(LIST_COLUMNS)
         .eq('is_active', true)
         .eq('images.is_primary', true)
         .order('is_featured', { ascending: false })
@@ -20,7 +20,7 @@ async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<ShelfPro
         .order('id', { ascending: false }),
     signal,
   );
-  return rows.map(toShelfProduct);
+  return rows.map(toListedProduct);
 }
 
 async function fetchProduct(id: number, signal: AbortSignal) {
@@ -36,7 +36,7 @@ const all = ['merch'] as const;
 /** Every read of the shop; the keys nest under `all`, so that one invalidation reaches them. */
 export const merchQueries = {
   all,
-  shelf: () => queryOptions({ queryKey: [...all, 'shelf'], queryFn: fetchShelf }),
+  list: () => queryOptions({ queryKey: [...all, 'list'], queryFn: fetchList }),
   /** Null without such a product; one that is removed while its page is open stays readable. */
   product: (id: number) =>
     queryOptions({

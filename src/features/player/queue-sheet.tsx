@@ -7,7 +7,13 @@ import { Dialog, DialogContent, DialogTrigger, PanelHeading } from '@/components
 import { Checkbox } from '@/components/ui/field';
 import { RepeatButton, ShuffleButton } from '@/features/player/controls';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
-import { describeMode, earlier, goesOn, upNext, type Track } from '@/features/player/queue';
+import {
+  describeMode,
+  earlier,
+  advancesAutomatically,
+  upNext,
+  type Track,
+} from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
 /** Opens the queue: a sheet on phones, elsewhere a panel above the bar that leaves the page usable. */
@@ -72,7 +78,7 @@ function QueueList() {
   const track = usePlayerState((state) => state.track);
   const queue = usePlayerState((state) => state.queue);
   const repeat = usePlayerState((state) => state.repeat);
-  const autoplay = usePlayerState(goesOn);
+  const autoplay = usePlayerState(advancesAutomatically);
   const list = useRef<HTMLDivElement>(null);
   const coming = upNext({ track, queue, repeat });
   const behind = earlier({ track, queue, repeat });

@@ -58,13 +58,13 @@ export function previousTrack(state: Position): Track | undefined {
 }
 
 /** Whether an end is followed by the next beat: repeating all could mean nothing else. */
-export function goesOn({ autoplay, repeat }: QueueMode): boolean {
+export function advancesAutomatically({ autoplay, repeat }: QueueMode): boolean {
   return autoplay || repeat === 'all';
 }
 
 export function following(state: QueueState): Track | null {
   if (state.repeat === 'one') return state.track;
-  if (!goesOn(state)) return null;
+  if (!advancesAutomatically(state)) return null;
   return nextTrack(state) ?? (state.repeat === 'all' ? state.track : null);
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '@/types/database';
 
 export { isEdit, type LiveChange };
 
-interface Heard {
+interface ChangeEvent {
   eventType: LiveChange['type'];
   commit_timestamp: string;
   new: LiveChange['row'];
@@ -107,12 +107,12 @@ export function useLiveTable({
     const join = (client: RealtimeClient) => {
       if (left) return;
       const joined = client.channel(channel);
-      const listen = (to: string, read: (heard: Heard) => LiveChange) =>
+      const listen = (to: string, read: (event: ChangeEvent) => LiveChange) =>
         joined.on<Record<string, unknown>>(
           'postgres_changes',
           { event: '*', schema: 'public', table: to },
-          (heard) => {
-            if (hear(read(heard))) refetcher.request();
+          (event) => {
+            if (hear(read(event))) refetcher.request();
           },
         );
       listen(table, ({ eventType: type, commit_timestamp: at, new: row }) => ({ type, row, at }));

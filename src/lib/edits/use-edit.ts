@@ -35,7 +35,7 @@ export interface Edit<F> {
   fields: F;
   errors: FieldErrors;
   isPending: boolean;
-  overtaken: { changed: readonly string[]; clashes: readonly Clash<F>[] } | null;
+  conflict: { changed: readonly string[]; clashes: readonly Clash<F>[] } | null;
   change: (change: Partial<F>) => void;
   acceptRemote: (name: FieldName<F>) => void;
   save: () => Promise<void>;
@@ -61,7 +61,7 @@ export function useEdit<Item, F extends Fields<F>, Row>(
     fields,
     errors,
     isPending,
-    overtaken: merged && {
+    conflict: merged && {
       changed: merged.changed,
       clashes: openClashes(labels, merged.clashing, fields, saved, describe),
     },

@@ -55,11 +55,11 @@ it('keeps what a panel shows while it closes, and begins again each time', () =>
   const { result } = renderHook(() => usePanel<string>());
   expect(result.current).toMatchObject({ panel: null, open: false });
   act(() => result.current.show('edit 7'));
-  expect(result.current).toMatchObject({ panel: { task: 'edit 7', turn: 1 }, open: true });
+  expect(result.current).toMatchObject({ panel: { task: 'edit 7', key: 1 }, open: true });
   act(() => result.current.close());
-  expect(result.current).toMatchObject({ panel: { task: 'edit 7', turn: 1 }, open: false });
+  expect(result.current).toMatchObject({ panel: { task: 'edit 7', key: 1 }, open: false });
   act(() => result.current.show('edit 7'));
-  expect(result.current).toMatchObject({ panel: { task: 'edit 7', turn: 2 }, open: true });
+  expect(result.current).toMatchObject({ panel: { task: 'edit 7', key: 2 }, open: true });
 });
 
 it('shows offline, without the toast library, what a press needs', async () => {

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cutPreview, encodeMp3, firstCut, fitCut, readAudio, readTag } from '@/lib/media/audio';
+import {
+  cutPreview,
+  encodeMp3,
+  defaultPreviewRange,
+  fitCut,
+  readAudio,
+  readTag,
+} from '@/lib/media/audio';
 import type { EncodeJob } from '@/lib/media/audio-samples';
 
 const mp3 = (name = 'rosin.mp3') => new File([new Uint8Array([0x49, 0x44, 0x33, 4])], name);
@@ -128,5 +135,8 @@ it.each([
     { start: 0, seconds: 35 },
   ],
 ])('%s', (_what, passage, whole, fitted) => {
-  expect(fitCut({ ...firstCut, ...passage }, whole)).toEqual({ ...firstCut, ...fitted });
+  expect(fitCut({ ...defaultPreviewRange, ...passage }, whole)).toEqual({
+    ...defaultPreviewRange,
+    ...fitted,
+  });
 });

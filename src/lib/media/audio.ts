@@ -18,7 +18,7 @@ export interface CutPlan {
   fadeOut: boolean;
 }
 
-export const firstCut: CutPlan = { start: 0, seconds: 45, fadeIn: true, fadeOut: true };
+export const defaultPreviewRange: CutPlan = { start: 0, seconds: 45, fadeIn: true, fadeOut: true };
 
 /** Enough to measure loudness, and a third of the memory of the whole. */
 const MEASURE_RATE = 16_000;

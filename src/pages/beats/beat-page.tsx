@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { GonePage } from '@/components/layout/gone-page';
 import { PageHead } from '@/components/layout/page-head';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { beatPage, storePage } from '@/content/beat-page';
 import { beatText, parseBeatId } from '@/features/beats/model';
@@ -75,7 +75,7 @@ function LoadedBeat({ id }: { id: number }) {
 
 function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
   return (
-    <GonePage
+    <UnavailablePage
       title={isSold ? beatPage.soldExclusively : beatPage.notFoundTitle}
       text={isSold ? beatPage.soldExclusivelyText : beatPage.notFound}
       back={{ to: paths.beats, label: beatPage.backToStore }}

@@ -27,7 +27,7 @@ export function GalleryPage() {
     if (state?.lightbox) void navigate(-1);
     else void navigate({ search: '' }, { replace: true });
   };
-  const turn = (id: number, isReplacement: boolean) =>
+  const showImage = (id: number, isReplacement: boolean) =>
     void navigate(
       { search: `?image=${id}` },
       { replace: true, state: { ...state, isReplacement } satisfies ImageState },
@@ -48,7 +48,7 @@ export function GalleryPage() {
       <GalleryBrowser
         imageId={parseImageId(params.get('image'))}
         isReplacement={state?.isReplacement ?? false}
-        onTurn={turn}
+        onImageChange={showImage}
         onClose={close}
       />
     </div>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
 import { bloodline, generations, storyTeaser } from '@/content/home-sections';
-import { PhoneStrip } from '@/pages/home/phone-strip';
+import { MobileCarousel } from '@/pages/home/mobile-carousel';
 
 export function Bloodline() {
   return (
@@ -23,7 +23,10 @@ export function Bloodline() {
           preserveAspectRatio="none"
           className="absolute inset-x-0 top-0 -z-10 h-full w-full max-md:h-[min(61vw,256px)]"
         />
-        <PhoneStrip labelledBy="bloodline-heading" className="max-md:snap-x max-md:gap-4 md:shell">
+        <MobileCarousel
+          labelledBy="bloodline-heading"
+          className="max-md:snap-x max-md:gap-4 md:shell"
+        >
           <ol className="flex gap-x-4 md:grid md:grid-cols-3 md:gap-x-[3vw] lg:gap-x-[5vw]">
             {generations.map(({ name, when, role, text, alt, image }) => (
               // Each is lower than the one before.
@@ -49,7 +52,7 @@ export function Bloodline() {
               </li>
             ))}
           </ol>
-        </PhoneStrip>
+        </MobileCarousel>
       </div>
     </Section>
   );

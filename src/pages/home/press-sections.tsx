@@ -15,7 +15,7 @@ import { SiteImage } from '@/components/ui/site-image';
 import { fanQuotes, fans, press, pressFeatures } from '@/content/home-sections';
 import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
-import { PhoneStrip } from '@/pages/home/phone-strip';
+import { MobileCarousel } from '@/pages/home/mobile-carousel';
 import { SocialPosts } from '@/pages/home/social-posts';
 
 /** Width of a card and its gap in the strip on phones, in CSS pixels. */
@@ -55,10 +55,10 @@ export function FanQuotes() {
           {fans.title}
         </SectionHeading>
       </div>
-      <PhoneStrip ref={scroller} labelledBy="fans-heading" className="max-md:gap-5 md:shell">
+      <MobileCarousel ref={scroller} labelledBy="fans-heading" className="max-md:gap-5 md:shell">
         <QuoteList aria-labelledby="fans-heading" />
         {loops && <QuoteList aria-hidden="true" />}
-      </PhoneStrip>
+      </MobileCarousel>
     </Section>
   );
 }
@@ -106,7 +106,10 @@ export function PressSection() {
       </div>
       {/* A phone has articles and posts in one strip, and the kit below it. */}
       <div className="md:shell md:grid md:gap-y-8 xl:grid-cols-12 xl:gap-x-[3vw] xl:gap-y-5">
-        <PhoneStrip labelledBy="press-heading" className="max-md:snap-x max-md:gap-4 md:contents">
+        <MobileCarousel
+          labelledBy="press-heading"
+          className="max-md:snap-x max-md:gap-4 md:contents"
+        >
           <ul className="max-md:contents md:grid md:grid-cols-3 md:gap-6 xl:col-span-5 xl:row-span-2 xl:grid-cols-1 xl:gap-4">
             {pressFeatures.map(({ outlet, note, title, excerpt, alt, image }) => (
               <li
@@ -134,7 +137,7 @@ export function PressSection() {
             ))}
           </ul>
           <SocialPosts />
-        </PhoneStrip>
+        </MobileCarousel>
         <PressKit />
       </div>
     </Section>

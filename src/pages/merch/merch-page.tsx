@@ -6,7 +6,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
 import { merchHero, merchPage, merchStory, notifyTexts } from '@/content/merch';
 import { AnnouncedRail, NotifyForm } from '@/features/merch/store/announced-rail';
-import { MerchShelf } from '@/features/merch/store/merch-shelf';
+import { MerchStore } from '@/features/merch/store/merch-store';
 import { SizeGuide } from '@/features/merch/store/size-guide';
 import { cn } from '@/lib/cn';
 
@@ -18,7 +18,7 @@ export function MerchPage() {
       <PageHead page={merchPage} />
       <Hero />
       <div className="flex flex-col gap-24 pt-16 pb-8 md:gap-32 md:pt-24">
-        <MerchShelf />
+        <MerchStore />
         <AnnouncedRail />
         <SizeGuide />
         <Story />

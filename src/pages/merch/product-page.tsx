@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { GonePage } from '@/components/layout/gone-page';
 import { PageHead } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
+import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { merchPage, productTexts } from '@/content/merch';
 import { parseProductId, productText } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
-import { MerchShelf } from '@/features/merch/store/merch-shelf';
+import { MerchStore } from '@/features/merch/store/merch-store';
 import { ProductDetail } from '@/features/merch/store/product-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeError } from '@/lib/data/messages';
@@ -22,7 +22,7 @@ export function ProductPage() {
   if (id !== null) return <LoadedProduct key={id} id={id} />;
   return (
     <div className="shell py-16">
-      <GonePage
+      <UnavailablePage
         title="Product Not Found"
         text={productTexts.gone.message}
         back={{ to: paths.merch, label: 'Back to Merch' }}
@@ -36,12 +36,12 @@ function LoadedProduct({ id }: { id: number }) {
   const { data: product, isPending, error } = useQuery(merchQueries.product(id));
   const isMissing = !isPending && !product;
   const failure = error && { title: productTexts.notLoaded, message: describeError(error) };
-  const isTold = useRef(false);
-  const tell = useEffectEvent(() => toast.error(failure ?? productTexts.gone));
+  const hasShownToast = useRef(false);
+  const showToast = useEffectEvent(() => toast.error(failure ?? productTexts.gone));
   useEffect(() => {
-    if (!isMissing || isTold.current) return;
-    isTold.current = true;
-    tell();
+    if (!isMissing || hasShownToast.current) return;
+    hasShownToast.current = true;
+    showToast();
   }, [isMissing]);
 
   if (isMissing) return <Navigate to={paths.merch} replace />;
@@ -66,7 +66,7 @@ function LoadedProduct({ id }: { id: number }) {
       </div>
       {/* Keeps the product live, too. */}
       <div className="pt-10">
-        <MerchShelf except={id} />
+        <MerchStore except={id} />
       </div>
     </>
   );

@@ -24,8 +24,8 @@ export function AddBeat() {
   const [published, setPublished] = useState<readonly { id: number; title: string }[]>([]);
   const [discarding, setDiscarding] = useState<AdminBeat | null>(null);
   // A new beat gets its row while it is filled in: the form is still the same one.
-  const [form, setForm] = useState<{ turn: number; createdId: number | null }>({
-    turn: 0,
+  const [form, setForm] = useState<{ key: number; createdId: number | null }>({
+    key: 0,
     createdId: null,
   });
   const region = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function AddBeat() {
       { replace: true },
     );
   const startBlank = () => {
-    setForm(({ turn }) => ({ turn: turn + 1, createdId: null }));
+    setForm(({ key }) => ({ key: key + 1, createdId: null }));
     select(null);
   };
 
@@ -83,7 +83,7 @@ export function AddBeat() {
       )}
       {current || isBlank ? (
         <DraftForm
-          key={isBlank ? `new-${form.turn}` : id}
+          key={isBlank ? `new-${form.key}` : id}
           draft={current}
           drafts={drafts.rows}
           onCreated={(createdId) => {

@@ -1,6 +1,6 @@
 import { audioTypeOf } from '@/features/beats/admin/file-names';
 import type { StoredAudio } from '@/features/beats/admin/model';
-import { firstCut, type CutPlan } from '@/lib/media/audio';
+import { defaultPreviewRange, type CutPlan } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
 import {
@@ -21,7 +21,7 @@ export interface Cut {
   tag: File | AudioFile | null;
 }
 
-export const usualCut: Cut = { plan: firstCut, tag: null };
+export const defaultPreviewCut: Cut = { plan: defaultPreviewRange, tag: null };
 
 export interface BeatAudioTarget extends UploadTarget {
   kind: 'beat-audio';

@@ -13,7 +13,7 @@ import {
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
-import { cutPreview, encodeMp3, firstCut, readAudio } from '@/lib/media/audio';
+import { cutPreview, encodeMp3, defaultPreviewRange, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
@@ -353,7 +353,7 @@ describe('a beat without a preview', () => {
     await user.click(press('Upload this preview'));
     await lists('full-1-preview.mp3', 'full-1.mp3');
     expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
-    expect(beat.audio[2]?.cut).toEqual({ ...firstCut, tagged: true });
+    expect(beat.audio[2]?.cut).toEqual({ ...defaultPreviewRange, tagged: true });
     await says(/starts at 0:00 and lasts 0:45, with a voice tag/);
     await user.click(press('Cut a new preview from full-1.mp3'));
     await says('Voice tag: voice.mp3');

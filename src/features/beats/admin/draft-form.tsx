@@ -6,7 +6,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { draftTexts as texts, draftToasts as toasts } from '@/content/beat-admin';
 import { useAddFiles } from '@/features/beats/admin/add-files';
-import { usualCut } from '@/features/beats/admin/audio-uploads';
+import { defaultPreviewCut } from '@/features/beats/admin/audio-uploads';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
@@ -55,7 +55,7 @@ export function DraftForm({ draft, drafts, onCreated, onDiscard, onPublished }: 
     },
   });
   const { fields, latest, sent, seen, change, ensure, flush } = edit;
-  const [cut, setCut] = useState<typeof usualCut | null>(usualCut);
+  const [cut, setCut] = useState<typeof defaultPreviewCut | null>(defaultPreviewCut);
   const [attempted, setAttempted] = useState(false);
 
   const publish = useMutation({

@@ -51,7 +51,7 @@ export function DraftList({
           pageCount={pageCount}
           total={texts.count(counts.all)}
           searchFor={list.searchFor}
-          onTurn={() => undefined}
+          onPageChange={() => undefined}
         />
       )}
     </div>

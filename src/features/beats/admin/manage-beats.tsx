@@ -110,10 +110,10 @@ export function ManageBeats() {
         )}
       </AdminList>
       {panel?.task.edit && (
-        <EditBeat key={panel.turn} beat={panel.task.edit} open={open} onClose={close} />
+        <EditBeat key={panel.key} beat={panel.task.edit} open={open} onClose={close} />
       )}
       {panel?.task.delete && (
-        <DeleteBeats key={panel.turn} beats={panel.task.delete} open={open} onClose={close} />
+        <DeleteBeats key={panel.key} beats={panel.task.delete} open={open} onClose={close} />
       )}
     </>
   );

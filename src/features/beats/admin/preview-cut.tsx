@@ -10,7 +10,7 @@ import { beatFileTexts as texts } from '@/content/beat-admin';
 import {
   fetchAudio,
   uploadPreview,
-  usualCut,
+  defaultPreviewCut,
   type Cut,
 } from '@/features/beats/admin/audio-uploads';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -129,7 +129,7 @@ export function PlannedCut({ master, cut, onChange }: PlannedCutProps) {
       <Checkbox
         label="Cut a preview from this file"
         checked={cut !== null}
-        onChange={({ target }) => onChange(target.checked ? usualCut : null)}
+        onChange={({ target }) => onChange(target.checked ? defaultPreviewCut : null)}
       />
       {cut ? (
         <CutControls master={master} cut={cut} onChange={onChange} />
@@ -183,7 +183,10 @@ export function PreviewCut({ beatId, master, preview, tag }: PreviewCutProps) {
           </div>
         </>
       ) : (
-        <Button variant="outline" onClick={() => setCut(stored ? toCut(stored, tag) : usualCut)}>
+        <Button
+          variant="outline"
+          onClick={() => setCut(stored ? toCut(stored, tag) : defaultPreviewCut)}
+        >
           <span>
             {preview ? texts.openNewCut : texts.openCut}{' '}
             <VisuallyHidden>{texts.cutFrom(master.filename)}</VisuallyHidden>

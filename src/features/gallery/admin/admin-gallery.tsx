@@ -149,7 +149,7 @@ function ImageList() {
           </div>
         )}
       </ListRegion>
-      {panel && <DeleteImage key={panel.turn} image={panel.task} open={open} onClose={close} />}
+      {panel && <DeleteImage key={panel.key} image={panel.task} open={open} onClose={close} />}
     </section>
   );
 }

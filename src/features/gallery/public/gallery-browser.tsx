@@ -22,11 +22,16 @@ interface GalleryBrowserProps {
   imageId: number | null;
   /** It replaced an open image that was removed. */
   isReplacement: boolean;
-  onTurn: (id: number, isReplacement: boolean) => void;
+  onImageChange: (id: number, isReplacement: boolean) => void;
   onClose: () => void;
 }
 
-export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: GalleryBrowserProps) {
+export function GalleryBrowser({
+  imageId,
+  isReplacement,
+  onImageChange,
+  onClose,
+}: GalleryBrowserProps) {
   const gallery = useQuery(galleryQueries.everything());
   const images = gallery.data ?? NO_IMAGES;
   useLiveGallery('gallery-changes', gallery.data !== undefined);
@@ -60,7 +65,7 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
     } else if (lastIndex.current >= 0) {
       // It was removed while it was looked at: the one beside it takes its place.
       const beside = images[Math.min(lastIndex.current, images.length - 1)];
-      if (beside) onTurn(beside.id, true);
+      if (beside) onImageChange(beside.id, true);
       else onClose();
     }
   });
@@ -126,10 +131,10 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
           images={openable}
           index={index}
           notice={isReplacement ? galleryTexts.removed : null}
-          onTurn={(image) => {
+          onImageChange={(image) => {
             const page = Math.floor(openable.indexOf(image) / PAGE_SIZE) + 1;
             if (page > pages) showPages(page);
-            onTurn(image.id, false);
+            onImageChange(image.id, false);
           }}
           onClose={onClose}
           onClosed={returnFocus}

@@ -14,30 +14,37 @@ interface LightboxProps {
   images: readonly GalleryImage[];
   index: number;
   notice: string | null;
-  onTurn: (image: GalleryImage) => void;
+  onImageChange: (image: GalleryImage) => void;
   onClose: () => void;
   /** Returns the focus to the image in the grid. */
   onClosed: () => void;
 }
 
 /** One image on the whole screen, always dark; arrows, Home, End, buttons and swipes turn. */
-export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: LightboxProps) {
+export function Lightbox({
+  images,
+  index,
+  notice,
+  onImageChange,
+  onClose,
+  onClosed,
+}: LightboxProps) {
   const image = images[index];
   const { length } = images;
   const several = length > 1;
   /** The image so many steps away; after the last one comes the first. */
   const stepFrom = (by: number) => images.at((index + by) % length);
-  const turn = (by: number) => {
+  const step = (by: number) => {
     const next = stepFrom(by);
-    if (next && next !== image) onTurn(next);
+    if (next && next !== image) onImageChange(next);
   };
-  const { handlers, offset } = useSwipe({ onSwipe: turn, onPress: onClose });
+  const { handlers, offset } = useSwipe({ onSwipe: step, onPress: onClose });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -index, End: -index - 1 }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    turn(by);
+    step(by);
   };
 
   if (!image) return null;
@@ -91,11 +98,11 @@ export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: L
                 <IconButton
                   variant="outline"
                   label={galleryTexts.previous}
-                  onClick={() => turn(-1)}
+                  onClick={() => step(-1)}
                 >
                   <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
                 </IconButton>
-                <IconButton variant="outline" label={galleryTexts.next} onClick={() => turn(1)}>
+                <IconButton variant="outline" label={galleryTexts.next} onClick={() => step(1)}>
                   <ChevronRight aria-hidden="true" strokeWidth={1.5} />
                 </IconButton>
               </div>

@@ -26,26 +26,26 @@ import { toast } from '@/lib/toast';
 
 /** New products: each is a draft that saves itself, until it is created in the shop. */
 export function AddProduct() {
-  const [opened, setOpened] = useState<{ draft: AdminProduct | null; turn: number }>({
+  const [opened, setOpened] = useState<{ draft: AdminProduct | null; key: number }>({
     draft: null,
-    turn: 0,
+    key: 0,
   });
   const discarding = usePanel<{ draft: AdminProduct; isOpen: boolean }>();
   const { panel } = discarding;
-  const open = (draft: AdminProduct | null) => setOpened(({ turn }) => ({ draft, turn: turn + 1 }));
+  const open = (draft: AdminProduct | null) => setOpened(({ key }) => ({ draft, key: key + 1 }));
 
   return (
     <div ref={keepFocus} tabIndex={-1}>
       <DraftForm
-        key={`draft ${opened.turn}`}
+        key={`draft ${opened.key}`}
         draft={opened.draft}
-        takesFocus={opened.turn > 0}
+        takesFocus={opened.key > 0}
         onOpen={open}
         onDiscard={discarding.show}
       />
       {panel && (
         <DeleteProduct
-          key={`discard ${panel.turn}`}
+          key={`discard ${panel.key}`}
           product={panel.task.draft}
           open={discarding.open}
           onDeleted={() => {

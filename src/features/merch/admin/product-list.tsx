@@ -77,7 +77,7 @@ export function ManageProducts() {
           </ul>
         )}
       </AdminList>
-      {panel && <Panel key={panel.turn} product={panel.task.product} open={open} onClose={close} />}
+      {panel && <Panel key={panel.key} product={panel.task.product} open={open} onClose={close} />}
     </>
   );
 }

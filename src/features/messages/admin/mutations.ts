@@ -11,7 +11,7 @@ import { inboxQueries, readEntriesAfter } from '@/features/messages/admin/querie
 import { exportCsv } from '@/lib/data/csv-export';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { wantToaster } from '@/lib/toast';
+import { loadToaster } from '@/lib/toast';
 
 /** Longer than other toasts, because the admin needs time to notice a mistake. */
 const UNDO_WITHIN_MS = 10_000;
@@ -44,7 +44,7 @@ export function useMarking(kind: InboxKind) {
     onSuccess: (_data, { ids, handled }) => {
       const marked = `${countText(kind, ids.length)} marked as ${handled ? 'handled' : 'open'}`;
       const undo = () => marking.mutate({ ids, handled: !handled });
-      void wantToaster().then((toaster) =>
+      void loadToaster().then((toaster) =>
         toaster.success(marked, {
           duration: UNDO_WITHIN_MS,
           action: { label: 'Undo', onClick: undo },

@@ -74,7 +74,7 @@ export function PersonalDataPanel() {
       </FormPart>
       {panel && (
         <EraseDialog
-          key={panel.turn}
+          key={panel.key}
           email={panel.task}
           open={open}
           onClose={close}

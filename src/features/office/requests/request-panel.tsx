@@ -88,7 +88,7 @@ export function RequestPanel() {
       >
         {(requests) => <RequestTable requests={requests} onReview={show} />}
       </AdminList>
-      {panel && <ReviewDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
+      {panel && <ReviewDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
     </>
   );
 }

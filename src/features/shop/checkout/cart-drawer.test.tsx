@@ -61,7 +61,7 @@ it('Buy Now adds the license, leads to the checkout, and returns the focus when 
 });
 
 it('shows the server’s price of each line, the discount and the total, and restores a removed line where it was', async () => {
-  openStore(server).shelf.free = [3];
+  openStore(server).catalog.free = [3];
   fill(license(1), license(2, 'premium'), license(3));
   const { user } = await openCart();
   await waitFor(() => expect(total()).toBe(formatPrice(basic + premium)));
@@ -82,9 +82,9 @@ it('shows the server’s price of each line, the discount and the total, and res
 });
 
 it('offers only Basic for a free beat, besides the license chosen before', async () => {
-  const { shelf } = openStore(server);
-  shelf.prices = { 1: 0, 2: 0 };
-  shelf.problems = { 2: 'tier-unavailable' };
+  const { catalog } = openStore(server);
+  catalog.prices = { 1: 0, 2: 0 };
+  catalog.problems = { 2: 'tier-unavailable' };
   fill(license(1), license(2, 'premium'), license(3));
   await openCart();
   await waitFor(() => expect(total()).toBe(formatPrice(basic)));
@@ -100,7 +100,7 @@ it('offers only Basic for a free beat, besides the license chosen before', async
 });
 
 it('says what cannot be ordered, keeps its name and lets it be removed, and leads to the store when it is empty', async () => {
-  openStore(server).shelf.problems = { 9: 'withdrawn', 2: 'tier-unavailable' };
+  openStore(server).catalog.problems = { 9: 'withdrawn', 2: 'tier-unavailable' };
   fill(license(1), { ...license(9), title: 'A beat that left' }, license(2));
   const { user } = await openCart();
   expect(await screen.findByText('This beat has been withdrawn.')).toBeVisible();

@@ -82,7 +82,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       )}
       {cart.panel && (
         <cart.panel.task.Drawer
-          key={cart.panel.turn}
+          key={cart.panel.key}
           {...cart.panel.task}
           open={cart.open}
           // The licenses that led to the cart stay below it, for Back alone.

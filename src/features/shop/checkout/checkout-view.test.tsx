@@ -40,8 +40,8 @@ async function open({
 } = {}) {
   const store = openStore(server);
   if (answer) store.answer = answer;
-  if (payment) store.shelf.payment = payment;
-  if (payment === 'free') store.shelf.prices = { 1: 0 };
+  if (payment) store.catalog.payment = payment;
+  if (payment === 'free') store.catalog.prices = { 1: 0 };
   fill(...lines);
   const button = payment === 'stripe' ? /^Pay/ : payment ? /^Free download$/ : /^Place order/;
   const { user } = await checkout({ button, ...(fillIn === false && { fillIn }) });
@@ -191,12 +191,12 @@ it('says that the server refused what was filled in, or when to try again, and k
 it('shows a price that changed in the meantime, and asks to accept it again', async () => {
   const { store, user, order } = await open();
   store.answer = ({ total_cents, items }) => {
-    const quote = quoteAnswer(items, store.shelf);
+    const quote = quoteAnswer(items, store.catalog);
     return total_cents === quote.total_cents
       ? HttpResponse.json(placedAnswer())
       : refused('price-changed', { quote })();
   };
-  store.shelf.prices = { 1: 40 };
+  store.catalog.prices = { 1: 40 };
   await order();
   expect(await screen.findByText(orderTexts.changed.title)).toBeVisible();
   expect(total()).toBe('$40');
@@ -246,7 +246,7 @@ it('marks what was withdrawn in the meantime', async () => {
   const { store, user, order } = await open({ lines: [license(1), license(2)] });
   store.answer = ({ items }) =>
     refused('not-orderable', { quote: quoteAnswer(items, { problems }) })();
-  store.shelf.problems = problems;
+  store.catalog.problems = problems;
   await order();
   expect(await screen.findByText(orderTexts.notOrderable.text)).toBeVisible();
   expect(screen.getByText('This beat has been withdrawn.')).toBeVisible();

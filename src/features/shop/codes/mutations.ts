@@ -6,7 +6,7 @@ import { AppError } from '@/lib/data/errors';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
-const readCodesAnew = (
+const invalidateCodes = (
   _data: unknown,
   _error: unknown,
   _values: unknown,
@@ -24,7 +24,7 @@ export const addCode = mutationOptions({
       });
     });
   },
-  onSettled: readCodesAnew,
+  onSettled: invalidateCodes,
   meta: {
     successToast: { title: 'Code added' },
     errorToast: failureToast('The code was not added'),
@@ -39,7 +39,7 @@ export const switchCode = mutationOptions({
       ),
     );
   },
-  onSettled: readCodesAnew,
+  onSettled: invalidateCodes,
   meta: { errorToast: failureToast('The code was not changed') },
 });
 
@@ -47,7 +47,7 @@ export const deleteCode = mutationOptions({
   mutationFn: async ({ id }: Pick<DiscountCode, 'id'>) => {
     requireRow(await write((db) => db.from('discount_codes').delete().eq('id', id).select('id')));
   },
-  onSettled: readCodesAnew,
+  onSettled: invalidateCodes,
   meta: {
     successToast: { title: 'Code deleted' },
     errorToast: failureToast('The code was not deleted'),

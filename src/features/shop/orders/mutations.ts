@@ -37,7 +37,7 @@ function warnUnlessAnswered(what: string) {
 }
 
 /** Invalidates the pages of orders. */
-const rereadOpened = (client: QueryClient) =>
+const invalidateOpenOrders = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orderQueries.openedKey });
 
 /** Leads to the page where an open order is paid. */
@@ -47,14 +47,14 @@ export const payOrder = mutationOptions({
   },
   onError: warnUnlessAnswered('The payment page was not opened:'),
   // It may have been paid, or its time may be over.
-  onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
+  onSettled: (_data, _error, _order, _result, { client }) => invalidateOpenOrders(client),
 });
 
 /** Cancels an open order, so that it reserves nothing and the cart can become another order. */
 export const cancelPayment = mutationOptions({
   mutationFn: (order: { reference: string; key: string }) => callFunction('cancel-checkout', order),
   onError: (error) => console.warn('The payment was not given up:', error),
-  onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
+  onSettled: (_data, _error, _order, _result, { client }) => invalidateOpenOrders(client),
 });
 
 export interface WantedFile {
@@ -73,7 +73,7 @@ export const downloadFile = mutationOptions({
     followLink(url);
   },
   onError: warnUnlessAnswered('The download did not start:'),
-  onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
+  onSettled: (_data, _error, _file, _result, { client }) => invalidateOpenOrders(client),
 });
 
 /** Mails a new link to an order to its buyer. */

@@ -214,7 +214,7 @@ const upgrade: LicenseUpgrade = {
 };
 
 it('puts the next license into the cart for the difference, as an upgrade', async () => {
-  openStore(server).shelf.upgradeCents = 5_000;
+  openStore(server).catalog.upgradeCents = 5_000;
   answerOrders([paidOrder(line(1))], [upgrade]);
   const { user } = renderApp(<MyPurchases memberId="ada" />);
   await user.click(

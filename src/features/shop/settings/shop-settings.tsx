@@ -19,7 +19,7 @@ import { useDraft } from '@/lib/storage/drafts';
 /** Settings for payment, delivery and notifications. */
 export function ShopSettings() {
   const query = useQuery(shopSettingsQuery);
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   // As they were when something was changed in the form; what is read since does not touch it.
   const [edited, setEdited] = useState<Settings | null>(null);
   const { data } = query;
@@ -36,12 +36,12 @@ export function ShopSettings() {
   const settings = edited ?? data;
   return (
     <SettingsForm
-      key={`${turn} ${JSON.stringify(settings)}`}
+      key={`${formKey} ${JSON.stringify(settings)}`}
       settings={settings}
       onEdit={() => setEdited(settings)}
       onDone={() => {
         setEdited(null);
-        setTurn(turn + 1);
+        setFormKey(formKey + 1);
       }}
     />
   );

@@ -144,7 +144,7 @@ export const onChanged = vi.fn();
 /** An open shop that has just been read. */
 function ShopWatch() {
   useQuery({
-    ...merchQueries.shelf(),
+    ...merchQueries.list(),
     queryFn: () => {
       onChanged();
       return [];

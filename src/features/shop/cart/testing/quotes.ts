@@ -13,7 +13,7 @@ export interface AskedItem {
   quantity?: number;
 }
 
-interface Shelf {
+interface Catalog {
   /** Prices of Basic licenses, by beat. */
   prices?: Record<number, number>;
   payment?: 'stripe' | 'request' | 'free';
@@ -25,7 +25,7 @@ interface Shelf {
   free?: readonly number[];
 }
 
-function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents, free }: Shelf) {
+function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents, free }: Catalog) {
   const tier = licenseTiers.find(({ id }) => id === item.tier);
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
   const gone = problem === 'withdrawn';
@@ -58,8 +58,8 @@ function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents,
 }
 
 /** A quote as the server gives it. */
-export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
-  const lines = items.map((item) => answerLine(item, shelf));
+export function quoteAnswer(items: readonly AskedItem[], catalog: Catalog = {}) {
+  const lines = items.map((item) => answerLine(item, catalog));
   const total = lines.reduce((sum, line) => sum + line.total_cents, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount_cents, 0);
   return {
@@ -71,7 +71,7 @@ export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
     total_cents: total,
     problem: null,
     currency: 'USD',
-    payment: shelf.payment ?? 'request',
+    payment: catalog.payment ?? 'request',
     orderable: lines.length > 0 && lines.every((line) => line.problem === null),
   };
 }

@@ -36,7 +36,7 @@ const DRAFT = 'license-terms';
 export function AdminTerms() {
   const query = useQuery(licenseQueries.currentTerms());
   // A new form for another version, and when the admin starts over.
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const { data } = query;
   if (!data) {
     return (
@@ -56,9 +56,9 @@ export function AdminTerms() {
         {termsTexts.current(data.version)} <DateTime at={data.published_at} />
       </p>
       <TermsForm
-        key={`${data.version} ${turn}`}
+        key={`${data.version} ${formKey}`}
         terms={data}
-        onStartOver={() => setTurn(turn + 1)}
+        onStartOver={() => setFormKey(formKey + 1)}
       />
     </section>
   );
@@ -287,7 +287,7 @@ function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsProps) {
       {!isUnchanged && <Button onClick={() => show(draft)}>{termsTexts.publish}</Button>}
       {panel && (
         <ConfirmDialog
-          key={panel.turn}
+          key={panel.key}
           open={open}
           title={termsTexts.confirmTitle}
           action={termsTexts.confirm}

@@ -88,7 +88,7 @@ export function OfferInbox() {
           </ul>
         )}
       </AdminList>
-      {panel && <AnswerDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
+      {panel && <AnswerDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
     </>
   );
 }

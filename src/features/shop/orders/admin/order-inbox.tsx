@@ -105,7 +105,7 @@ export function OrderInbox() {
       </AdminList>
       {refund.panel && (
         <RefundDialog
-          key={refund.panel.turn}
+          key={refund.panel.key}
           order={refund.panel.task}
           open={refund.open}
           onClose={refund.close}
@@ -113,13 +113,13 @@ export function OrderInbox() {
       )}
       {license.panel && (
         <LicenseDialog
-          key={license.panel.turn}
+          key={license.panel.key}
           {...license.panel.task}
           open={license.open}
           onClose={license.close}
         />
       )}
-      {panel && <AnswerDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
+      {panel && <AnswerDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
     </>
   );
 }

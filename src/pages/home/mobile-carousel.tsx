@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
-interface PhoneStripProps extends ComponentProps<'div'> {
+interface MobileCarouselProps extends ComponentProps<'div'> {
   labelledBy: string;
 }
 
 /** A row that phones scroll sideways; from 768 px up `className` lays it out. */
-export function PhoneStrip({ labelledBy, className, ...rest }: PhoneStripProps) {
+export function MobileCarousel({ labelledBy, className, ...rest }: MobileCarouselProps) {
   const wide = useMediaQuery(DESKTOP_QUERY);
   return (
     <div

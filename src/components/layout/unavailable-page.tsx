@@ -3,14 +3,14 @@ import { PageTitle } from '@/components/layout/page-head';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 
-interface GonePageProps {
+interface UnavailablePageProps {
   title: string;
   text: string;
   back: { to: string; label: string };
 }
 
 /** Page for an address whose item does not exist or was removed. */
-export function GonePage({ title, text, back }: GonePageProps) {
+export function UnavailablePage({ title, text, back }: UnavailablePageProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { availabilityTexts } from '@/content/merch';
-import { availability, type ShelfProduct } from '@/features/merch/model';
+import { availability, type ListedProduct } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { useLiveMerch } from '@/features/merch/realtime';
 import { ProductImage } from '@/features/merch/store/product-image';
@@ -15,22 +15,22 @@ import { cn } from '@/lib/cn';
 import { describeError } from '@/lib/data/messages';
 import { formatPrice } from '@/lib/text/money';
 
-const HEADING_ID = 'shelf-heading';
+const HEADING_ID = 'store-heading';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-cols-4';
 
 /** Products for sale; renders nothing when there are none. */
-export function MerchShelf({ except }: { except?: number }) {
+export function MerchStore({ except }: { except?: number }) {
   useLiveMerch();
-  const shelf = useQuery(merchQueries.shelf());
-  const products = (shelf.data ?? []).filter(({ id }) => id !== except);
-  if (shelf.isSuccess && products.length === 0) return null;
+  const list = useQuery(merchQueries.list());
+  const products = (list.data ?? []).filter(({ id }) => id !== except);
+  if (list.isSuccess && products.length === 0) return null;
 
   return (
     <section aria-labelledby={HEADING_ID} className="shell">
       <SectionHeading id={HEADING_ID}>
         {except === undefined ? 'In the shop' : 'More in the shop'}
       </SectionHeading>
-      {shelf.isPending ? (
+      {list.isPending ? (
         <div role="status">
           <VisuallyHidden>Loading merch...</VisuallyHidden>
           <div className={GRID}>
@@ -42,13 +42,13 @@ export function MerchShelf({ except }: { except?: number }) {
             ))}
           </div>
         </div>
-      ) : shelf.error && products.length === 0 ? (
+      ) : list.error && products.length === 0 ? (
         <ErrorState
           title="The products could not be loaded"
-          onRetry={() => void shelf.refetch()}
-          retrying={shelf.isFetching}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
         >
-          {describeError(shelf.error)}
+          {describeError(list.error)}
         </ErrorState>
       ) : (
         <ul aria-labelledby={HEADING_ID} className={GRID}>
@@ -64,7 +64,7 @@ export function MerchShelf({ except }: { except?: number }) {
 }
 
 /** The title's link is stretched over the card. */
-function ProductCard({ product }: { product: ShelfProduct }) {
+function ProductCard({ product }: { product: ListedProduct }) {
   const state = availability(product);
   const soldOut = state === 'sold-out';
   return (
