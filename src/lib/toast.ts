@@ -24,7 +24,7 @@ export const toasterRequested = new Promise<void>((resolve) => (askForToaster = 
 let resolveToaster: (functions: ToastFunctions) => void = () => undefined;
 const toaster = new Promise<ToastFunctions>((resolve) => (resolveToaster = resolve));
 
-/** The toast region's own way to functions, once it is there. */
+/** The functions of the toast library, once its region is on the page. */
 export function loadToaster(): Promise<ToastFunctions> {
   askForToaster();
   return toaster;

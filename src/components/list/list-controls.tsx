@@ -34,7 +34,6 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
   return (
     <div role="search" className="relative">
       <Search
-        aria-hidden="true"
         strokeWidth={1.5}
         className="pointer-events-none absolute top-3.5 left-4 size-5 text-ash"
       />

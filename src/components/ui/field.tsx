@@ -118,7 +118,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         {children}
       </select>
       <ChevronDown
-        aria-hidden="true"
         strokeWidth={1.5}
         className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ash"
       />
@@ -180,7 +179,7 @@ export function PasswordInput(props: PasswordInputProps) {
           label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
-          <Icon aria-hidden="true" strokeWidth={1.5} />
+          <Icon strokeWidth={1.5} />
         </IconButton>
       </div>
     </div>

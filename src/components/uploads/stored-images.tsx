@@ -222,7 +222,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
                   disabled={isEnd}
                   onClick={() => onMove(to)}
                 >
-                  <Icon aria-hidden="true" strokeWidth={1.5} />
+                  <Icon strokeWidth={1.5} />
                 </IconButton>
               ))}
             <IconButton
@@ -232,7 +232,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
               aria-describedby={reasonKept === undefined ? undefined : keptId}
               onClick={() => setAsking(true)}
             >
-              <X aria-hidden="true" strokeWidth={1.5} />
+              <X strokeWidth={1.5} />
             </IconButton>
           </div>
           {isPrimary ? (

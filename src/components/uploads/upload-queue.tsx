@@ -61,24 +61,24 @@ function UploadActions({ id, name, status }: UploadItem) {
     <div className="flex shrink-0">
       {status === 'uploading' && (
         <IconButton label={`Pause ${name}`} onClick={() => pause(id)}>
-          <Pause aria-hidden="true" strokeWidth={1.5} />
+          <Pause strokeWidth={1.5} />
         </IconButton>
       )}
       {status === 'paused' && (
         <IconButton label={`Resume ${name}`} onClick={() => resume(id)}>
-          <Play aria-hidden="true" strokeWidth={1.5} />
+          <Play strokeWidth={1.5} />
         </IconButton>
       )}
       {status === 'failed' && (
         <IconButton label={`Try ${name} again`} onClick={() => resume(id)}>
-          <RotateCw aria-hidden="true" strokeWidth={1.5} />
+          <RotateCw strokeWidth={1.5} />
         </IconButton>
       )}
       <IconButton
         label={`${status === 'failed' ? 'Remove' : 'Cancel'} ${name}`}
         onClick={() => void cancel(id)}
       >
-        <X aria-hidden="true" strokeWidth={1.5} />
+        <X strokeWidth={1.5} />
       </IconButton>
     </div>
   );

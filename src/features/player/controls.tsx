@@ -34,12 +34,7 @@ export function PauseButton(props: Pick<ComponentProps<typeof IconButton>, 'vari
       {status === 'loading' ? (
         <Spinner />
       ) : (
-        <Icon
-          aria-hidden="true"
-          fill="currentColor"
-          strokeWidth={0}
-          className={cn(paused && 'translate-x-px')}
-        />
+        <Icon fill="currentColor" strokeWidth={0} className={cn(paused && 'translate-x-px')} />
       )}
     </IconButton>
   );
@@ -56,11 +51,11 @@ export function Transport({ size = 'md' }: { size?: 'md' | 'lg' }) {
     <div className={cn('flex items-center lg:gap-1', size === 'lg' && 'gap-5')}>
       <ShuffleButton className="max-xl:hidden" />
       <IconButton label="Previous beat" variant="quiet" onClick={previous}>
-        <SkipBack aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
+        <SkipBack fill="currentColor" strokeWidth={1.5} />
       </IconButton>
       <PauseButton variant="solid" size={size} />
       <IconButton label="Next beat" variant="quiet" disabled={!hasNext} onClick={next}>
-        <SkipForward aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
+        <SkipForward fill="currentColor" strokeWidth={1.5} />
       </IconButton>
       <RepeatButton className="max-xl:hidden" />
     </div>
@@ -106,7 +101,7 @@ export function ShuffleButton({ className }: { className?: string }) {
       onClick={() => setPreferences({ shuffle: !shuffle })}
     >
       <Lit on={shuffle}>
-        <Shuffle aria-hidden="true" strokeWidth={1.5} />
+        <Shuffle strokeWidth={1.5} />
       </Lit>
     </IconButton>
   );
@@ -124,7 +119,7 @@ export function RepeatButton({ className }: { className?: string }) {
       onClick={() => setPreferences({ repeat: nextRepeat[repeat] })}
     >
       <Lit on={repeat !== 'off'}>
-        <Icon aria-hidden="true" strokeWidth={1.5} />
+        <Icon strokeWidth={1.5} />
       </Lit>
     </IconButton>
   );

@@ -58,7 +58,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
           Buy
         </Button>
         <IconButton label="Stop and close the player" variant="quiet" onClick={stop}>
-          <X aria-hidden="true" strokeWidth={1.5} />
+          <X strokeWidth={1.5} />
         </IconButton>
       </div>
     </div>
@@ -75,7 +75,7 @@ function VolumeControl() {
   return (
     <div className="flex items-center">
       <IconButton label={volume === 0 ? 'Unmute' : 'Mute'} variant="quiet" onClick={toggleMuted}>
-        <Icon aria-hidden="true" strokeWidth={1.5} />
+        <Icon strokeWidth={1.5} />
       </IconButton>
       <div className="mx-2 hidden w-20 xl:block pointer-coarse:hidden">
         <Slider
@@ -103,7 +103,7 @@ function ShortcutHelp() {
     <Dialog>
       <DialogTrigger asChild>
         <IconButton label="Keyboard shortcuts" variant="quiet">
-          <Keyboard aria-hidden="true" strokeWidth={1.5} />
+          <Keyboard strokeWidth={1.5} />
         </IconButton>
       </DialogTrigger>
       <DialogContent

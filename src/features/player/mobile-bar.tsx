@@ -28,7 +28,7 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
               {`Now Playing: Beat #${track.beatId}`}
             </span>
             <span className="flex items-center gap-1 text-[13px] leading-5 text-ash">
-              <ChevronUp aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+              <ChevronUp strokeWidth={1.5} className="size-4 shrink-0" />
               <span className="truncate">{track.title}</span>
             </span>
           </DialogTrigger>
@@ -36,7 +36,7 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
         </Dialog>
         <PauseButton />
         <IconButton label="Stop" onClick={stop}>
-          <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4!" />
+          <Square fill="currentColor" strokeWidth={0} className="size-4!" />
         </IconButton>
         <Button className="ml-1" onClick={() => onBuy(track.beatId)}>
           Buy
@@ -70,7 +70,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
         <div className="flex flex-1 items-center gap-2">
           <QueueButton />
           <Button variant="outline" className="ml-auto" onClick={stop}>
-            <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-3.5" />
+            <Square fill="currentColor" strokeWidth={0} className="size-3.5" />
             Stop
           </Button>
           <Button onClick={() => onBuy(track.beatId)}>Buy</Button>

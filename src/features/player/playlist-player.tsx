@@ -56,7 +56,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
           className="inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
         >
           {playlistPlayer.open}
-          <ArrowUpRight aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <ArrowUpRight className="size-4" strokeWidth={1.5} />
         </a>
       </div>
     </div>
@@ -111,7 +111,7 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
           {playlistPlayer.description}
         </p>
         <Button onClick={onPlay} className={compact ? 'mt-3 md:mt-4' : 'mt-6'}>
-          <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4" />
+          <Play fill="currentColor" strokeWidth={0} className="size-4" />
           {playlistPlayer.play}
         </Button>
       </div>

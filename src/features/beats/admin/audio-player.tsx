@@ -64,11 +64,7 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
         pending={opening}
         onClick={() => void toggle()}
       >
-        {playing ? (
-          <Pause aria-hidden="true" strokeWidth={1.5} />
-        ) : (
-          <Play aria-hidden="true" strokeWidth={1.5} />
-        )}
+        {playing ? <Pause strokeWidth={1.5} /> : <Play strokeWidth={1.5} />}
       </IconButton>
       <WaveformSlider
         label={`Place in ${name}`}

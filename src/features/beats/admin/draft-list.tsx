@@ -42,7 +42,7 @@ export function DraftList({
         </ul>
       )}
       <Button size="sm" variant="outline" onClick={onAdd}>
-        <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <Plus strokeWidth={1.5} className="size-4" />
         {texts.another}
       </Button>
       {pageCount > 1 && (
@@ -91,7 +91,7 @@ function DraftItem({ draft, isCurrent, onSelect, onDiscard }: DraftItemProps) {
         </p>
       </div>
       <IconButton variant="quiet" label={`Discard ${draft.title}`} onClick={onDiscard}>
-        <X aria-hidden="true" strokeWidth={1.5} />
+        <X strokeWidth={1.5} />
       </IconButton>
     </li>
   );

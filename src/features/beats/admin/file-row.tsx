@@ -64,7 +64,7 @@ export function FileRow(props: FileRowProps) {
           aria-describedby={reasonKept === undefined ? undefined : keptId}
           onClick={() => setAsking(true)}
         >
-          <X aria-hidden="true" strokeWidth={1.5} />
+          <X strokeWidth={1.5} />
         </IconButton>
       </div>
       <p className="-mt-1 text-sm text-ash">{facts}</p>

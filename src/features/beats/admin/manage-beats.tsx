@@ -230,27 +230,27 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
           className="aria-pressed:text-rosin aria-pressed:[&_svg]:fill-current"
           onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star aria-hidden="true" strokeWidth={1.5} />
+          <Star strokeWidth={1.5} />
         </IconButton>
         <IconButton
           label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
           disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
-          <Visibility aria-hidden="true" strokeWidth={1.5} />
+          <Visibility strokeWidth={1.5} />
         </IconButton>
         <IconButton label={`Edit ${title}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" strokeWidth={1.5} />
+          <Pencil strokeWidth={1.5} />
         </IconButton>
         <IconButton
           label={`Duplicate ${title}`}
           pending={duplicate.isPending}
           onClick={() => duplicate.mutate(beat, { onSuccess: onCopied })}
         >
-          <Copy aria-hidden="true" strokeWidth={1.5} />
+          <Copy strokeWidth={1.5} />
         </IconButton>
         <IconButton label={`Delete ${title}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          <Trash2 strokeWidth={1.5} />
         </IconButton>
       </div>
     </li>

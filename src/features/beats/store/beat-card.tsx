@@ -142,7 +142,7 @@ function CoverCaption({ beat }: { beat: Beat }) {
         <BeatRating />
         <span className="inline-flex items-center gap-1">
           {/* A phone's cover has no room for the word. */}
-          <Headphones aria-hidden="true" strokeWidth={1.5} className="size-3 md:hidden" />
+          <Headphones strokeWidth={1.5} className="size-3 md:hidden" />
           <span>
             {formatPlays(beat.playsCount)}
             <span className="max-md:sr-only"> plays</span>
@@ -219,10 +219,7 @@ export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   if (!beatRating) return null;
   return (
     <span className="inline-flex items-center gap-1">
-      <Star
-        aria-hidden="true"
-        className={cn('fill-rosin text-rosin', size === 'lg' ? 'size-4' : 'size-3')}
-      />
+      <Star className={cn('fill-rosin text-rosin', size === 'lg' ? 'size-4' : 'size-3')} />
       <span className="sr-only">Rated </span>
       {beatRating.score}
       {size === 'lg' && ` (${beatRating.reviews} reviews)`}

@@ -74,7 +74,6 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
       onClick={() => track && toggle(track, queue)}
     >
       <Icon
-        aria-hidden="true"
         fill="currentColor"
         strokeWidth={0}
         className={isPlaying ? 'size-4!' : 'translate-x-px'}

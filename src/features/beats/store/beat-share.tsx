@@ -36,7 +36,7 @@ export function BeatShare({ beat }: { beat: Pick<Beat, 'id' | 'title'> }) {
       aria-label={`${beatPage.share} ${beat.title}`}
       onClick={() => void share({ title: beat.title, url: url() })}
     >
-      <Share2 aria-hidden="true" className="size-4" />
+      <Share2 className="size-4" />
       {beatPage.share}
     </Button>
   );

@@ -78,7 +78,7 @@ function NeighborLink({ beat, rel }: { beat: BeatNeighbor; rel: 'prev' | 'next' 
           forward && 'flex-row-reverse',
         )}
       >
-        <Arrow aria-hidden="true" className="size-4 shrink-0" />
+        <Arrow className="size-4 shrink-0" />
         {forward ? beatPage.next : beatPage.previous}
       </span>
       <span className="line-clamp-2 max-w-full font-display text-[22px] leading-tight wrap-anywhere group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 md:text-[28px]">

@@ -63,7 +63,6 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   return (
     <div role="search" className="relative">
       <Search
-        aria-hidden="true"
         strokeWidth={1.5}
         className="pointer-events-none absolute top-6 left-4 size-5 -translate-y-1/2 text-ash"
       />
@@ -108,7 +107,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
             input.current?.focus();
           }}
         >
-          <X aria-hidden="true" strokeWidth={1.5} />
+          <X strokeWidth={1.5} />
         </IconButton>
       )}
       <p id={noteId} role="status" className="pt-2 text-sm text-ash empty:hidden">

@@ -81,10 +81,10 @@ export function AdminImage({
               </p>
               <div className="-mr-2.5 ml-auto flex shrink-0">
                 <IconButton ref={editButton} label={`Edit title of ${title}`} onClick={onEdit}>
-                  <Pencil aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+                  <Pencil strokeWidth={1.5} className="size-4.5" />
                 </IconButton>
                 <IconButton label={`Delete ${title}`} onClick={onDelete}>
-                  <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+                  <Trash2 strokeWidth={1.5} className="size-4.5" />
                 </IconButton>
               </div>
             </div>
@@ -151,7 +151,7 @@ function TitleForm({ image, onClose }: TitleFormProps) {
         pending={isPending}
         onKeyDown={leaveByEscape}
       >
-        <Check aria-hidden="true" strokeWidth={1.5} />
+        <Check strokeWidth={1.5} />
       </IconButton>
       <IconButton
         label={texts.cancelTitle}
@@ -159,7 +159,7 @@ function TitleForm({ image, onClose }: TitleFormProps) {
         onClick={onClose}
         onKeyDown={leaveByEscape}
       >
-        <X aria-hidden="true" strokeWidth={1.5} />
+        <X strokeWidth={1.5} />
       </IconButton>
     </form>
   );

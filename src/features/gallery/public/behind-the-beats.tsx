@@ -95,9 +95,9 @@ export function BehindTheBeats() {
               className="absolute top-3 right-5 md:top-5 md:right-12"
             >
               {paused ? (
-                <Play aria-hidden="true" strokeWidth={1.5} className="translate-x-px" />
+                <Play strokeWidth={1.5} className="translate-x-px" />
               ) : (
-                <Pause aria-hidden="true" strokeWidth={1.5} />
+                <Pause strokeWidth={1.5} />
               )}
             </IconButton>
           )}

@@ -131,11 +131,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           disabled={isPending}
           onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={cn(isFeatured && 'fill-current text-rosin')}
-          />
+          <Star strokeWidth={1.5} className={cn(isFeatured && 'fill-current text-rosin')} />
         </IconButton>
         <Button asChild variant="ghost" size="compact">
           <a
@@ -158,10 +154,10 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         </Button>
         <div className="ml-auto flex gap-x-1">
           <IconButton label={`Edit ${title}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" strokeWidth={1.5} />
+            <Pencil strokeWidth={1.5} />
           </IconButton>
           <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+            <Trash2 strokeWidth={1.5} />
           </IconButton>
         </div>
       </div>

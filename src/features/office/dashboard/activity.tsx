@@ -106,7 +106,6 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
         Every day in figures
         <ChevronDown
-          aria-hidden="true"
           strokeWidth={1.5}
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
         />

@@ -109,7 +109,6 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
                   {badgeFor?.(to)}
                 </span>
                 <ArrowUpRight
-                  aria-hidden="true"
                   strokeWidth={1.5}
                   className="size-5 shrink-0 text-ash transition-colors group-hover:text-rosin"
                 />

@@ -56,7 +56,7 @@ export function CartLineRow({ line, quoted, failed, onRemove, onLeave }: CartLin
             )}
           </h3>
           <IconButton label={`Remove ${title}`} className="-mt-1.5 -mr-2.5" onClick={onRemove}>
-            <X aria-hidden="true" strokeWidth={1.5} />
+            <X strokeWidth={1.5} />
           </IconButton>
         </div>
         {line.kind === 'license' && line.upgradeOf && !isWithdrawn && (

@@ -239,13 +239,13 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
         <ul>
           {features.map((feature) => (
             <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-1.5">
-              <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
+              <Check className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
               {feature}
             </li>
           ))}
           {limits.map((limit) => (
             <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-1.5">
-              <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              <Minus className="size-4 shrink-0" strokeWidth={1.5} />
               {limit}
             </li>
           ))}

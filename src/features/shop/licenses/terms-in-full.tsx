@@ -15,7 +15,6 @@ export function TermsInFull({ tiers }: { tiers: readonly string[] }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
         {termsTexts.inFull(version)}
         <ChevronDown
-          aria-hidden="true"
           strokeWidth={1.5}
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
         />

@@ -171,7 +171,7 @@ function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowPr
             pending={isPending}
             onClick={() => mutate({ ...wanted, kind })}
           >
-            <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+            <Download strokeWidth={1.5} className="size-4.5" />
             Download
           </Button>
         )
@@ -204,7 +204,6 @@ function Checksums({ files, title }: { files: readonly OrderFile[]; title: strin
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
         {orderPageTexts.checksums} <span className="sr-only">of {title}</span>
         <ChevronDown
-          aria-hidden="true"
           strokeWidth={1.5}
           className="size-4.5 transition-transform group-open:rotate-180"
         />

@@ -175,7 +175,6 @@ export function OrderTerms({ order }: { order: PlacedOrder }) {
           License terms <span className="sr-only">of order {order.reference}</span>
         </span>
         <ChevronDown
-          aria-hidden="true"
           strokeWidth={1.5}
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
         />

@@ -160,7 +160,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
             ])
           }
         >
-          <Plus aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+          <Plus strokeWidth={1.5} className="size-4.5" />
           {termsTexts.add}
         </Button>
       </FormPart>
