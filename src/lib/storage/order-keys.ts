@@ -1,6 +1,6 @@
 import { readStored } from '@/lib/storage/browser-storage';
 
-/** Where this browser keeps the orders that it has placed, newest first: `order-access.ts` writes them. */
+/** Where this browser keeps the orders that it has placed, newest first: `features/shop/access.ts` writes them. */
 export const ORDERS_STORAGE_KEY = 'orders';
 
 /** A buyer has one unpaid order at a time that holds something; newer ones may hold nothing. */

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { counterErrors, offerPage } from '@/content/offers';
+import { readToken, saveToken } from '@/features/shop/access';
 import { parseCart } from '@/features/shop/cart/cart';
 import { readCartText } from '@/features/shop/cart/cart-storage';
 import type { OpenedOffer } from '@/features/shop/offers/model';
-import { readOfferToken, saveOfferToken } from '@/features/shop/offers/offer-access';
 import { openedOffer } from '@/features/shop/offers/testing/offers';
 import { OfferPage } from '@/pages/shop/offer-page';
 import { hrefOf, openPage } from '@/pages/testing/page';
@@ -27,7 +27,7 @@ function openOffer(
   answers: (Partial<OpenedOffer> | null)[],
   { token = TOKEN, counter = null }: { token?: string | null; counter?: string | null } = {},
 ) {
-  if (token !== null) saveOfferToken(REFERENCE, token);
+  if (token !== null) saveToken(REFERENCE, token);
   const asked = record(server, 'post', 'rest/v1/rpc/open_offer', () => {
     const answer = answers[Math.min(asked.length, answers.length) - 1];
     return HttpResponse.json(answer ? openedOffer(answer) : null);
@@ -46,10 +46,10 @@ const countered = { status: 'countered', counter_cents: 30_000 } as const;
 
 it('takes the token out of the address and keeps it', () => {
   window.history.replaceState(null, '', `/offers/${REFERENCE}#${TOKEN}`);
-  expect(readOfferToken(REFERENCE)).toBe(TOKEN);
+  expect(readToken(REFERENCE)).toBe(TOKEN);
   expect(window.location.href).toMatch(new RegExp(`/offers/${REFERENCE}$`));
-  expect(readOfferToken(REFERENCE)).toBe(TOKEN);
-  expect(readOfferToken('TVO-2222-2222')).toBeNull();
+  expect(readToken(REFERENCE)).toBe(TOKEN);
+  expect(readToken('TVO-2222-2222')).toBeNull();
 });
 
 it('shows a waiting offer to the holder of its token', async () => {

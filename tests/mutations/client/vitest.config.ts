@@ -25,7 +25,7 @@ export default defineConfig({
             'src/features/shop/{cart,licenses,offers,orders}/*.test.ts',
             'src/features/beats/admin/*.test.ts',
             'src/features/merch/admin/*.test.ts',
-            'src/lib/{data/errors,data/read,storage/address-token,text/money}.test.ts',
+            'src/lib/{data/errors,data/read,text/money}.test.ts',
             'src/lib/forms/*.test.ts',
             'src/lib/media/{file-types,object-keys}.test.ts',
           ],
@@ -33,7 +33,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', environment: 'jsdom', include: ['src/app/guard.test.tsx'] },
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/{app/guard,features/shop/access}.test.tsx'],
+        },
       },
     ],
   },

@@ -1,11 +1,11 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { saveToken } from '@/features/shop/access';
 import { toItems, type Cart } from '@/features/shop/cart/cart';
 import type { BuyerValues } from '@/features/shop/checkout/buyer';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { orderOutcomeSchema } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
-import { saveOrderToken } from '@/features/shop/orders/order-access';
 import { write } from '@/lib/data/write';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
@@ -50,7 +50,7 @@ export const placeOrder = mutationOptions({
     const outcome = v.parse(orderOutcomeSchema, answer);
     if (!outcome.success) return outcome;
     const { order: placed, token } = outcome;
-    if (token !== null) saveOrderToken(placed.reference, token, cart.key);
+    if (token !== null) saveToken(placed.reference, token, cart.key);
     if (placed.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
     // Where nothing is to be paid it has the licenses written.
     const unpaid = { reference: placed.reference, key: cart.key };

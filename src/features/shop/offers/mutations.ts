@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { counterErrors, makeOfferErrors } from '@/content/offers';
+import { saveToken } from '@/features/shop/access';
 import type { NewOffer, Offer } from '@/features/shop/offers/model';
-import { saveOfferToken } from '@/features/shop/offers/offer-access';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { describeRefusal, expectAccepted, isRefused } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -33,7 +33,7 @@ export function makeOffer(beatId: number) {
       );
       expectTaken(answer, makeOfferErrors);
       const { offer: made, token } = v.parse(madeSchema, answer);
-      saveOfferToken(made.reference, token);
+      saveToken(made.reference, token);
       return made.reference;
     },
     onError: logUnlessRefused('Sending an offer failed:'),

@@ -9,9 +9,9 @@ import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { offerPage as texts } from '@/content/offers';
 import { useSession } from '@/features/account/session-context';
+import { readToken } from '@/features/shop/access';
 import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/model';
 import { answerCounter } from '@/features/shop/offers/mutations';
-import { readOfferToken } from '@/features/shop/offers/offer-access';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { describeError } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
@@ -27,7 +27,7 @@ interface OfferByReferenceProps {
 /** The offer at an address, for who has its token or is signed in as its maker. */
 export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
   const { session } = useSession();
-  const [token] = useState(() => readOfferToken(reference));
+  const [token] = useState(() => readToken(reference));
   const memberId = session.status === 'signed-in' ? session.member.id : null;
   const isStranger = token === null && session.status === 'signed-out';
   const { data, error, isFetching, refetch } = useQuery({

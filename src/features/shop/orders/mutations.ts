@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { orderPageTexts } from '@/content/orders';
+import { saveToken } from '@/features/shop/access';
 import type { OrderLookup } from '@/features/shop/orders/model';
-import { saveOrderToken } from '@/features/shop/orders/order-access';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
@@ -93,7 +93,7 @@ export const renewOrderLink = mutationOptions({
       db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
     );
     const renewed = v.parse(v.string(), answer);
-    saveOrderToken(reference, renewed);
+    saveToken(reference, renewed);
     return renewed;
   },
   meta: { successToast: orderPageTexts.endLinks.done },

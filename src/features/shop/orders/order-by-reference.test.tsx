@@ -5,9 +5,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
 import type { SessionValue } from '@/features/account/session';
+import { readToken, saveToken } from '@/features/shop/access';
 import { writeCartText } from '@/features/shop/cart/cart-storage';
 import { quoteAnswer } from '@/features/shop/cart/testing/quotes';
-import { readOrderToken, saveOrderToken } from '@/features/shop/orders/order-access';
 import {
   openedAnswer,
   openedDocument,
@@ -59,7 +59,7 @@ function openPage(
     session,
   }: { token?: string | null; key?: string; search?: string; session?: SessionValue } = {},
 ) {
-  if (token !== null) saveOrderToken(REFERENCE, token, key);
+  if (token !== null) saveToken(REFERENCE, token, key);
   const asked = record(server, 'post', 'rest/v1/rpc/open_order', () =>
     HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]),
   );
@@ -310,7 +310,7 @@ it.each([
 it('opens for a signed-in buyer without a token', async () => {
   openPage([openedAnswer()], { token: null, session: memberSession('nia@example.com') });
   expect(await files()).toBeVisible();
-  expect(readOrderToken(REFERENCE)).toBeNull();
+  expect(readToken(REFERENCE)).toBeNull();
 });
 
 it('says that the order could not be loaded, and tries again when asked', async () => {
@@ -330,7 +330,7 @@ it('ends other links to the order, and keeps a new one for this browser', async 
     HttpResponse.json('renewed'),
   );
   await user.click(await screen.findByRole('button', { name: texts.endLinks.action }));
-  await waitFor(() => expect(readOrderToken(REFERENCE)).toBe('renewed'));
+  await waitFor(() => expect(readToken(REFERENCE)).toBe('renewed'));
   expect(ended).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ p_token: 'renewed' }));
 });

@@ -9,18 +9,13 @@ import { paths } from '@/config/paths';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/account/session-context';
+import { isCelebrated, markCelebrated, readOrderKey, readToken } from '@/features/shop/access';
 import { clearPaidCart } from '@/features/shop/cart/cart';
 import { countItems, useCartText } from '@/features/shop/cart/cart-storage';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { maskEmail } from '@/features/shop/orders/model';
 import { cancelPayment, payOrder, renewOrderLink } from '@/features/shop/orders/mutations';
 import { isEntitled, type OpenedOrder } from '@/features/shop/orders/opened-order';
-import {
-  isCelebrated,
-  markCelebrated,
-  readOrderKey,
-  readOrderToken,
-} from '@/features/shop/orders/order-access';
 import { OrderFiles } from '@/features/shop/orders/order-files';
 import {
   OrderHead,
@@ -36,7 +31,7 @@ import { describeError } from '@/lib/data/messages';
 export function OrderByReference({ reference }: { reference: string }) {
   const { session } = useSession();
   const location = useLocation();
-  const [token, setToken] = useState(() => readOrderToken(reference));
+  const [token, setToken] = useState(() => readToken(reference));
   const memberId = session.status === 'signed-in' ? session.member.id : null;
   const isStranger = token === null && session.status === 'signed-out';
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,13 +1,14 @@
 /**
- * Access to the orders of a guest, stored in this browser, newest first. The token shows an order and its files;
- * the key, which only the browser that placed the order has, pays it.
+ * Access to the orders and offers of a guest, stored in this browser, newest first. The token shows an offer, or
+ * an order and its files; the key, which only the browser that placed the order has, pays it.
  */
 import * as v from 'valibot';
-import { takeAddressToken } from '@/lib/storage/address-token';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
-const KEPT_ORDERS = 50;
+const KEPT = 50;
+/** Tokens are 32 bytes in base64url. */
+const TOKEN_IN_ADDRESS = /^#([\w-]{43})$/;
 
 const accessSchema = v.object({
   reference: v.string(),
@@ -18,9 +19,9 @@ const accessSchema = v.object({
 });
 const storedSchema = v.array(accessSchema);
 
-type OrderAccess = v.InferOutput<typeof accessSchema>;
+type Access = v.InferOutput<typeof accessSchema>;
 
-function readAll(): OrderAccess[] {
+function readAll(): Access[] {
   try {
     return v.parse(
       storedSchema,
@@ -34,21 +35,33 @@ function readAll(): OrderAccess[] {
 const readAccess = (reference: string) =>
   readAll().find((access) => access.reference === reference);
 
-function save(changed: OrderAccess): void {
+function save(changed: Access): void {
   const others = readAll().filter(({ reference }) => reference !== changed.reference);
-  const kept = [changed, ...others].slice(0, KEPT_ORDERS);
+  const kept = [changed, ...others].slice(0, KEPT);
   writeStored('localStorage', ORDERS_STORAGE_KEY, JSON.stringify(kept));
 }
 
-export function saveOrderToken(reference: string, token: string, key?: string): void {
+export function saveToken(reference: string, token: string, key?: string): void {
   const before = readAccess(reference);
   save({ ...before, reference, token, ...(key !== undefined && { key }) });
 }
 
-/** The token that opens an order; null without one. A token in the address is stored. */
-export function readOrderToken(reference: string): string | null {
+/**
+ * The token in the fragment of the page's address, if this is the page of the reference. It is removed,
+ * because addresses are shared and stay in the browser's history.
+ */
+function takeAddressToken(reference: string): string | null {
+  const { hash, pathname, search } = window.location;
+  const token = TOKEN_IN_ADDRESS.exec(hash)?.[1];
+  if (token === undefined || !pathname.toUpperCase().endsWith(`/${reference}`)) return null;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return token;
+}
+
+/** The token that opens an order or offer; null without one. A token in the address is stored. */
+export function readToken(reference: string): string | null {
   const given = takeAddressToken(reference);
-  if (given !== null) saveOrderToken(reference, given);
+  if (given !== null) saveToken(reference, given);
   return readAccess(reference)?.token ?? null;
 }
 
