@@ -6,7 +6,6 @@ import {
   countBeats,
   formatPlays,
   genreOptions,
-  parseBeatId,
   salePercent,
   sameGenre,
   toBeat,
@@ -116,19 +115,6 @@ describe('genres', () => {
     const found = ['Trap', 'Jazz', 'jazz', 'Afrobeat', ' '];
     expect(genreOptions(['trap', 'drill'], found)).toEqual(['trap', 'drill', 'afrobeat', 'jazz']);
   });
-});
-
-describe('the id of a beat in an address', () => {
-  it.each(['1', '42', '999999999999999'])('%s is one', (param) => {
-    expect(parseBeatId(param)).toBe(Number(param));
-  });
-
-  it.each([undefined, '', '0', '-1', '1.5', '01', 'abc', '1e3', ' 1', '9007199254740993'])(
-    '%s is none',
-    (param) => {
-      expect(parseBeatId(param)).toBeNull();
-    },
-  );
 });
 
 describe('a track', () => {

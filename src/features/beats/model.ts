@@ -119,11 +119,6 @@ export function genreOptions(own: readonly string[], found: readonly string[]): 
   return [...new Set([...own, ...others.sort()])];
 }
 
-/** A beat id from an address, or null when it is invalid. */
-export function parseBeatId(param = ''): number | null {
-  return /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
-}
-
 /** The line of facts under a title: `142 bpm · F♯ · Dark`. */
 export function beatFacts({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>): string {
   return [bpm && `${bpm} bpm`, key && formatKey(key), mood].filter(Boolean).join(' · ');

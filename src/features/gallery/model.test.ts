@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullSrcSet, parseImageId } from '@/features/gallery/model';
-
-describe('parseImageId', () => {
-  it.each([
-    [null, null],
-    ['7', 7],
-    ['', 0],
-    ['seven', 0],
-    ['-1', 0],
-    ['1e3', 0],
-    ['99999999999999999999', 0],
-  ])('%j names %j', (value, id) => {
-    expect(parseImageId(value)).toBe(id);
-  });
-});
+import { fullSrcSet } from '@/features/gallery/model';
 
 describe('fullSrcSet', () => {
   it('offers the original too', () => {

@@ -20,12 +20,6 @@ export function toGalleryImage(row: GalleryRow): GalleryImage {
   };
 }
 
-/** The id that an address names: null where it names none, 0 (which no image has) for nonsense. */
-export function parseImageId(value: string | null): number | null {
-  if (value === null) return null;
-  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0;
-}
-
 export function fullSrcSet(file: SizedImage): string {
   return [srcSet(file), `${file.url} ${file.width}w`].filter(Boolean).join(', ');
 }

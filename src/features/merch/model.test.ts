@@ -3,7 +3,6 @@ import { LOW_STOCK } from '@/content/store';
 import {
   availability,
   maxQuantity,
-  parseProductId,
   productText,
   toProduct,
   toListedProduct,
@@ -55,20 +54,6 @@ it('shows in the store what has no picture, category or price yet', () => {
   });
   const bare = { ...row, price: null, category: null, images: [] };
   expect(toListedProduct(bare)).toMatchObject({ price: 0, category: null, image: undefined });
-});
-
-it.each([
-  ['12', 12],
-  ['123', 123],
-  ['0', null],
-  ['-1', null],
-  ['1.5', null],
-  ['9999999999999999', null],
-  ['12x', null],
-  ['x12', null],
-  [undefined, null],
-])('the address part %j names product %j', (value, id) => {
-  expect(parseProductId(value)).toBe(id);
 });
 
 it.each([

@@ -70,10 +70,6 @@ export function toListedProduct({ price, category, images: [image], ...row }: Li
   };
 }
 
-export function parseProductId(value = ''): number | null {
-  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
-}
-
 export function maxQuantity(stock: number): number {
   return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }

@@ -4,7 +4,7 @@
  */
 export async function sha256(file: Blob): Promise<string | null> {
   try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
       '',
     );

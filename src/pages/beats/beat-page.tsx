@@ -4,17 +4,18 @@ import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/state
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { beatPage, storePage } from '@/content/beat-page';
-import { beatText, parseBeatId } from '@/features/beats/model';
+import { beatText } from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { describeError } from '@/lib/data/messages';
+import { parseId } from '@/lib/text/ids';
 import { beatNodes } from '@/pages/beats/structured-data';
 
 export function BeatPage() {
-  const id = parseBeatId(useParams()['beatId']);
+  const id = parseId(useParams()['beatId']);
   return (
     <div className="shell py-10 md:py-16">
       {id === null ? <BeatNotFound /> : <LoadedBeat key={id} id={id} />}

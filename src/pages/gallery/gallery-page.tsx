@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { galleryPage, galleryTexts } from '@/content/gallery';
-import { parseImageId } from '@/features/gallery/model';
 import { GalleryBrowser } from '@/features/gallery/public/gallery-browser';
+import { parseId } from '@/lib/text/ids';
 
 interface ImageState {
   lightbox?: boolean;
@@ -15,6 +15,7 @@ export function GalleryPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const state = location.state as ImageState | null;
+  const image = params.get('image');
 
   // Going back is asynchronous: a second press would leave the gallery.
   const isClosing = useRef(false);
@@ -46,7 +47,8 @@ export function GalleryPage() {
         <p className="max-w-[26.9em] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
       </header>
       <GalleryBrowser
-        imageId={parseImageId(params.get('image'))}
+        // No image has the id 0, so an address that names none shows that it was not found.
+        imageId={image === null ? null : (parseId(image) ?? 0)}
         isReplacement={state?.isReplacement ?? false}
         onImageChange={showImage}
         onClose={close}

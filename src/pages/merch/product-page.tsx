@@ -6,19 +6,20 @@ import { LoadingState } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { merchPage, productTexts } from '@/content/merch';
-import { parseProductId, productText } from '@/features/merch/model';
+import { productText } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { MerchStore } from '@/features/merch/store/merch-store';
 import { ProductDetail } from '@/features/merch/store/product-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeError } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
+import { parseId } from '@/lib/text/ids';
 import { toast } from '@/lib/toast';
 import { productNode } from '@/pages/merch/product-data';
 
 /** One product, by the id in the address. An invalid id shows 'not found'. */
 export function ProductPage() {
-  const id = parseProductId(useParams()['productId']);
+  const id = parseId(useParams()['productId']);
   if (id !== null) return <LoadedProduct key={id} id={id} />;
   return (
     <div className="shell py-16">

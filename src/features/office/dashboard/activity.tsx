@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OfflineNote } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { Disclosure } from '@/components/ui/disclosure';
 import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -102,14 +102,7 @@ function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityDa
 
 function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
-    <details className="group mt-6 border-y border-rail text-[15px]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        Every day in figures
-        <ChevronDown
-          strokeWidth={1.5}
-          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <Disclosure summary="Every day in figures" className="mt-6 border-y border-rail text-[15px]">
       <table className="w-full border-collapse text-left tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-24 [&_:is(td,th):not(:first-child)]:text-right">
         <caption className="sr-only">Plays and views a day, the newest first</caption>
         <thead className="text-sm text-ash">
@@ -130,7 +123,7 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
         </tbody>
       </table>
       <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>
-    </details>
+    </Disclosure>
   );
 }
 

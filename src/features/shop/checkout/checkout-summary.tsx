@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ComponentProps } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Checkbox } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
+import { termsTexts } from '@/content/license-terms';
 import { lineId, lineOptions, type CartLines } from '@/features/shop/cart/cart';
 import { LinePrice } from '@/features/shop/cart/cart-lines';
 import { licenseTerms, problemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
-import { TermsInFull } from '@/features/shop/licenses/terms-in-full';
+import { licenseQueries } from '@/features/shop/licenses/queries';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
 
 interface OrderSummaryProps {
@@ -121,5 +124,30 @@ export function Consent({ error, ...checkbox }: ConsentProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The clauses that a buyer of licenses of these tiers accepts, and that the order then carries. */
+function TermsInFull({ tiers }: { tiers: readonly string[] }) {
+  // The buyer accepts the terms shown here, so they must not change while the page is open.
+  const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });
+  if (!data) return null;
+  const { version, licensor, clauses } = data;
+  const scopes = new Set(tiers.map((tier) => (tier === 'exclusive' ? 'exclusive' : 'leases')));
+  return (
+    <Disclosure summary={termsTexts.inFull(version)}>
+      <div className="grid gap-4 pt-1 pb-2">
+        {clauses
+          .filter(({ only }) => only === null || scopes.has(only))
+          .map(({ title, text }) => (
+            <div key={title}>
+              <h4 className="text-base font-medium">{title}</h4>
+              <p className="mt-1 whitespace-pre-line text-ash">
+                {text.replaceAll('{{artist}}', licensor.name)}
+              </p>
+            </div>
+          ))}
+      </div>
+    </Disclosure>
   );
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  fingerprint,
   keptClauseIds,
   licenseNumberSchema,
   licenseTermsSchema,
@@ -40,12 +39,6 @@ describe('a license number', () => {
   ])('is refused as %j: %s', (number, message) => {
     expect(check(number).errors).toEqual({ number: message });
   });
-});
-
-it('takes the SHA-256 of a file in hex', async () => {
-  expect(await fingerprint(new Blob(['abc']))).toBe(
-    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-  );
 });
 
 it('reads what is known of a license, and nothing of an unknown one', () => {

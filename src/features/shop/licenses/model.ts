@@ -38,12 +38,6 @@ export const verificationSchema = v.nullable(
 
 export type Verification = NonNullable<v.InferOutput<typeof verificationSchema>>;
 
-/** The SHA-256 of a file, in hex. */
-export async function fingerprint(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The licenses of a clause of the terms; all without one. */
 export const clauseScopes = ['leases', 'exclusive'] as const;
 

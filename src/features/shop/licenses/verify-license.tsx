@@ -9,7 +9,6 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
 import { verifyPage } from '@/content/verify';
 import {
-  fingerprint,
   licenseNumberSchema,
   toLicenseNumber,
   type Verification,
@@ -18,6 +17,7 @@ import { licenseQueries } from '@/features/shop/licenses/queries';
 import { describeError } from '@/lib/data/messages';
 import { focusFirstError } from '@/lib/forms/field-errors';
 import { checkFields, checkForm } from '@/lib/forms/fields';
+import { sha256 } from '@/lib/media/sha256';
 import { formatUtcDay } from '@/lib/text/dates';
 
 /** A license document is some 40 kB; more than this is another file. */
@@ -142,30 +142,23 @@ function License({ license }: { license: Verification }) {
       {sha256 === null ? (
         <p className="mt-3 text-ash">{verifyPage.file.pending}</p>
       ) : (
-        <FileCheck sha256={sha256} />
+        <FileCheck original={sha256} />
       )}
     </section>
   );
 }
 
-function FileCheck({ sha256 }: { sha256: string }) {
+function FileCheck({ original }: { original: string }) {
   const { file: texts } = verifyPage;
-  const {
-    mutate,
-    isPending,
-    isError,
-    data: found,
-  } = useMutation({
-    mutationFn: fingerprint,
-    onError: (error) => console.warn('A file could not be read:', error),
-  });
-  const outcome = isError
-    ? 'unreadable'
-    : found === undefined
+  const { mutate, isPending, data: found } = useMutation({ mutationFn: sha256 });
+  const outcome =
+    found === undefined
       ? null
-      : found === sha256
-        ? 'original'
-        : 'different';
+      : found === null
+        ? 'unreadable'
+        : found === original
+          ? 'original'
+          : 'different';
   return (
     // One column of the page's width, because WebKit makes an implicit one as wide as the fingerprint.
     <div className="mt-5 grid grid-cols-1 gap-5">
@@ -184,7 +177,7 @@ function FileCheck({ sha256 }: { sha256: string }) {
         </Alert>
       )}
       <p className="text-sm text-ash">
-        {texts.fingerprint}: <span className="wrap-anywhere tabular-nums">{sha256}</span>
+        {texts.fingerprint}: <span className="wrap-anywhere tabular-nums">{original}</span>
       </p>
     </div>
   );

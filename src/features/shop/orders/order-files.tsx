@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
@@ -200,14 +200,15 @@ function Checksums({ files, title }: { files: readonly OrderFile[]; title: strin
   const known = files.filter(({ sha256 }) => sha256 !== null);
   if (known.length === 0) return null;
   return (
-    <details className="group text-sm text-ash">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        {orderPageTexts.checksums} <span className="sr-only">of {title}</span>
-        <ChevronDown
-          strokeWidth={1.5}
-          className="size-4.5 transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          {orderPageTexts.checksums} <span className="sr-only">of {title}</span>
+        </>
+      }
+      inline
+      className="text-sm text-ash"
+    >
       <dl className="grid gap-2 pb-2">
         {known.map(({ kind, name, sha256 }) => (
           <div key={kind}>
@@ -216,6 +217,6 @@ function Checksums({ files, title }: { files: readonly OrderFile[]; title: strin
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }

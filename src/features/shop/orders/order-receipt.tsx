@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DateTime } from '@/components/ui/date-time';
+import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { orderPageTexts } from '@/content/orders';
 import { licenseTerms } from '@/features/shop/cart/quote';
@@ -169,22 +169,20 @@ export function OrderTerms({ order }: { order: PlacedOrder }) {
   const licenses = licenseTerms(order.lines);
   if (licenses.length === 0) return null;
   return (
-    <details className="group mt-4 border-t border-rail text-[15px]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span>
+    <Disclosure
+      summary={
+        <>
           License terms <span className="sr-only">of order {order.reference}</span>
-        </span>
-        <ChevronDown
-          strokeWidth={1.5}
-          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
-        />
-      </summary>
+        </>
+      }
+      className="mt-4 border-t border-rail text-[15px]"
+    >
       <div className="grid gap-5 pt-1 pb-2">
         <LicenseTerms licenses={licenses} />
         <p className="text-sm text-ash">
           As they stood when you ordered. Version {order.terms_version}.
         </p>
       </div>
-    </details>
+    </Disclosure>
   );
 }

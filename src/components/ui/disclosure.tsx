@@ -1,0 +1,32 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** Puts the arrow beside the summary, instead of at the end of its line. */
+  inline?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Text behind a line that opens it. */
+export function Disclosure({ summary, inline = false, className, children }: DisclosureProps) {
+  return (
+    <details className={cn('group', className)}>
+      <summary
+        className={cn(
+          'flex min-h-11 cursor-pointer list-none items-center text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden',
+          inline ? 'gap-2' : 'justify-between gap-4',
+        )}
+      >
+        <span>{summary}</span>
+        <ChevronDown
+          strokeWidth={1.5}
+          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}
