@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { MobileMenu } from '@/app/shell/mobile-menu';
+import { MobileMenu } from '@/app/shell/header';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { buildBeat } from '@tests/support/builders';

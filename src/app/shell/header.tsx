@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import MenuLines from 'lucide-react/icons/menu';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { type ReactNode, useRef } from 'react';
 import { AccountBarLinks, type Account } from '@/app/shell/account-links';
-import { MobileMenu } from '@/app/shell/mobile-menu';
-import { ThemeToggle } from '@/app/shell/theme-toggle';
 import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
+import { IconButton } from '@/components/ui/button';
+import { RadioMenu } from '@/components/ui/radio-menu';
 import { headerLinks } from '@/content/site';
 import { HydrationEnd } from '@/lib/loading/hydration';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
+import { parseThemeMode, themeModes, useTheme } from '@/lib/theme';
 
 type HeaderProps = {
   account: Account;
@@ -47,5 +53,51 @@ export function Header({ account, actions }: HeaderProps) {
       </div>
       <HydrationEnd />
     </header>
+  );
+}
+
+// Most visitors never open it.
+const loadPanel = () =>
+  import('@/app/shell/mobile-menu-panel').then(({ MobileMenuPanel }) => MobileMenuPanel);
+
+/** The toggle below 768 px and the menu it opens over the page. */
+export function MobileMenu({ account }: { account: Account }) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadPanel, 'the menu');
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <IconButton ref={toggle} label="Open menu" aria-haspopup="dialog" {...trigger}>
+        <MenuLines strokeWidth={1.5} />
+      </IconButton>
+      {Panel && open && <Panel account={account} toggle={toggle} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const themes = {
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+  system: { label: 'System', Icon: Monitor },
+};
+
+const themeOptions = themeModes.map((value) => {
+  const { label, Icon } = themes[value];
+  return { value, label, icon: <Icon strokeWidth={1.5} /> };
+});
+
+export function ThemeToggle() {
+  const { mode, setMode } = useTheme();
+  const { label, Icon } = themes[mode];
+  return (
+    <RadioMenu
+      value={mode}
+      options={themeOptions}
+      onChange={(value) => setMode(parseThemeMode(value))}
+    >
+      <IconButton label={`Theme: ${label}`}>
+        <Icon strokeWidth={1.5} />
+      </IconButton>
+    </RadioMenu>
   );
 }

@@ -11,7 +11,7 @@ import { Footer } from '@/app/shell/footer';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 import { Deferred } from '@/components/layout/section';
 import { afterLoad, savesData, whenIdle } from '@/lib/hooks';
-import { readSessionMap, writeSessionMap } from '@/lib/storage/session-map';
+import { readSessionMap, writeSessionMap } from '@/lib/storage/browser-storage';
 
 type PageShellProps = {
   header: ReactNode;

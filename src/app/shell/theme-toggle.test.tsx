@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ThemeToggle } from '@/app/shell/theme-toggle';
+import { ThemeToggle } from '@/app/shell/header';
 import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
 
 /** Renders the toggle on a device whose preference can change while the page is open. */

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readSessionMap, writeSessionMap } from '@/lib/storage/session-map';
+import { readSessionMap, writeSessionMap } from '@/lib/storage/browser-storage';
 
 /** Up to so many items a list is in the page as a whole. */
 const WHOLE_LENGTH = 200;

@@ -2,13 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorState } from '@/components/layout/states';
-import { AccordionGroup } from '@/components/ui/accordion';
 import { Alert } from '@/components/ui/alert';
 import { Button, IconButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field, Input, PasswordInput, Select, Textarea } from '@/components/ui/field';
 import { Toaster } from '@/components/ui/toaster';
 import { toast } from '@/lib/toast';
+import { AccordionGroup } from '@/pages/my-story/my-story-page';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -1,7 +1,12 @@
 import { measurePeaks, type Channels, type EncodeJob } from '@/lib/media/audio-samples';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-problem';
-import { EXTENSIONS, readHead, sniffAudio, type AudioMimeType } from '@/lib/media/file-types';
+import {
+  FileProblem,
+  EXTENSIONS,
+  readHead,
+  sniffAudio,
+  type AudioMimeType,
+} from '@/lib/media/file-types';
 import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 export interface AudioFacts {

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { FileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-types';
 
 const byStatus: Readonly<Record<number, string>> = {
   409: 'a file with this name already exists.',

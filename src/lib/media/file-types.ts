@@ -48,3 +48,8 @@ export function sniffAudio(head: Uint8Array): AudioMimeType | null {
   if (layer === 0) return (second & 0xf0) === 0xf0 ? 'audio/aac' : null;
   return layer === 1 ? 'audio/mpeg' : null;
 }
+
+/** A file cannot be used, and why: the message names the file and is meant for people. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+}

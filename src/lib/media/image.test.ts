@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 
 const heads = {

@@ -6,8 +6,7 @@ import {
   type Bucket,
   type ImageType,
 } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-problem';
-import { readHead, sniffImage } from '@/lib/media/file-types';
+import { FileProblem, readHead, sniffImage } from '@/lib/media/file-types';
 import { imageFileName } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
 import type { PreparedUpload } from '@/lib/media/upload-types';

@@ -19,7 +19,7 @@ const writeRow = vi.fn<(upload: { url: string }) => Promise<void>>();
 
 async function openPage(userId?: string) {
   const page = await openUploadPage(userId);
-  const { FileProblem } = await import('@/lib/media/file-problem');
+  const { FileProblem } = await import('@/lib/media/file-types');
   page.removeObjects.mockImplementation((_bucket, keys) => {
     log.push(...keys.map((key) => `remove ${key}`));
     return Promise.resolve({ removed: [...keys], left: [] });

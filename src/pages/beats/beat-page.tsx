@@ -1,10 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { PageHead } from '@/components/layout/page-head';
+import { PageHead, absolute, type Node } from '@/components/layout/page-head';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { beatPage, storePage } from '@/content/beat-page';
-import { beatText } from '@/features/beats/model';
+import type { PageText } from '@/content/site';
+import {
+  beatText,
+  PLACEHOLDER_COVER,
+  type BeatDetail as BeatDetails,
+} from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
@@ -12,7 +17,6 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { describeError } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
-import { beatNodes } from '@/pages/beats/structured-data';
 
 export function BeatPage() {
   const id = parseId(useParams()['beatId']);
@@ -82,4 +86,39 @@ function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
       back={{ to: paths.beats, label: beatPage.backToStore }}
     />
   );
+}
+
+// schema.org data that search engines show, limited to content of the page. The store's fixed rating is left
+// out, because it is based on no reviews.
+
+/** A beat is a recording, and is sold under its licenses. */
+export function beatNodes(beat: BeatDetails, page: PageText): Node[] {
+  const url = absolute(page.path);
+  const shared = {
+    name: beat.title,
+    url,
+    ...(beat.cover.url !== PLACEHOLDER_COVER.url && { image: absolute(beat.cover.url) }),
+  };
+  return [
+    {
+      '@type': 'MusicRecording',
+      ...shared,
+      genre: beat.genre,
+      byArtist: { '@type': 'MusicGroup', name: beat.artist },
+    },
+    {
+      '@type': 'Product',
+      ...shared,
+      description: beat.description ?? page.description,
+      category: beat.genre,
+      offers: pricedTiers(beat).map((tier) => ({
+        '@type': 'Offer',
+        price: tier.price.toFixed(2),
+        priceCurrency: 'USD',
+        url,
+        name: tier.name,
+        description: tier.description,
+      })),
+    },
+  ];
 }

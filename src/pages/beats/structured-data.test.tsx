@@ -6,8 +6,8 @@ import { homePage } from '@/content/site';
 import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
 import { toProduct } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
-import { beatNodes } from '@/pages/beats/structured-data';
-import { productNode } from '@/pages/merch/product-data';
+import { beatNodes } from '@/pages/beats/beat-page';
+import { productNode } from '@/pages/merch/product-page';
 import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 

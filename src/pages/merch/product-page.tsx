@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { PageHead } from '@/components/layout/page-head';
+import { PageHead, absolute, type Node } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { merchPage, productTexts } from '@/content/merch';
-import { productText } from '@/features/merch/model';
+import type { PageText } from '@/content/site';
+import { productText, availability, type Product } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { MerchStore } from '@/features/merch/store/merch-store';
 import { ProductDetail } from '@/features/merch/store/product-detail';
@@ -15,7 +16,6 @@ import { describeError } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { toast } from '@/lib/toast';
-import { productNode } from '@/pages/merch/product-data';
 
 /** One product, by the id in the address. An invalid id shows 'not found'. */
 export function ProductPage() {
@@ -71,4 +71,32 @@ function LoadedProduct({ id }: { id: number }) {
       </div>
     </>
   );
+}
+
+const stock = {
+  'sold-out': 'OutOfStock',
+  preorder: 'PreOrder',
+  low: 'InStock',
+  'in-stock': 'InStock',
+};
+
+/** As in structured-data.ts, which no page of a product needs. */
+export function productNode(product: Product, page: PageText): Node {
+  const url = absolute(page.path);
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.description ?? page.description,
+    url,
+    image: product.images.map(({ file }) => absolute(file.url)),
+    category: product.category,
+    color: product.colors,
+    offers: {
+      '@type': 'Offer',
+      price: product.price.toFixed(2),
+      priceCurrency: 'USD',
+      url,
+      availability: `https://schema.org/${stock[availability(product)]}`,
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { readAudio } from '@/lib/media/audio';
-import { FileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-types';
 import { checkImage } from '@/lib/media/image';
 import { removeFolders } from '@/lib/media/storage';
 import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';

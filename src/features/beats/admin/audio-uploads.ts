@@ -2,7 +2,7 @@ import { audioTypeOf } from '@/features/beats/admin/file-names';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { defaultPreviewRange, type CutPlan } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-types';
 import {
   bucketOfAudio,
   keyFromUrl,

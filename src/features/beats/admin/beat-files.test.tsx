@@ -15,7 +15,7 @@ import {
 } from '@/features/beats/admin/testing/beat-files';
 import { cutPreview, encodeMp3, defaultPreviewRange, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-types';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
 import { availabilityAnswer } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';

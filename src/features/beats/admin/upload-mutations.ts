@@ -19,8 +19,7 @@ import { read } from '@/lib/data/read';
 import { write } from '@/lib/data/write';
 import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-problem';
-import { isZip, readHead } from '@/lib/media/file-types';
+import { FileProblem, isZip, readHead } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import {
   audioFileName,

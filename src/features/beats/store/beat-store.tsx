@@ -1,9 +1,9 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { scrollToElement } from '@/components/layout/scroll';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
-import { NewItemsButton } from '@/components/ui/new-items-button';
 import { paths } from '@/config/paths';
 import { noFilters, searchArgs, type StoreFilters } from '@/features/beats/filters';
 import { countBeats, type Beat } from '@/features/beats/model';
@@ -176,4 +176,31 @@ function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Be
   return (known: number) => {
     from.current = known;
   };
+}
+
+interface NewItemsButtonProps {
+  label: string | null;
+  onShow: () => void;
+}
+
+/** Above a list that does not move by itself: announces new items, and shows them on a press. */
+function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
+  return (
+    // Without a height of its own: what lies below does not move when it comes.
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(theme(spacing.header)+12px)] z-20 flex h-0 justify-center print:hidden"
+    >
+      {label !== null && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="pointer-events-auto inline-flex h-11 animate-fade-in items-center gap-2 rounded-full border border-edge bg-wing px-5 text-sm font-medium hover:border-ink"
+        >
+          <ArrowUp strokeWidth={1.5} className="size-4" />
+          {label}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { GALLERY_FOLDER, insertImage } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
 import { AppError } from '@/lib/data/errors';
 import { serverMessage } from '@/lib/data/service-answers';
-import { FileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
 import type { ImageColumns } from '@/lib/media/sized-images';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryImage } from '@/features/gallery/model';
-import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/masonry';
+import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/gallery-grid';
 
 function image(width: number, height: number, title = 'Backstage'): GalleryImage {
   const file = { url: '/a.jpg', variantWidths: [], width, height };

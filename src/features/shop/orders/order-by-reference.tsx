@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { PluckedStrings } from '@/components/layout/plucked-strings';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -208,5 +207,34 @@ function EndLinks({ reference, token, onToken }: EndLinksProps) {
         </Alert>
       )}
     </div>
+  );
+}
+
+/** Top to bottom, in the colors of the hero's strings. */
+const strings = ['var(--rosin)', 'var(--rosin)', 'var(--ash)', 'var(--varnish)'];
+const GAP = 14;
+
+/** Four strings that are plucked once, one after the other, and come to rest. Decorative. */
+function PluckedStrings() {
+  return (
+    <svg
+      viewBox={`0 0 400 ${strings.length * GAP}`}
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+      className="h-14 w-full"
+    >
+      {strings.map((color, index) => (
+        <g key={index} transform={`translate(0 ${(index + 0.5) * GAP})`}>
+          <path
+            d="M0 0Q200 18 400 0"
+            stroke={color}
+            vectorEffect="non-scaling-stroke"
+            className="animate-ring-out"
+            style={{ animationDelay: `${index * 90}ms` }}
+          />
+        </g>
+      ))}
+    </svg>
   );
 }
