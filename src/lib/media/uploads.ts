@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AppError, isRetryable } from '@/lib/data/errors';
-import { loadSupabase } from '@/lib/data/supabase';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { readKeptUpload, readKeptUploads, type KeptUpload } from '@/lib/media/kept-uploads';
-import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
+import { onSignIn, readSession } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
+import { storeUpload } from '@/lib/media/store-upload';
 import {
   append,
   find,
@@ -80,7 +80,8 @@ async function work(): Promise<void> {
   const own = { id: next.id, controller };
   current = own;
   try {
-    await run(next, handler, controller.signal);
+    await storeUpload(next, handler, controller.signal);
+    finish(next, handler);
   } catch (error) {
     // An abort has already set the final state.
     if (!controller.signal.aborted) await stop(next, handler, error);
@@ -90,62 +91,7 @@ async function work(): Promise<void> {
   }
 }
 
-async function run(
-  { id, target, kept, file }: Upload,
-  handler: UploadHandler<UploadTarget, unknown>,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!kept.prepared) {
-    update(id, { status: 'checking', progress: 0 });
-    const prepared = await handler.prepare(file, target, signal);
-    signal.throwIfAborted();
-    kept.prepared = prepared;
-    await keep(id);
-  }
-  const { bucket, objects, row } = kept.prepared;
-  const sizeOf = (part: typeof objects) =>
-    part.reduce((sum, object) => sum + (object.file ?? file).size, 0);
-  for (const object of objects.slice(kept.stored)) {
-    const before = sizeOf(objects.slice(0, kept.stored));
-    const onProgress = (bytes: number) =>
-      update(id, { status: 'uploading', progress: (before + bytes) / sizeOf(objects) });
-    signal.throwIfAborted();
-    onProgress(0);
-    try {
-      await sendObject({
-        bucket,
-        key: object.key,
-        contentType: object.contentType,
-        file: object.file ?? file,
-        uploadUrl: kept.uploadUrl,
-        onUploadUrl: (url) => {
-          kept.uploadUrl = url;
-          void keep(id);
-        },
-        onProgress,
-        signal,
-      });
-    } catch (error) {
-      // No other file has its key: it arrived earlier, and only the answer was lost.
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-    }
-    kept.stored += 1;
-    kept.uploadUrl = null;
-    await keep(id);
-  }
-  const again = kept.rowTried;
-  kept.rowTried = true;
-  await keep(id);
-  signal.throwIfAborted();
-  const key = objects.at(-1)?.key ?? '';
-  const url = (await loadSupabase()).storage.from(bucket).getPublicUrl(key).data.publicUrl;
-  try {
-    await handler.writeRow({ target, url, row, again, file });
-  } catch (error) {
-    // The server wrote no row in an attempt that it refused; an earlier attempt may have.
-    if (!isRetryable(error)) kept.rowTried = again;
-    throw error;
-  }
+function finish({ id, target }: Upload, handler: UploadHandler<UploadTarget, unknown>): void {
   remove(id);
   const text = handler.successToast?.(target);
   if (text) toast.success(text);

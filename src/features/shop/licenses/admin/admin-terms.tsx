@@ -1,17 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState, type MouseEventHandler } from 'react';
+import { useState, type MouseEventHandler } from 'react';
 import { flushSync } from 'react-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { termsTexts } from '@/content/license-terms';
-import { publishTerms } from '@/features/shop/licenses/admin/mutations';
 import type { PreviewScope } from '@/features/shop/licenses/admin/preview';
+import { PreviewedTerms, type Preview } from '@/features/shop/licenses/admin/previewed-terms';
 import {
   clauseScopes,
   keptClauseIds,
@@ -22,10 +21,8 @@ import {
 } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { messages } from '@/lib/data/messages';
-import { describeRefusal } from '@/lib/data/service-answers';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import { usePanel } from '@/lib/hooks';
 import { readStored } from '@/lib/storage/browser-storage';
 import { useDraft } from '@/lib/storage/drafts';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
@@ -62,11 +59,6 @@ export function AdminTerms() {
       />
     </section>
   );
-}
-
-interface Preview {
-  draft: TermsDraft;
-  url: string;
 }
 
 function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: () => void }) {
@@ -246,65 +238,5 @@ function ClauseFields({ id, place, clause, errors, onRemove }: ClauseFieldsProps
         </Button>
       )}
     </fieldset>
-  );
-}
-
-interface PreviewedTermsProps {
-  terms: LicenseTerms;
-  preview: Preview;
-  onPublished: () => void;
-}
-
-/** The document as it would be written; what it shows is what is published. */
-function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsProps) {
-  const { draft, url } = preview;
-  const { panel, open, show, close } = usePanel<TermsDraft>();
-  const { mutateAsync } = useMutation(publishTerms);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  const isUnchanged =
-    JSON.stringify([draft.licensor, draft.clauses]) ===
-    JSON.stringify([terms.licensor, terms.clauses]);
-
-  return (
-    <div className="grid justify-items-start gap-5">
-      <p role="status" className="text-ash">
-        {isUnchanged ? termsTexts.unchanged : termsTexts.previewed}
-      </p>
-      {/* Phones open a PDF in a page of its own. */}
-      <iframe
-        src={url}
-        title={termsTexts.previewTitle}
-        className="hidden h-[56rem] w-full border border-rail md:block"
-      />
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
-      >
-        {termsTexts.open}
-      </a>
-      {!isUnchanged && <Button onClick={() => show(draft)}>{termsTexts.publish}</Button>}
-      {panel && (
-        <ConfirmDialog
-          key={panel.key}
-          open={open}
-          title={termsTexts.confirmTitle}
-          action={termsTexts.confirm}
-          consequences={termsTexts.consequences}
-          decide={async () => {
-            await mutateAsync({ replaces: terms.version, ...panel.task });
-            onPublished();
-          }}
-          describeFailure={(error) => ({
-            title: termsTexts.notPublished,
-            message: describeRefusal(error),
-          })}
-          onClose={close}
-        >
-          <p>{termsTexts.confirmText}</p>
-        </ConfirmDialog>
-      )}
-    </div>
   );
 }

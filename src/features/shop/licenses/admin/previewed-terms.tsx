@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { termsTexts } from '@/content/license-terms';
+import { publishTerms } from '@/features/shop/licenses/admin/mutations';
+import type { LicenseTerms, TermsDraft } from '@/features/shop/licenses/model';
+import { describeRefusal } from '@/lib/data/service-answers';
+import { usePanel } from '@/lib/hooks';
+
+export interface Preview {
+  draft: TermsDraft;
+  url: string;
+}
+
+interface PreviewedTermsProps {
+  terms: LicenseTerms;
+  preview: Preview;
+  onPublished: () => void;
+}
+
+/** The document as it would be written; what it shows is what is published. */
+export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsProps) {
+  const { draft, url } = preview;
+  const { panel, open, show, close } = usePanel<TermsDraft>();
+  const { mutateAsync } = useMutation(publishTerms);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const isUnchanged =
+    JSON.stringify([draft.licensor, draft.clauses]) ===
+    JSON.stringify([terms.licensor, terms.clauses]);
+
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p role="status" className="text-ash">
+        {isUnchanged ? termsTexts.unchanged : termsTexts.previewed}
+      </p>
+      {/* Phones open a PDF in a page of its own. */}
+      <iframe
+        src={url}
+        title={termsTexts.previewTitle}
+        className="hidden h-[56rem] w-full border border-rail md:block"
+      />
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+      >
+        {termsTexts.open}
+      </a>
+      {!isUnchanged && <Button onClick={() => show(draft)}>{termsTexts.publish}</Button>}
+      {panel && (
+        <ConfirmDialog
+          key={panel.key}
+          open={open}
+          title={termsTexts.confirmTitle}
+          action={termsTexts.confirm}
+          consequences={termsTexts.consequences}
+          decide={async () => {
+            await mutateAsync({ replaces: terms.version, ...panel.task });
+            onPublished();
+          }}
+          describeFailure={(error) => ({
+            title: termsTexts.notPublished,
+            message: describeRefusal(error),
+          })}
+          onClose={close}
+        >
+          <p>{termsTexts.confirmText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
