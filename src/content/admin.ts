@@ -64,3 +64,21 @@ export const defaultMailTemplate = {
   title: 'Mailed links are not set up',
   text: 'The last link opened in this browser came from Supabase’s own mail template: such links work only in the browser that asked for them. Enter a mail server in Supabase, under Authentication → Emails, then run “npx supabase config push”.',
 } as const;
+
+function fileCount(count: number): string {
+  return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`;
+}
+
+export const unusedFileTexts = {
+  title: 'Unused files',
+  hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind. Files younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
+  look: 'Look for unused files',
+  none: 'No unused files.',
+  found: (count: number, size: string) => `${fileCount(count)}, ${size}`,
+  remove: (count: number) => `Remove ${fileCount(count)}`,
+  question: (count: number) => `Remove ${fileCount(count)}?`,
+  removed: (count: number) => `${fileCount(count)} removed`,
+  notLoaded: 'Failed to load files',
+  notRemoved: 'Delete failed',
+  consequences: ['They are deleted permanently. Nothing in the store or the gallery uses them.'],
+} as const;

@@ -60,7 +60,6 @@ export const beatAdminToasts = {
   hidden: { title: 'Hidden from the store' },
   saved: { title: 'Beat saved' },
   updateFailed: 'Update failed',
-  orphansRemoved: (count: number) => ({ title: `${fileCount(count)} removed` }),
 } as const;
 
 export function beatCount(count: number): string {
@@ -70,21 +69,6 @@ export function beatCount(count: number): string {
 function licenseCount(count: number): string {
   return count === 1 ? '1 license was' : `${count.toLocaleString('en-US')} licenses were`;
 }
-
-function fileCount(count: number): string {
-  return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`;
-}
-
-export const orphanTexts = {
-  title: 'Unused files',
-  hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind. Files younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
-  look: 'Look for unused files',
-  none: 'No unused files.',
-  found: (count: number, size: string) => `${fileCount(count)}, ${size}`,
-  remove: (count: number) => `Remove ${fileCount(count)}`,
-  question: (count: number) => `Remove ${fileCount(count)}?`,
-  consequences: ['They are deleted permanently. Nothing in the store or the gallery uses them.'],
-} as const;
 
 export const draftTexts = {
   drafts: 'Drafts',

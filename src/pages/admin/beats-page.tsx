@@ -5,7 +5,7 @@ const BeatOverview = lazySection(() =>
   import('@/features/beats/admin/beat-overview').then((module) => module.BeatOverview),
 );
 const UnusedFiles = lazySection(() =>
-  import('@/features/office/unused-files').then((module) => module.UnusedFiles),
+  import('@/features/office/unused-files/unused-files').then((module) => module.UnusedFiles),
 );
 const AddBeat = lazySection(() =>
   import('@/features/beats/admin/add-beat').then((module) => module.AddBeat),

@@ -141,28 +141,3 @@ export function removeAudio() {
 export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
   await write((db) => db.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }));
 }
-
-export function removeOrphans() {
-  return mutationOptions({
-    mutationKey: ['remove-orphans'],
-    mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
-      const removals = await Promise.all(
-        [...new Set(objects.map(({ bucket_id }) => bucket_id))].map(async (bucket) => {
-          const keys = objects.filter(({ bucket_id }) => bucket_id === bucket);
-          const { left } = await removeObjects(
-            bucket as Bucket,
-            keys.map(({ name }) => name),
-          );
-          return left.map((key) => `${bucket}/${key}`);
-        }),
-      );
-      reportLeft(removals.flat());
-      return objects.length - removals.flat().length;
-    },
-    onSuccess: (count) => {
-      if (count > 0) toast.success(toasts.orphansRemoved(count));
-    },
-    onError: (error) => console.error('Removing unused files failed:', error),
-    meta: { errorToast: beatAdminMessages.notDeleted },
-  });
-}

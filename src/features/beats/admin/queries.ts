@@ -184,14 +184,6 @@ export const beatAdminQueries = {
       },
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
-  /** Objects in the storage that no row names; looked for when asked. */
-  orphans: () =>
-    queryOptions({
-      queryKey: ['orphan-objects'],
-      queryFn: async ({ signal }) => read((db) => db.rpc('orphan_objects'), signal),
-      enabled: false,
-      meta: { errorToast: beatAdminMessages.filesNotLoaded },
-    }),
 };
 
 export const everyBeat = [all, beatQueries.all, beatQueries.featured().queryKey] as const;

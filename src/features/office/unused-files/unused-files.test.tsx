@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { UnusedFiles } from '@/features/office/unused-files';
+import { UnusedFiles } from '@/features/office/unused-files/unused-files';
 import { removeObjects } from '@/lib/media/storage';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';

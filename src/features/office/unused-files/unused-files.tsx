@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
-import { orphanTexts as texts } from '@/content/beat-admin';
-import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { removeOrphans } from '@/features/beats/admin/mutations';
-import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { unusedFileTexts as texts } from '@/content/admin';
+import { removeUnusedFiles } from '@/features/office/unused-files/mutations';
+import { unusedFiles } from '@/features/office/unused-files/queries';
+import { failureToast } from '@/lib/data/service-answers';
 import { formatBytes } from '@/lib/media/buckets';
 
 /** Lists and removes files of beats, products and the gallery without a row. */
 export function UnusedFiles() {
-  const { data, isFetching, refetch } = useQuery(beatAdminQueries.orphans());
-  const { mutateAsync } = useMutation(removeOrphans());
+  const { data, isFetching, refetch } = useQuery(unusedFiles);
+  const { mutateAsync } = useMutation(removeUnusedFiles);
   const [asking, setAsking] = useState(false);
   const objects = data ?? [];
   const size = formatBytes(objects.reduce((sum, object) => sum + object.size, 0));
   const found = texts.found(objects.length, size);
 
   return (
-    <section aria-labelledby="orphan-objects" className="mt-14">
-      <h2 id="orphan-objects" className="border-b border-rail pb-3 text-3xl">
+    <section aria-labelledby="unused-files" className="mt-14">
+      <h2 id="unused-files" className="border-b border-rail pb-3 text-3xl">
         {texts.title}
       </h2>
       <p className="max-w-[38.4em] py-4 text-ash">{texts.hint}</p>
@@ -66,7 +66,7 @@ export function UnusedFiles() {
           await mutateAsync(objects);
           await refetch();
         }}
-        describeFailure={beatAdminMessages.notDeleted}
+        describeFailure={failureToast(texts.notRemoved)}
         onClose={() => setAsking(false)}
       >
         <p>{found}</p>

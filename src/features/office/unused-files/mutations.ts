@@ -1,0 +1,29 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { unusedFileTexts as texts } from '@/content/admin';
+import { failureToast } from '@/lib/data/service-answers';
+import type { Bucket } from '@/lib/media/buckets';
+import { reportLeft } from '@/lib/media/report-left';
+import { removeObjects } from '@/lib/media/storage';
+import { toast } from '@/lib/toast';
+
+export const removeUnusedFiles = mutationOptions({
+  mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
+    const removals = await Promise.all(
+      [...new Set(objects.map(({ bucket_id }) => bucket_id))].map(async (bucket) => {
+        const keys = objects.filter(({ bucket_id }) => bucket_id === bucket);
+        const { left } = await removeObjects(
+          bucket as Bucket,
+          keys.map(({ name }) => name),
+        );
+        return left.map((key) => `${bucket}/${key}`);
+      }),
+    );
+    reportLeft(removals.flat());
+    return objects.length - removals.flat().length;
+  },
+  onSuccess: (count) => {
+    if (count > 0) toast.success({ title: texts.removed(count) });
+  },
+  onError: (error) => console.error('Removing unused files failed:', error),
+  meta: { errorToast: failureToast(texts.notRemoved) },
+});
