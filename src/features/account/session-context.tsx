@@ -148,7 +148,13 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
 }
 
 /** Replaces the provider in tests that set the session. */
-export function StaticSessionProvider({ value, children }: { value: SessionValue; children: ReactNode }) {
+export function StaticSessionProvider({
+  value,
+  children,
+}: {
+  value: SessionValue;
+  children: ReactNode;
+}) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toProduct, toListedProduct, type Product, type ListedProduct } from '@/features/merch/model';
+import {
+  toProduct,
+  toListedProduct,
+  type Product,
+  type ListedProduct,
+} from '@/features/merch/model';
 import { readPublic } from '@/lib/data/read';
 
 const LIST_COLUMNS =

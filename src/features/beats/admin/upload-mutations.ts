@@ -21,6 +21,7 @@ import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem, isZip, readHead } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
+import { newImageRow } from '@/lib/media/image-row';
 import {
   audioFileName,
   beatObjectKey,
@@ -165,21 +166,12 @@ registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
       (name) => beatObjectKey(ownerId, 'cover', Date.now(), name),
       signal,
     ),
-  writeRow: async ({ target: { ownerId }, url, row, file }) => {
+  writeRow: async ({ target: { ownerId }, ...upload }) => {
     const others = await read((db) =>
       db.from('beat_images').select('image_url, is_primary, position').eq('beat_id', ownerId),
     );
-    // An earlier attempt arrived, and only its answer was lost.
-    if (others.some(({ image_url }) => image_url === url)) return;
-    const image = {
-      ...row,
-      beat_id: ownerId,
-      image_url: url,
-      filename: file.name,
-      position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
-      is_primary: !others.some((other) => other.is_primary),
-    };
-    await write((db) => db.from('beat_images').insert(image));
+    const image = newImageRow(upload, others);
+    if (image) await write((db) => db.from('beat_images').insert({ ...image, beat_id: ownerId }));
   },
   invalidates: () => everyBeat,
 });

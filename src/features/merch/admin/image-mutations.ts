@@ -6,6 +6,7 @@ import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { prepareImageUpload } from '@/lib/media/image';
+import { newImageRow } from '@/lib/media/image-row';
 import { keyFromUrl, merchObjectKey, imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import type { ImageColumns } from '@/lib/media/sized-images';
@@ -27,21 +28,13 @@ registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
       (name) => merchObjectKey(ownerId, Date.now(), name),
       signal,
     ),
-  writeRow: async ({ target: { ownerId }, url, row, file }) => {
-    const images = await read((db) =>
-      db.from('merch_images').select('image_url, position').eq('product_id', ownerId),
+  writeRow: async ({ target: { ownerId }, ...upload }) => {
+    const others = await read((db) =>
+      db.from('merch_images').select('image_url, is_primary, position').eq('product_id', ownerId),
     );
-    // An earlier attempt arrived, and only its answer was lost.
-    if (images.some(({ image_url }) => image_url === url)) return;
-    const image = {
-      product_id: ownerId,
-      image_url: url,
-      filename: file.name,
-      is_primary: images.length === 0,
-      position: Math.max(-1, ...images.map(({ position }) => position)) + 1,
-      ...row,
-    };
-    await write((db) => db.from('merch_images').insert(image));
+    const image = newImageRow(upload, others);
+    if (image)
+      await write((db) => db.from('merch_images').insert({ ...image, product_id: ownerId }));
   },
   invalidates: () => [merchQueries.all],
 });

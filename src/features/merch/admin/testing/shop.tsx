@@ -61,7 +61,12 @@ async function write(what: string, request: Request) {
 
 const allImages = () =>
   shop.rows.flatMap(({ id, images: own }) =>
-    own.map((image) => ({ ...image, product_id: id, image_url: image.url })),
+    own.map((image) => ({
+      ...image,
+      product_id: id,
+      image_url: image.url,
+      is_primary: image.isPrimary,
+    })),
   );
 
 function changeImages(change: (images: AdminProduct['images']) => AdminProduct['images']): void {
