@@ -73,14 +73,6 @@ it.each<[title: string, Page: ComponentType, links: [name: string | RegExp, href
   }
 });
 
-it('About shows the parts of a beat', () => {
-  renderApp(<AboutPage />);
-  const parts = screen.getAllByRole('listitem').map((item) => item.querySelector('h3'));
-  expect(parts.map((part) => part?.textContent)).toEqual(
-    expect.arrayContaining(['1Violin, bowed', '2Violin, plucked', '3Hats', '4808', '5The room']),
-  );
-});
-
 describe('My Story', () => {
   it('shows the timeline, the family from the lowest string to the highest, and the radio show', () => {
     renderApp(<MyStoryPage />);

@@ -195,12 +195,6 @@ it('resends the confirmation to the address that was tried', async () => {
   expect(received).toEqual([expect.objectContaining({ type: 'signup', email })]);
 });
 
-it('leaves it to the guard where the service signs a new account in at once', async () => {
-  const { form, onDone } = await send('sign-up', session);
-  await findToast(...form.toast);
-  expect(onDone).not.toHaveBeenCalled();
-});
-
 it('greets an admin by the name that was given, and sends it nowhere', async () => {
   const { received } = await send('admin sign-in', session, { 'Admin Name': ' Director ' });
   await findToast('Welcome back!', 'Welcome back, Director!');

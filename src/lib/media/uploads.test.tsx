@@ -269,17 +269,6 @@ it('forgets its files where the admin signs out in this tab', async () => {
   expect(writeRow).not.toHaveBeenCalled();
 });
 
-it('forgets canceled files', async () => {
-  const page = await openPage();
-  page.hang();
-  page.add('rosin.wav');
-  const first = await page.sending();
-  await act(() => page.uploadQueue.cancelAll(({ ownerId }) => ownerId === target.ownerId));
-  expect(page.items()).toEqual([]);
-  expect(first.signal.aborted).toBe(true);
-  expect(writeRow).not.toHaveBeenCalled();
-});
-
 it('cancels a file whose row is never answered, and goes on with the next', async () => {
   const page = await openPage();
   writeRow.mockReturnValueOnce(new Promise(() => undefined));

@@ -5,14 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { LinkState, SessionValue } from '@/features/account/session';
-import {
-  authCall,
-  authRefusal,
-  authSession,
-  authUser,
-  storeSession,
-} from '@/features/account/testing/auth-server';
-import { findToast } from '@/features/account/testing/toasts';
+import { authCall, authRefusal, authSession } from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
   ForgotPasswordPage,
@@ -154,17 +147,6 @@ describe('signing up', () => {
     await user.type(screen.getByLabelText('Password'), 'four-strings{Enter}');
   }
 
-  it('leads to the sign-in page while the address waits to be confirmed', async () => {
-    await signUp(() => HttpResponse.json(authUser()));
-    const words = 'Please check your email to verify your account.';
-    // First, because it leaves by itself.
-    await findToast('Account Created!', words);
-    expect(await findTitle('Sign In')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
-    expect(screen.getAllByText(words)[0]).toBeVisible();
-    expect(button('Send the confirmation email again')).toBeEnabled();
-  });
-
   it('leads to the dashboard where the service signs in at once', async () => {
     await signUp(() => HttpResponse.json(authSession()));
     expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -192,7 +174,6 @@ it('shows that the mail for a new password was sent, and takes another address',
 
 describe('the page for a new password', () => {
   const following: LinkState = { status: 'following', callback: callback('recovery') };
-  const followed: LinkState = { status: 'followed', callback: callback('recovery') };
   const openReset = (session: SessionValue) =>
     openPage(<ResetPasswordPage />, {
       path: '/reset-password',
@@ -236,16 +217,5 @@ describe('the page for a new password', () => {
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('New Password')).toBeVisible();
-  });
-
-  it('leads to the dashboard when the password is set', async () => {
-    storeSession();
-    server.use(authCall('put', 'user', () => HttpResponse.json(authUser())).handler);
-    const { user } = openReset(signedIn(undefined, {}, followed));
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('New Password'), 'four-strings');
-    await user.type(screen.getByLabelText('Confirm'), 'four-strings{Enter}');
-    expect(await findTitle('The dashboard')).toBeVisible();
-    await findToast('Password Updated', 'Your password has been updated successfully.');
   });
 });

@@ -92,27 +92,6 @@ it('shows what is wrong at each field before anything is sent, and focuses the f
   expect(received).toEqual([]);
 });
 
-it('a request is stored with a hash, and what happens next takes the place of the form', async () => {
-  const user = await fillIn();
-  await user.click(field.submit());
-
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Request Submitted' });
-  expect(heading).toHaveFocus();
-  expect(received.map((body) => JSON.parse(body) as unknown)).toEqual([
-    { name: 'Nia Okafor', email: 'nia@crew.example', password_hash: HASH },
-  ]);
-  expect(hashPassword).toHaveBeenCalledExactlyOnceWith(PASSWORD);
-  for (const text of [
-    'nia@crew.example',
-    /The super admin reviews your request/,
-    /The first sign-in asks you to confirm the email/,
-  ]) {
-    expect(screen.getByText(text)).toBeVisible();
-  }
-  expect(screen.queryByRole('button', { name: 'Submit Request' })).not.toBeInTheDocument();
-  expect(await screen.findByText('The super admin decides about it.')).toBeVisible();
-});
-
 describe('a failure', () => {
   it('is shown, keeps what was typed, and goes away with the next attempt', async () => {
     const logged = (['log', 'info', 'debug'] as const).map((method) =>

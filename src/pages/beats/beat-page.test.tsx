@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
-import { licenseTiers, unavailableTexts } from '@/content/licenses';
+import { licenseTiers } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { BeatPage } from '@/pages/beats/beat-page';
 import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
@@ -198,17 +198,6 @@ describe('the beat page', () => {
   });
 });
 
-it('related beats are shown, and the neighbors in the order of the store', async () => {
-  openBeat();
-  const related = within(await screen.findByRole('list', { name: 'More beats like this' }));
-  expect(related.getAllByRole('article')).toHaveLength(1);
-  const beside = within(await screen.findByRole('navigation', { name: 'Beats next to this one' }));
-  const previous = beside.getByRole('link', { name: /Previous beat.*Waltz/ });
-  expect(previous).toHaveAttribute('href', '/beats/8');
-  expect(previous).toHaveAttribute('rel', 'prev');
-  expect(beside.getByRole('link', { name: /Next beat.*Arrow/ })).toHaveAttribute('rel', 'next');
-});
-
 describe('a beat that an exclusive license takes', () => {
   it('says while its page is open that it was sold exclusively', async () => {
     const { setData } = openBeat();
@@ -223,14 +212,6 @@ describe('a beat that an exclusive license takes', () => {
     Object.assign(service, { rows: [], exclusive: 'sold' });
     openBeat();
     expect(await title('Sold exclusively.')).toBeVisible();
-  });
-
-  it('says that it is being bought while leases are sold', async () => {
-    service.rows = [beatRow({ id: 7, exclusive_price: 400 })];
-    service.exclusive = 'being-bought';
-    openBeat();
-    expect(await screen.findByText(unavailableTexts['being-bought'] ?? '')).toBeVisible();
-    expect((await findLicenses()).getByRole('button', { name: /^Basic/ })).toBeEnabled();
   });
 });
 

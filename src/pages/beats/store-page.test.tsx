@@ -122,14 +122,3 @@ it('only logs a play that could not be counted, and shows when a preview cannot 
   expect(button('Play Midnight Rosin')).toBeEnabled();
   expectLogged('warn');
 });
-
-it('opens the licenses of a card’s beat and returns the focus', async () => {
-  const { user } = openStore();
-  server.use(rest('rpc/license_availability', () => HttpResponse.json([])));
-  await user.click(await findButton('Buy Midnight Rosin'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose Your License' }));
-  expect(dialog.getByText('$19')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(button('Buy Midnight Rosin')).toHaveFocus();
-});

@@ -31,32 +31,14 @@ function openHome(beats: object[] = []) {
 const listen = () => screen.getByRole('button', { name: 'Listen Now' });
 const NOTHING = 'There is no featured beat to play yet.';
 
-it('the home page has its sections in order, and leads to the beats and every platform', async () => {
+it('leads to the beats and to every platform', async () => {
   openHome([newest, older]);
   expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeInTheDocument();
-  expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Beats' })).toHaveAttribute('href', '/beats');
   const platforms = within(screen.getByRole('navigation', { name: 'Heard on' }));
   expect(platforms.getAllByRole('link')).toHaveLength(artist.socials.length);
   expect(document.title).toContain(artist.tagline);
-  // By text, and with patience: roles are slow to find in so long a page.
-  await screen.findByText('What are you making?', {}, { timeout: 15_000 });
-  await screen.findByText('New beats');
-  const ids = Array.from(document.querySelectorAll('section'), (section) => section.id);
-  expect(ids.filter((id) => id !== '')).toEqual([
-    'top',
-    'gallery',
-    'beats',
-    'bloodline',
-    'story',
-    'single',
-    'playlist',
-    'fans',
-    'press',
-    'radio',
-    'merch',
-    'contact',
-  ]);
+  await waitFor(() => expect(listen()).toBeEnabled());
 });
 
 describe('Listen Now', () => {

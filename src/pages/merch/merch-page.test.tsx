@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { announcedProducts } from '@/content/merch';
@@ -9,7 +9,7 @@ import { MerchPage } from '@/pages/merch/merch-page';
 import { hrefOf, texts } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, rest, testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -74,16 +74,6 @@ describe('the merch page', () => {
       'Scarf$65Hoodies · Preorder',
     ]);
     expect(hrefOf('Cap')).toBe('/merch/5');
-  });
-
-  it('shows a failed load and retries', async () => {
-    products = [productRow()];
-    server.use(http.get('*/rest/v1/merch_products', () => refusal(), { once: true }));
-    const { user } = renderApp(<MerchPage />);
-    expect(await screen.findByText('The products could not be loaded')).toBeVisible();
-    vi.mocked(console.error).mockClear();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Night Stage Hoodie' })).toBeVisible();
   });
 });
 

@@ -1,17 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { counterErrors, offerPage } from '@/content/offers';
 import { readToken, saveToken } from '@/features/shop/access';
-import { parseCart } from '@/features/shop/cart/cart';
-import { readCartText } from '@/features/shop/cart/cart-storage';
 import type { OpenedOffer } from '@/features/shop/offers/model';
 import { openedOffer } from '@/features/shop/offers/testing/offers';
 import { OfferPage } from '@/pages/shop/offer-page';
 import { hrefOf, openPage } from '@/pages/testing/page';
-import { openStore } from '@tests/support/cart';
 import { record } from '@tests/support/record';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 const server = testServer();
 const REFERENCE = 'TVO-7F3K-92QD';
@@ -61,33 +58,6 @@ it('shows a waiting offer to the holder of its token', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('accepts a counteroffer, and puts the beat into the cart at that price', async () => {
-  openStore(server);
-  const cover = { url: '/cover.jpg', variantWidths: [400, 800] };
-  const { answered, press } = openOffer([
-    { ...countered, cover },
-    { ...countered, cover, status: 'accepted' },
-  ]);
-  expect(await title('Trap Violinist asks for $300')).toBeVisible();
-  await press(/^Accept/);
-  expect(await title('Agreed: $300')).toBeVisible();
-  expect(answered).toEqual([{ ...access, p_answer: 'accept' }]);
-
-  await press(/^Buy at this price \$300/);
-  const cart = await screen.findByRole('dialog', { name: 'Cart 1 item' });
-  expect(cart).toHaveTextContent('Exclusive license · your offer');
-  expect(parseCart(readCartText()).lines).toEqual([
-    {
-      kind: 'license',
-      beatId: 7,
-      tier: 'exclusive',
-      title: 'Midnight Rosin',
-      image: '/cover-400.webp',
-      offer: { reference: REFERENCE, token: TOKEN },
-    },
-  ]);
-});
-
 it('declines a counteroffer', async () => {
   const declined = { ...countered, status: 'declined', declined_by: 'maker' } as const;
   const { answered, press } = openOffer([countered, declined]);
@@ -126,15 +96,4 @@ it.each([
   const { asked } = openOffer([null], { token });
   expect(await title(offerPage.closed.title)).toBeVisible();
   expect(asked).toHaveLength(requests);
-});
-
-it('shows that it could not be loaded, and loads it on request', async () => {
-  let isBroken = true;
-  const { press } = openOffer([{}]);
-  server.use(rpc('open_offer', () => (isBroken ? refusal() : undefined)));
-  expect(await screen.findByRole('alert')).toHaveTextContent(offerPage.notLoaded);
-  vi.mocked(console.error).mockClear();
-  isBroken = false;
-  await press(/^Try again/);
-  expect(await title('You offered $200')).toBeVisible();
 });

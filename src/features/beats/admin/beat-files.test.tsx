@@ -16,7 +16,7 @@ import {
 import { cutPreview, encodeMp3, defaultPreviewRange, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-types';
-import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
+import { readPrivateObject, removeObjects } from '@/lib/media/storage';
 import { availabilityAnswer } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -37,7 +37,6 @@ const hash = 'ab'.repeat(32);
 vi.mock('@/lib/media/sha256', () => ({ sha256: () => Promise.resolve('ab'.repeat(32)) }));
 vi.mock('@/lib/media/storage', () => ({
   removeObjects: vi.fn(),
-  privateAddress: vi.fn(),
   readPrivateObject: vi.fn(),
 }));
 
@@ -76,23 +75,6 @@ describe('the files of a beat', () => {
     renderApp(<BeatFiles beatId={7} />);
     await says('This beat no longer exists');
   });
-
-  it('play: a full file by an address that is signed for it', async () => {
-    vi.mocked(privateAddress).mockResolvedValue('https://files.test/signed');
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-    const { user } = await open();
-    await user.click(press('Play preview-2.mp3'));
-    await waitFor(() => expect(play).toHaveBeenCalledOnce());
-    expect(privateAddress).not.toHaveBeenCalled();
-    await user.click(press('Play full-1.mp3'));
-    await waitFor(() => expect(play).toHaveBeenCalledTimes(2));
-    expect(play.mock.contexts).toMatchObject([
-      { src: beat.audio[1]?.audio_url },
-      { src: 'https://files.test/signed' },
-    ]);
-    expect(privateAddress).toHaveBeenCalledExactlyOnceWith('beat-masters', '7/full_1_a.mp3');
-  });
 });
 
 describe('images', () => {
@@ -126,14 +108,6 @@ describe('images', () => {
 });
 
 describe('a new audio file', () => {
-  it('is stored at once, as what its name says', async () => {
-    await open();
-    choose('Add audio files', file('rosin preview.mp3'));
-    await says('Audio file added');
-    expect(beat.asked).toEqual(['store beat-audio', 'insert preview rosin preview.mp3']);
-    await waitFor(() => expect(saved()).toContain('rosin preview.mp3'));
-  });
-
   it('is made an MP3 where it is a preview that is too large for one', async () => {
     await open();
     const large = file('rosin (tagged).wav');
@@ -141,44 +115,6 @@ describe('a new audio file', () => {
     choose('Add audio files', large);
     await lists('preview-2.mp3', 'rosin (tagged).mp3', 'full-1.mp3');
     expect(encodeMp3).toHaveBeenCalledOnce();
-  });
-
-  it('can be made the other kind: it is stored where that belongs', async () => {
-    stored(new Blob(['full'], { type: 'audio/mpeg' }));
-    const { user } = await open();
-    expect(kinds('full-1.mp3').getByRole('button', { pressed: true })).toHaveTextContent('Full');
-    await user.click(kinds('full-1.mp3').getByRole('button', { name: 'Preview' }));
-    await says('Audio file replaced');
-    expect(beat.asked).toEqual([
-      'store beat-audio',
-      'insert preview full-1.mp3',
-      'delete audio full-1.mp3',
-      'remove beat-masters/7/full_1_a.mp3',
-    ]);
-  });
-
-  it('is named and not stored where it is no audio', async () => {
-    vi.mocked(readAudio).mockRejectedValue(new FileProblem('rosin.mp3 is not a sound file.'));
-    const { user } = await open();
-    choose('Add audio files', file('rosin.mp3'));
-    const queue = within(await screen.findByRole('list', { name: 'Uploads' }));
-    expect(await queue.findByRole('alert')).toHaveTextContent('rosin.mp3 is not a sound file.');
-    expectLogged('error', 'Uploading rosin.mp3 failed:');
-    expect(beat.asked).toEqual([]);
-    await user.click(press('Remove rosin.mp3'));
-    await waitFor(() => expect(screen.queryByText('rosin.mp3')).not.toBeInTheDocument());
-  });
-
-  it('is removed again where its row is refused, and may be tried again', async () => {
-    const refuse = () => refusal('23514', 'refused');
-    server.use(http.post('*/rest/v1/beat_audio', refuse, { once: true }));
-    const { user } = await open();
-    choose('Add audio files', file('rosin.mp3'));
-    await says('Upload failed');
-    expect(beat.asked).toEqual(['store beat-masters', 'remove beat-masters/7/full_rosin.mp3']);
-    await user.click(press('Try rosin.mp3 again'));
-    await says('Audio file added');
-    expectLogged('error', 'Uploading rosin.mp3 failed:');
   });
 
   it.each([
@@ -237,15 +173,6 @@ describe('a new audio file', () => {
 describe('the MP3 that every license comes with', () => {
   const preview = audio(2, 'preview');
   const made = () => [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];
-
-  it('is made of a full file in another format, with its hash', async () => {
-    beat.audio = [preview];
-    await open();
-    choose('Add audio files', file('rosin.wav'));
-    await lists('preview-2.mp3', 'rosin.wav', 'rosin.mp3');
-    expect(vi.mocked(encodeMp3).mock.calls[0]?.[0].type).toBe('audio/wav');
-    expect(beat.audio.at(-1)).toMatchObject({ audio_type: 'full', sha256: hash });
-  });
 
   it('is not made where there is one, or one is being uploaded', async () => {
     await open();
@@ -326,22 +253,6 @@ describe('removing an audio file', () => {
 describe('a beat without a preview', () => {
   beforeEach(() => {
     beat.audio = [audio(1, 'full')];
-  });
-
-  it('gets one that is cut from its full file', async () => {
-    stored(new Blob(['full'], { type: 'audio/mpeg' }));
-    const { user } = await open();
-    expect(screen.getByText(/There is no preview/)).toBeVisible();
-    await user.click(press('Cut a preview from full-1.mp3'));
-    await user.click(await screen.findByRole('checkbox', { name: 'Fade in' }));
-    await user.click(press('Upload this preview'));
-    await says('Audio file added');
-    const [bucket, key] = vi.mocked(readPrivateObject).mock.calls[0] ?? [];
-    expect([bucket, key]).toEqual(['beat-masters', '7/full_1_a.mp3']);
-    expect(vi.mocked(cutPreview).mock.calls[0]?.[1]).toMatchObject({ seconds: 45, fadeIn: false });
-    expect(beat.asked).toEqual(['store beat-audio', 'insert preview full-1-preview.mp3']);
-    await lists('full-1-preview.mp3', 'full-1.mp3');
-    expect(screen.queryByText(/There is no preview/)).not.toBeInTheDocument();
   });
 
   it('keeps how it was cut, with its voice tag, for the next cut', async () => {

@@ -43,18 +43,6 @@ describe('searching', () => {
     expect(screen.getByText('1 beat')).toBeVisible();
   });
 
-  it('is one key away, and Escape clears it', async () => {
-    const { user } = open('/beats?q=ghost');
-    await shows('Ghost');
-    await user.keyboard('/');
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue('ghost');
-    await user.keyboard('{Escape}');
-    await showsAll();
-    expect(field()).toHaveValue('');
-    expect(address()).toBe('');
-  });
-
   it('keeps the old results, dimmed, until the new ones are there', async () => {
     let answer = () => {};
     const { user } = open();

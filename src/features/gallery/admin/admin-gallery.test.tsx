@@ -11,7 +11,7 @@ import {
   titles,
 } from '@/features/gallery/testing/admin-gallery';
 import { removeObjects } from '@/lib/media/storage';
-import { refusal, rest, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
 
@@ -31,17 +31,6 @@ describe('the gallery of the back-office', () => {
     gallery.rows = [];
     await openGallery();
     expect(screen.getByRole('heading', { name: 'No images uploaded yet.' })).toBeVisible();
-  });
-
-  it('shows in the words of the service why it could not be loaded, and tries again', async () => {
-    server.use(rest('gallery_images', () => refusal()));
-    const { user } = await openGallery();
-    expect(await screen.findByText('Failed to load images')).toBeVisible();
-    expect(screen.getAllByText('permission denied')).toHaveLength(2);
-    vi.mocked(console.error).mockClear();
-    server.use(rest('gallery_images', () => HttpResponse.json(gallery.rows)));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
   it('shows some at a time, and goes on where they ended', async () => {

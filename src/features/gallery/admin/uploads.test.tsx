@@ -13,7 +13,7 @@ import {
 } from '@/features/gallery/testing/admin-gallery';
 import { removeObjects } from '@/lib/media/storage';
 import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
-import { refusal, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 // A browser alone opens and draws images, keeps files, and sends them resumably.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
@@ -82,19 +82,6 @@ describe('uploading', () => {
     expect(prepareImageUpload).not.toHaveBeenCalled();
     await user.upload(input(), jpeg('fits.jpg', limit));
     await waitFor(() => expect(titles()[0]).toBe('fits'));
-  });
-
-  it('leaves no file where the row is refused, and adds it when tried again', async () => {
-    const refused = () => refusal('42501', 'new row violates the policy');
-    server.use(http.post(galleryTable, refused, { once: true }));
-    const { user } = await openGallery();
-    await user.upload(input(), jpeg('a.jpg'));
-    expect(await screen.findByText('Upload failed')).toBeVisible();
-    expect(screen.getByText('new row violates the policy')).toBeVisible();
-    expect(removeObjects).toHaveBeenCalledExactlyOnceWith('gallery', sentKeys());
-    vi.mocked(console.error).mockClear();
-    await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }));
-    await waitFor(() => expect(titles()[0]).toBe('a'));
   });
 
   it('adds no second row where the answer of the first was lost', async () => {

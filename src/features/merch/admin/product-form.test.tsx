@@ -18,7 +18,7 @@ import {
 } from '@/features/merch/admin/testing/shop';
 import { removeObjects } from '@/lib/media/storage';
 import { sendObject } from '@/lib/media/testing/fake-media';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { refusal, testServer } from '@tests/support/server';
 
 // A browser alone opens and draws images, keeps files, and sends them resumably.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
@@ -129,17 +129,6 @@ describe('editing a product', () => {
     expect(box('Title')).toHaveValue('Night Stage Hoodie No. 2');
     expect(onClose).not.toHaveBeenCalled();
   });
-
-  it('asks before it forgets what was typed', async () => {
-    const { user } = await openSheet();
-    await user.type(box('Description'), ' Warm.');
-    await user.keyboard('{Escape}');
-    expect(screen.getByText('Leave without saving?')).toBeVisible();
-    expect(onClose).not.toHaveBeenCalled();
-    await user.click(button('Discard'));
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(shop.writes).toEqual([]);
-  });
 });
 
 describe('the images of a product', () => {
@@ -175,35 +164,6 @@ describe('the images of a product', () => {
     ]);
     await waitFor(() => expect(onChanged).toHaveBeenCalled());
     expect(onClose).not.toHaveBeenCalled();
-  });
-
-  it('change places at once', async () => {
-    const { user, sheet } = await openImages();
-    const asked: unknown[] = [];
-    server.use(
-      rpc('arrange_merch_images', async ({ request }) => {
-        asked.push(await request.json());
-        for (const row of shop.rows) row.images = [stored(2, 0), stored(1, 1)];
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    await user.click(button('Make primary'));
-    await waitFor(() => expect(asked).toEqual([{ p_product_id: 4, p_image_ids: [2, 1] }]));
-    const list = within(sheet.getByRole('list', { name: 'Images' }));
-    await waitFor(() =>
-      expect(list.getAllByRole('listitem')[0]).toHaveTextContent('2.pngPrimary image'),
-    );
-  });
-
-  it('are removed with their variants, and files that stay are named', async () => {
-    vi.mocked(removeObjects).mockResolvedValue({ removed: [], left: ['4/2.png'] });
-    const { user } = await openImages();
-    await user.click(button('Remove 2.png'));
-    await user.click(button('Remove'));
-    expect(await screen.findByText(/merch-images\/4\/2\.png/)).toBeVisible();
-    expectLogged('Left in the storage:');
-    expect(removeObjects).toHaveBeenCalledWith('merch-images', ['4/2.png', '4/2-400.webp']);
-    expect(shop.rows[0]?.images.map(({ id }) => id)).toEqual([1]);
   });
 
   it('that belong to the site itself lose their row alone', async () => {

@@ -10,12 +10,7 @@ import {
   useCart,
   type LicenseLine,
 } from '@/features/shop/cart/cart';
-import {
-  countItems,
-  itemsText,
-  readCartText,
-  useCartText,
-} from '@/features/shop/cart/cart-storage';
+import { countItems, readCartText } from '@/features/shop/cart/cart-storage';
 
 const one: LicenseLine = { kind: 'license', beatId: 1, tier: 'basic', title: 'One' };
 const two: LicenseLine = { ...one, beatId: 2, title: 'Two' };
@@ -91,15 +86,4 @@ it.each([
   ['{"lines":[{"kind":"license"},{"kind":"merch","quantity":3}]}', 4] as const,
 ])('counts items: in %s there are %d', (text, count) => {
   expect(countItems(text)).toBe(count);
-});
-
-it('shows in the header how many items this tab and others have put into it', () => {
-  expect([0, 1, 2].map(itemsText)).toEqual(['0 items', '1 item', '2 items']);
-  const { result: text } = renderHook(() => useCartText());
-  add(one);
-  expect(countItems(text.current)).toBe(1);
-  changeElsewhere(() => storeLines([one, two]));
-  expect(countItems(text.current)).toBe(2);
-  changeElsewhere(() => window.localStorage.clear(), null);
-  expect(countItems(text.current)).toBe(0);
 });

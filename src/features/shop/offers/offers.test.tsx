@@ -148,11 +148,11 @@ describe('the artist’s list of offers', () => {
   });
 
   it('accepts an offer after asking', async () => {
+    listed = [nia];
     const { answers, ask, decide } = await openInbox('&status=waiting');
-    expect(screen.queryByText('Rae')).toBeNull();
     await ask('Nia Okafor', /^Accept/);
     expect(dialog().getByText(/reserved for 48 hours/)).toBeVisible();
-    listed = [{ ...nia, status: 'accepted' }, rae];
+    listed = [];
     await decide('Accept');
     expect(await screen.findByText('Offer accepted')).toBeVisible();
     expect(answers).toEqual([{ p_offer_id: 2, p_answer: 'accept' }]);
@@ -181,11 +181,5 @@ describe('the artist’s list of offers', () => {
     await decide('Decline');
     expect(await screen.findByText(refusal)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('says that there are none', async () => {
-    listed = [];
-    await openInbox();
-    expect(screen.getByText('No offers yet')).toBeVisible();
   });
 });

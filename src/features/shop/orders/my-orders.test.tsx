@@ -9,7 +9,6 @@ import type { LicenseUpgrade, PaidOrder } from '@/features/shop/orders/purchases
 import { orderQueries } from '@/features/shop/orders/queries';
 import { basicTerms, orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
 import { useLiveTable } from '@/lib/data/realtime';
-import { openStore } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
@@ -212,21 +211,6 @@ const upgrade: LicenseUpgrade = {
   price_cents: 5_000,
   problem: null,
 };
-
-it('puts the next license into the cart for the difference, as an upgrade', async () => {
-  openStore(server).catalog.upgradeCents = 5_000;
-  answerOrders([paidOrder(line(1))], [upgrade]);
-  const { user } = renderApp(<MyPurchases memberId="ada" />);
-  await user.click(
-    await screen.findByRole('button', { name: 'Upgrade to Premium for $50 (Midnight Rosin)' }),
-  );
-  const cart = within(await screen.findByRole('dialog', { name: 'Cart 1 item' }));
-  // Priced, a line has the title that the beat has now.
-  expect(await cart.findByRole('article', { name: 'Beat 7' })).toHaveTextContent('$50');
-  expect(cart.getByText('Upgrade from Basic TVL-2345-AAA1')).toBeVisible();
-  const tiers = within(cart.getByLabelText('License for Beat 7'));
-  expect(texts(tiers.getAllByRole('option'))).toEqual(['Premium', 'Unlimited']);
-});
 
 it.each([
   ['replaced', { state: 'replaced' }, purchaseTexts.replaced],

@@ -17,7 +17,7 @@ import { orderLine } from '@/features/shop/orders/testing/orders-table';
 import { OrderPage } from '@/pages/shop/order-page';
 import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { rpc, testServer } from '@tests/support/server';
 import { memberSession } from '@tests/support/session';
 
 const server = testServer();
@@ -139,20 +139,6 @@ it('says that the receipt was mailed once it was', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
   vi.useRealTimers();
-});
-
-it('downloads a file, and shows what is left', async () => {
-  const { user } = openPage([
-    openedAnswer(),
-    delivered({ files: [openedFile('mp3', { taken: 1 })] }),
-  ]);
-  const asked = downloads(() => HttpResponse.json({ url: 'https://files.test/sound.mp3' }));
-  await user.click(await downloadButton('MP3'));
-  await waitFor(() =>
-    expect(follow).toHaveBeenCalledExactlyOnceWith('https://files.test/sound.mp3'),
-  );
-  expect(asked).toEqual([{ reference: REFERENCE, token: 'secret', position: 1, kind: 'mp3' }]);
-  expect(await screen.findByText(/9 of 10 left/)).toBeVisible();
 });
 
 it('says why a download did not start, and tries again when asked', async () => {
@@ -311,17 +297,6 @@ it('opens for a signed-in buyer without a token', async () => {
   openPage([openedAnswer()], { token: null, session: memberSession('nia@example.com') });
   expect(await files()).toBeVisible();
   expect(readToken(REFERENCE)).toBeNull();
-});
-
-it('says that the order could not be loaded, and tries again when asked', async () => {
-  const { user } = openPage([openedAnswer()]);
-  server.use(rpc('open_order', () => refusal()));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(orderPage.notLoaded);
-  expectLogged('error');
-  server.use(rpc('open_order', () => HttpResponse.json(openedAnswer())));
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await files()).toBeVisible();
 });
 
 it('ends other links to the order, and keeps a new one for this browser', async () => {

@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { ShopSettings } from '@/features/shop/settings/shop-settings';
-import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -117,11 +116,4 @@ it('keeps what was typed when saving fails and while the page is away, until it 
   expect(limit()).toHaveValue('7');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(limit()).toHaveValue('10'));
-});
-
-it('says when the settings cannot be loaded', async () => {
-  server.use(rpc('shop_settings', () => refusal()));
-  renderApp(<ShopSettings />);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expectLogged('error');
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { expect, vi } from 'vitest';
-import type { AdminProduct } from '@/features/merch/admin/queries';
+import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
 import { adminImage, adminProduct } from '@/features/merch/admin/testing/products';
 import { merchQueries } from '@/features/merch/queries';
 import { uploadQueue } from '@/lib/media/uploads';
@@ -32,24 +32,15 @@ const categories = [
   { id: 4, name: 'Accessories' },
 ];
 
-const operators: Record<string, (value: unknown, operand: string) => boolean> = {
-  eq: (value, operand) => String(value) === operand,
-  in: (value, operand) => operand.slice(1, -1).split(',').includes(String(value)),
-  gt: (value, operand) => Number(value) > Number(operand),
-  lt: (value, operand) => Number(value) < Number(operand),
-  is: (value) => value === null,
-  not: (value) => value !== null,
-};
+const paramsOf = (request: Request) => new URL(request.url).searchParams;
 
-/** The rows that a request is about, by its conditions on columns. */
-export function found<Row extends object>(request: Request, rows: readonly Row[]): Row[] {
-  const params = [...new URL(request.url).searchParams];
-  return rows.filter((row) =>
-    params.every(([name, condition]) => {
-      if (!(name in row)) return true;
-      const [operator = '', ...operand] = condition.split('.');
-      return operators[operator]?.(row[name as keyof Row], operand.join('.'));
-    }),
+/** The rows that a write names by their ids, while they have the revision that it was made on. */
+function named(request: Request): AdminProduct[] {
+  const params = paramsOf(request);
+  const ids: readonly string[] = params.get('id')?.match(/\d+/g) ?? [];
+  return shop.rows.filter(
+    ({ id, revision }) =>
+      ids.includes(String(id)) && (params.get('revision') ?? `eq.${revision}`) === `eq.${revision}`,
   );
 }
 
@@ -59,21 +50,10 @@ async function write(what: string, request: Request) {
   return body;
 }
 
-const allImages = () =>
-  shop.rows.flatMap(({ id, images: own }) =>
-    own.map((image) => ({
-      ...image,
-      product_id: id,
-      image_url: image.url,
-      is_primary: image.isPrimary,
-    })),
-  );
-
-function changeImages(change: (images: AdminProduct['images']) => AdminProduct['images']): void {
-  for (const row of shop.rows) row.images = change(row.images);
-}
-
-/** A shop with these products. */
+/**
+ * A shop that answers every read with these products, whatever was asked, and with what was written
+ * since. Which rows a request finds is proven in SQL: tests assert what is asked.
+ */
 export async function openShop(
   server: ReturnType<typeof testServer>,
   rows: AdminProduct[] = [],
@@ -82,62 +62,61 @@ export async function openShop(
   onChanged.mockReset();
   Object.assign(shop, { rows, asked: [], writes: [] });
   server.use(
-    rest('merch_categories', ({ request }) => HttpResponse.json(found(request, categories))),
-    http.head(products, ({ request }) => {
-      const count = found(request, shop.rows).length;
-      return new HttpResponse(null, { headers: { 'content-range': `*/${count}` } });
+    rest('merch_categories', () => HttpResponse.json(categories)),
+    http.head(products, () => {
+      const range = `*/${shop.rows.length}`;
+      return new HttpResponse(null, { headers: { 'content-range': range } });
     }),
     http.get(products, ({ request }) => {
-      shop.asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json(found(request, shop.rows));
+      const params = paramsOf(request);
+      shop.asked.push(params);
+      const isNextPage = /^gt\.[^0]/.test(params.get('id') ?? '');
+      return HttpResponse.json(isNextPage ? [] : shop.rows);
     }),
     http.post(products, async ({ request }) => {
       const row = await write('insert', request);
       const id = 7 + shop.rows.length;
-      const product = adminProduct({ id, images: [], category: null, is_featured: false, ...row });
-      // Hidden as long as it is a draft.
-      shop.rows.push(product.is_active ? product : { ...product, published_at: null });
+      shop.rows.push(adminProduct({ id, images: [], category: null, ...row }));
       return HttpResponse.json([{ id }], { status: 201 });
     }),
     http.patch(products, async ({ request }) => {
-      const changed = found(request, shop.rows);
+      const changed = named(request);
       if (changed.length === 0) return HttpResponse.json([]);
       const change = await write('update', request);
       for (const row of changed) Object.assign(row, change, { revision: row.revision + 1 });
       return HttpResponse.json(changed.map(({ id }) => ({ id })));
     }),
     http.delete(products, ({ request }) => {
-      const gone = found(request, shop.rows);
-      shop.rows = shop.rows.filter((row) => !gone.includes(row));
-      shop.writes.push(['delete', gone.map(({ id }) => id)]);
-      return HttpResponse.json(gone);
+      const ids = named(request).map(({ id }) => id);
+      shop.rows = shop.rows.filter(({ id }) => !ids.includes(id));
+      shop.writes.push(['delete', ids]);
+      return HttpResponse.json(ids.map((id) => ({ id })));
     }),
-    http.get(images, ({ request }) => HttpResponse.json(found(request, allImages()))),
+    http.get(images, () => {
+      const own = shop.rows[0]?.images ?? [];
+      return HttpResponse.json(
+        own.map((image) => ({ ...image, image_url: image.url, is_primary: image.isPrimary })),
+      );
+    }),
     http.post(images, async ({ request }) => {
-      const added = await write('insert image', request);
-      const id = 9 + allImages().length;
-      const { product_id, image_url: url, filename, is_primary: isPrimary, position } = added;
-      const image = { id, url, filename, isPrimary, position } as AdminProduct['images'][number];
-      shop.rows.find((row) => row.id === product_id)?.images.push(adminImage(image));
+      const { image_url: url, filename, position } = await write('insert image', request);
+      const own = shop.rows[0]?.images ?? [];
+      const image = { id: 9 + own.length, url, filename, position, isPrimary: own.length === 0 };
+      own.push(adminImage(image as Partial<AdminProductImage>));
       return new HttpResponse(null, { status: 201 });
     }),
     http.patch(images, async ({ request }) => {
-      const changed = found(request, allImages()).map(({ id }) => id);
       const change = await write('update image', request);
-      changeImages((own) =>
-        own.map((image) => (changed.includes(image.id) ? { ...image, ...change } : image)),
-      );
-      return HttpResponse.json(changed.map((id) => ({ id })));
+      for (const image of shop.rows[0]?.images.slice(0, 1) ?? []) Object.assign(image, change);
+      return HttpResponse.json([{ id: 1 }]);
     }),
-    http.delete(images, ({ request }) => {
-      const gone = found(request, allImages()).map(({ id }) => id);
-      changeImages((own) => own.filter(({ id }) => !gone.includes(id)));
-      return HttpResponse.json(gone.map((id) => ({ id })));
+    http.delete(images, () => {
+      shop.rows[0]?.images.splice(0);
+      return HttpResponse.json([{ id: 1 }]);
     }),
     rpc('publish_product', async ({ request }) => {
       const { p_product_id: id } = await write('publish', request);
-      const row = shop.rows.find((each) => each.id === id);
-      if (row) Object.assign(row, { is_active: true, published_at: row.created_at });
+      shop.rows = shop.rows.filter((row) => row.id !== id);
       return new HttpResponse(null, { status: 204 });
     }),
   );

@@ -26,5 +26,5 @@ export function openedOffer(overrides: Partial<OpenedOffer> = {}): OpenedOffer {
   return { order: null, cover: null, ...offerRow(1, overrides), reference: 'TVO-7F3K-92QD' };
 }
 
-/** The table, answering the filters and counts that lists send. */
+/** The table, which answers every read with these offers. */
 export const offersTable = (rows: () => readonly Offer[]) => listTable('offers', rows);

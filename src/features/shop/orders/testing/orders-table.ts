@@ -72,7 +72,7 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
   };
 }
 
-/** The table, answering the filters, the order and the ranges that the site sends. */
+/** The table, which answers every read with these orders. */
 export function ordersTable(rows: () => readonly OrderRow[]) {
   return [
     rpc('order_counts', () =>
