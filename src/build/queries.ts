@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
-import { READ_STEP, readAll, readPublic } from '@/lib/data/read';
+import { READ_STEP, readAll } from '@/lib/data/lists';
+import { readPublic } from '@/lib/data/read';
 
 function readIds(table: 'beats' | 'merch_products') {
   return readAll(

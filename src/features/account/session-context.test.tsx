@@ -53,7 +53,10 @@ beforeEach(() => {
       exchangeCodeForSession: exchange,
     },
     rest: {},
-    rpc: (name: string, args?: object) => ({ abortSignal: () => asked(name, args) }),
+    rpc: (name: string, args?: object) => {
+      const request = { retry: () => request, abortSignal: () => asked(name, args) as unknown };
+      return request;
+    },
   });
 });
 

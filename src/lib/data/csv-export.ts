@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { readAll } from '@/lib/data/lists';
 import { describeError } from '@/lib/data/messages';
-import { readAll } from '@/lib/data/read';
 import { csvFileName, downloadCsv, toCsv, type CsvValue } from '@/lib/text/csv';
 
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, isRetryable, throwOnError, toAppError } from '@/lib/data/errors';
+import { AppError, isRetryable, toAppError, unwrap } from '@/lib/data/errors';
 
 describe('toAppError', () => {
   it.each([
@@ -64,10 +64,10 @@ it('retries what may work a moment later, and nothing unclassified', () => {
   expect(isRetryable(new TypeError('Failed to fetch'))).toBe(false);
 });
 
-it('throws the classified error of an answer, and nothing without one', () => {
+it('unwraps the data of an answer, and throws its classified error', () => {
   const error = { message: 'nope', code: '42501' };
-  expect(() => throwOnError({ error, status: 403 })).toThrow(
+  expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
+  expect(() => unwrap({ data: null, error, status: 403 })).toThrow(
     expect.objectContaining({ kind: 'denied', status: 403 }),
   );
-  expect(() => throwOnError({ error: null, status: 204 })).not.toThrow();
 });

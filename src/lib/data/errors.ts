@@ -90,13 +90,15 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'network' || error.kind === 'unavailable');
 }
 
-/** @throws {AppError} when the answer of PostgREST is an error */
-export function throwOnError({
-  error,
-  status,
-}: {
+export interface Answer<Data> {
+  data: Data | null;
   error: { message: string } | null;
   status: number;
-}): void {
+}
+
+/** The data of an answer of PostgREST. @throws {AppError} when it is an error */
+export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
   if (error) throw toAppError({ ...error, message: error.message, status });
+  // Without an error the data has the type that the generated types promise.
+  return data as Data;
 }

@@ -150,6 +150,8 @@ function claim(id: string): Promise<void> {
 
 /** Takes over what earlier pages and closed tabs left unfinished. */
 async function adoptKept(): Promise<void> {
+  const owner = (await readSession())?.userId;
+  if (owner === undefined) return;
   const adopt = async ({ id, userId }: KeptUpload) => {
     await claim(id);
     // While this tab waited, another tab may have finished the upload, or the user may have signed out.
@@ -158,7 +160,8 @@ async function adoptKept(): Promise<void> {
     append(...found, true);
     void work();
   };
-  await Promise.all((await readKeptUploads()).map(adopt));
+  const own = (await readKeptUploads()).filter(({ userId }) => userId === owner);
+  await Promise.all(own.map(adopt));
 }
 
 /** Continues what earlier pages left unfinished; refetches with this client what shows new rows. */

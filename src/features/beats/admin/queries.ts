@@ -12,7 +12,8 @@ import {
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
 import { fetchListPage, type ListPage } from '@/lib/data/list-view';
-import { countRows, newestPage, read } from '@/lib/data/read';
+import { countRows, newestPage } from '@/lib/data/lists';
+import { read } from '@/lib/data/read';
 import { isEdit, type LiveTable } from '@/lib/data/realtime';
 
 /** Previews of each beat, to mark beats without one. */

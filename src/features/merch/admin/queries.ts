@@ -9,7 +9,8 @@ import {
   type ListView,
   type SearchView,
 } from '@/lib/data/list-view';
-import { countRows, newestPage, read, READ_STEP, readAll } from '@/lib/data/read';
+import { countRows, newestPage, READ_STEP, readAll } from '@/lib/data/lists';
+import { read } from '@/lib/data/read';
 import type { LiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';

@@ -8,8 +8,9 @@ import {
   type InboxView,
 } from '@/features/messages/admin/model';
 import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
+import { countRows, newestPage, READ_STEP } from '@/lib/data/lists';
 import { messages } from '@/lib/data/messages';
-import { countRows, newestPage, read, READ_STEP } from '@/lib/data/read';
+import { read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 
 type Narrowed = Pick<InboxView, 'filter' | 'query'>;

@@ -9,7 +9,8 @@ import {
   type RequestView,
 } from '@/features/office/requests/model';
 import { fetchListPage } from '@/lib/data/list-view';
-import { countRows, newestPage, read } from '@/lib/data/read';
+import { countRows, newestPage } from '@/lib/data/lists';
+import { read } from '@/lib/data/read';
 import type { LiveTable } from '@/lib/data/realtime';
 
 async function fetchPage(view: RequestView, signal: AbortSignal): Promise<RequestPage> {

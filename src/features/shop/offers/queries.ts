@@ -13,8 +13,9 @@ import {
   type OfferView,
 } from '@/features/shop/offers/model';
 import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
+import { countRows, newestFirst, newestPage } from '@/lib/data/lists';
 import { messages } from '@/lib/data/messages';
-import { countRows, newestFirst, newestPage, read, readPublic } from '@/lib/data/read';
+import { read, readPublic } from '@/lib/data/read';
 
 interface OfferRead {
   in: (column: 'status', values: readonly OfferStatus[]) => this;

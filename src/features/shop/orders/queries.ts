@@ -21,7 +21,8 @@ import {
   upgradesSchema,
 } from '@/features/shop/orders/purchases';
 import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
-import { countRows, newestFirst, newestPage, read, READ_STEP, readPublic } from '@/lib/data/read';
+import { countRows, newestFirst, newestPage, READ_STEP } from '@/lib/data/lists';
+import { read, readPublic } from '@/lib/data/read';
 import type { Database } from '@/types/database';
 
 const orderList = v.array(orderSchema);

@@ -2,7 +2,8 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { countRows, newestPage, read, readAll } from '@/lib/data/read';
+import { countRows, newestPage, readAll } from '@/lib/data/lists';
+import { read } from '@/lib/data/read';
 import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();

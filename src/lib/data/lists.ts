@@ -1,0 +1,53 @@
+import { AppError, unwrap } from '@/lib/data/errors';
+import { PAGE_SIZE } from '@/lib/data/list-view';
+import { sendOnce, type Read } from '@/lib/data/read';
+import { loadSupabase, type Db } from '@/lib/data/supabase';
+
+/** How many rows a read would find; it must ask for the exact count. */
+export async function countRows(
+  build: (db: Db) => Read<unknown>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const answer = await sendOnce(build(await loadSupabase()), signal);
+  unwrap(answer);
+  if (answer.count !== null) return answer.count;
+  throw new AppError({
+    kind: 'unexpected',
+    message: 'The answer has no count.',
+    status: answer.status,
+  });
+}
+
+interface Ordered {
+  order: (column: 'created_at' | 'id', options: { ascending: boolean }) => this;
+}
+
+/** The newest first; the id decides between rows of the same moment. */
+export function newestFirst<Query extends Ordered>(query: Query): Query {
+  return query.order('created_at', { ascending: false }).order('id', { ascending: false });
+}
+
+interface Listing extends Ordered {
+  range: (from: number, to: number) => this;
+}
+
+/** One page of a list, the newest first unless the query already has an order. */
+export function newestPage<Query extends Listing>(query: Query, page: number): Query {
+  return newestFirst(query).range((page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1);
+}
+
+/** As many rows as the service gives at once, or fewer. */
+export const READ_STEP = 500;
+
+/** Reads all pages of a list by the id of the last row, so that new rows do not shift the pages. */
+export async function readAll<Row extends { id: number }>(
+  readAfter: (lastId: number | null) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const found = await readAfter(rows.at(-1)?.id ?? null);
+    // The service may give fewer at once than it is asked for: only an empty answer is the end.
+    if (found.length === 0) return rows;
+    rows.push(...found);
+  }
+}
