@@ -12,10 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Far more than a busy machine needs, because only a failure takes so long.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
-  maxFailures: 10,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isVisible } from '../../src/lib/text/characters.ts';
 import { money } from '../../src/lib/forms/fields.ts';
+import { isVisible } from '../../src/lib/text/characters.ts';
 import {
   LEAST_PAYABLE_CENTS,
   MOST_PAYABLE_CENTS,
