@@ -61,7 +61,7 @@ const loadPanel = () =>
   import('@/app/shell/mobile-menu-panel').then(({ MobileMenuPanel }) => MobileMenuPanel);
 
 /** The toggle below 768 px and the menu it opens over the page. */
-export function MobileMenu({ account }: { account: Account }) {
+function MobileMenu({ account }: { account: Account }) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadPanel, 'the menu');
   const toggle = useRef<HTMLButtonElement>(null);
 
