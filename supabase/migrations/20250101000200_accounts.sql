@@ -211,7 +211,7 @@ execute function private.follow_account_name();
 -- back a sequence. All callers share one, because requests for admin access are rare.
 create sequence private.admin_request_attempts;
 
--- Security definer: reads the salt and counts where no role may.
+-- Security definer: counts where no role may.
 create function private.count_admin_request()
 returns void language plpgsql security definer set search_path = ''
 as $$
