@@ -208,29 +208,44 @@ execute function private.follow_account_name();
 
 -- A second request for an address is answered with an error, and an error rolls back what private.throttle
 -- has counted: a caller who only asks which addresses have a request would never be stopped. Nothing rolls
--- back a sequence. All callers share one, because requests for admin access are rare.
-create sequence private.admin_request_attempts;
+-- back a sequence. With one for all callers, 11 failed requests of one caller would close the form for
+-- everyone until the next hour; with 64, networks that share one by chance are rare.
+do $$
+begin
+  for bucket in 0..63 loop
+    execute format('create sequence private.admin_request_attempts_%s', bucket);
+  end loop;
+end
+$$;
 
--- Security definer: counts where no role may.
+-- Security definer: reads the salt and counts where no role may.
 create function private.count_admin_request()
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
+  networks constant text[] := coalesce(private.client_networks(), array['unknown']);
   hour constant bigint := extract(epoch from clock_timestamp())::bigint / 3600;
-  -- The sequence is the hour, followed by nine digits that count its attempts.
+  -- A sequence is the hour, followed by nine digits that count its attempts.
   unit constant bigint := 1000000000;
+  attempts regclass;
   counted bigint;
 begin
   -- As in private.throttle: the statement did not come through the API.
   if nullif(current_setting('request.headers', true), '') is null then
     return;
   end if;
-  perform private.throttle('admin_request', 10, interval '1 hour');
-  counted := nextval('private.admin_request_attempts');
+
+  select format(
+    'private.admin_request_attempts_%s',
+    get_byte(sha256(salt.value || convert_to(networks[cardinality(networks)], 'UTF8')), 0) % 64
+  )
+  into strict attempts
+  from private.visitor_salt as salt;
+  counted := nextval(attempts);
   if counted / unit < hour then
-    counted := setval('private.admin_request_attempts', hour * unit + 1);
+    counted := setval(attempts, hour * unit + 1);
   end if;
-  if counted % unit > 60 then
+  if counted % unit > 10 then
     perform private.raise_throttled(
       (hour + 1) * 3600 - floor(extract(epoch from clock_timestamp()))::bigint
     );
@@ -238,7 +253,7 @@ begin
 end;
 $$;
 comment on function private.count_admin_request is
-  'Counts one more attempt, whatever comes of it; raises PT429 above 60 in an hour of the clock, and above 10 requests of one network.';
+  'Counts one more attempt of the calling network (of IPv6 its /48), whatever comes of it; raises PT429 above 10 in an hour of the clock.';
 
 -- Security definer: writes to tables of this schema, which the sender may not touch.
 create function private.receive_admin_request()

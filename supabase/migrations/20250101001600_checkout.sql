@@ -893,7 +893,8 @@ begin
     (quote -> 'lines') @> '[{"tier": "exclusive"}]'
     or (private.usable_code(typed_code)).uses_limit is not null
   );
-  if holds then
+  -- A limited code that the buyer's own unpaid order holds is free for a request only once that order ends.
+  if holds or (private.usable_code(typed_code)).uses_limit is not null then
     perform private.end_own_hold();
   end if;
   -- What is mailed belongs to the address that the mail goes to.

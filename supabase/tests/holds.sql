@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(56);
+select plan(58);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
@@ -105,7 +105,11 @@ select tests.try('visitor', t) from (values
   ($$ tests.with_code(13, 'ANY') $$, 'open', 'a code without a limit'),
   ('tests.status(12)', 'open', 'ends no order'),
   ('tests.come(4)', null, null),
-  ($$ tests.with_code(14, 'ONCE') $$, 'not-orderable', 'others wait for it')
+  ($$ tests.with_code(14, 'ONCE') $$, 'not-orderable', 'others wait for it'),
+  ('tests.come(6, 12)', null, null),
+  ($$ tests.checkout(19, tests.license('Beat 5'), 2250, '{"code": "ONCE", "payment": "request"}') #>> '{order,status}' $$,
+    'requested', 'the guest asks to pay another way with it'),
+  ('tests.status(12)', 'expired', 'which ends their unpaid order, so that the code is not used twice')
 ) as t;
 
 -- Mails of offers ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
 import { describeError, messages, waitingTime } from '@/lib/data/messages';
 import {
@@ -7,7 +7,6 @@ import {
   describeRefusal,
   expectAccepted,
   isRefused,
-  wasDeletedDespiteError,
 } from '@/lib/data/service-answers';
 
 const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
@@ -96,15 +95,4 @@ describe('an answer', () => {
 it('describes what is no refusal in plain words, not in those of a database', () => {
   expect(isRefused(denied)).toBe(false);
   expect(describeRefusal(denied)).toBe('You are not allowed to do that.');
-});
-
-it.each<[string, AppError, () => Promise<unknown[]>, boolean, number]>([
-  ['the row is gone', lost, () => Promise.resolve([]), true, 1],
-  ['the row is there', lost, () => Promise.resolve([{ id: 1 }]), false, 1],
-  ['the row cannot be read', lost, () => Promise.reject(lost), false, 1],
-  ['the service has refused it', denied, () => Promise.resolve([]), false, 0],
-])('knows whether a row was deleted where %s', async (_where, error, rows, expected, reads) => {
-  const look = vi.fn(rows);
-  expect(await wasDeletedDespiteError(error, look)).toBe(expected);
-  expect(look).toHaveBeenCalledTimes(reads);
 });

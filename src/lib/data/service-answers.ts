@@ -1,4 +1,4 @@
-import { AppError, isRetryable } from '@/lib/data/errors';
+import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import type { ToastText } from '@/lib/toast';
 
@@ -45,14 +45,4 @@ export function isRefused(error: unknown): error is AppError {
 /** The server's own words where it refused, plain ones for whatever else went wrong. */
 export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
-}
-
-/** Whether a deletion whose answer was lost succeeded. @param look reads the row */
-export async function wasDeletedDespiteError(
-  error: unknown,
-  look: () => Promise<readonly unknown[]>,
-): Promise<boolean> {
-  if (!isRetryable(error)) return false;
-  const rows = await look().catch(() => null);
-  return rows?.length === 0;
 }

@@ -3,6 +3,9 @@ import { readStored } from '@/lib/storage/browser-storage';
 /** Where this browser keeps the orders that it has placed, newest first: `features/shop/access.ts` writes them. */
 export const ORDERS_STORAGE_KEY = 'orders';
 
+/** Where this browser keeps its cart: `features/shop/cart/cart-storage.ts` writes it. */
+export const CART_STORAGE_KEY = 'cart';
+
 /** A buyer has one unpaid order at a time that holds something; newer ones may hold nothing. */
 const SENT_KEYS = 5;
 
@@ -11,11 +14,12 @@ const SENT_KEYS = 5;
  * browser's own unpaid orders; several guests may share a network address.
  */
 export function ownOrderKeys(): string {
+  const read = (name: string) =>
+    JSON.parse(readStored('localStorage', name) ?? '[]') as { key?: string } | { key?: string }[];
   try {
-    const orders = JSON.parse(readStored('localStorage', ORDERS_STORAGE_KEY) ?? '[]') as {
-      key?: string;
-    }[];
-    return orders
+    // The key of the cart first, because its order is not stored yet when the answer was lost.
+    return [read(CART_STORAGE_KEY), read(ORDERS_STORAGE_KEY)]
+      .flat()
       .flatMap(({ key }) => key ?? [])
       .slice(0, SENT_KEYS)
       .join();

@@ -19,7 +19,7 @@ const LowerSections = lazyPage(async () => {
   return import('@/pages/home/lower-sections');
 }, 'LowerSections');
 
-/** schema.org data, as in pages/beats/structured-data.ts. */
+/** schema.org data, as of a beat in pages/beats/beat-page.tsx. */
 const artistNode: Node = {
   '@type': 'MusicGroup',
   name: artist.name,

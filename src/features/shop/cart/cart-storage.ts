@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import { CART_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 // Part of the first load, for the number in the header; `cart.ts` parses the stored text.
 
-const KEY = 'cart';
 /** Notifies this tab of a change; other tabs get a `storage` event from the browser. */
 const CHANGE_EVENT = 'cart-change';
 
-export const readCartText = () => readStored('localStorage', KEY);
+export const readCartText = () => readStored('localStorage', CART_STORAGE_KEY);
 
 /** Null for an empty cart. */
 export function writeCartText(text: string | null): void {
-  writeStored('localStorage', KEY, text);
+  writeStored('localStorage', CART_STORAGE_KEY, text);
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
