@@ -30,7 +30,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 
 revoke create on schema public from public;
 
--- Policies and the thin functions in `public` call helpers here, so the roles may enter the schema;
+-- Policies and functions with the caller's rights call helpers here, so the roles may enter the schema;
 -- they may execute and read only what is granted one by one.
 revoke all on schema private from public;
 

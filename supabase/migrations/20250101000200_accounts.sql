@@ -112,19 +112,20 @@ returns boolean language sql stable security definer set search_path = ''
 as $$
   select private.account_is_admin((select auth.uid()), false)
 $$;
-comment on function private.is_admin() is
+comment on function private.is_admin is
   'True when the caller is an admin. In policies write (select private.is_admin()): once per statement, not per row.';
 
 -- Security definer: see account_is_admin. Answers about the caller alone.
-create function private.is_super_admin()
+create function public.is_super_admin()
 returns boolean language sql stable security definer set search_path = ''
 as $$
   select private.account_is_admin((select auth.uid()), true)
 $$;
-comment on function private.is_super_admin is 'True when the caller is the super admin.';
+comment on function public.is_super_admin is
+  'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
 
 -- Security definer: see account_is_admin. Tells about another account only to an admin.
-create function private.is_admin(check_user_id uuid)
+create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce(
@@ -133,22 +134,8 @@ as $$
     false
   )
 $$;
-
-create function public.is_admin(check_user_id uuid)
-returns boolean language sql stable set search_path = ''
-as $$
-  select private.is_admin(check_user_id)
-$$;
 comment on function public.is_admin is
   'Is this account an admin? Members learn it about themselves; about others only admins do.';
-
-create function public.is_super_admin()
-returns boolean language sql stable set search_path = ''
-as $$
-  select private.is_super_admin()
-$$;
-comment on function public.is_super_admin is
-  'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
 
 create function private.require_admin()
 returns void language plpgsql stable set search_path = ''
@@ -291,9 +278,8 @@ for each row execute function private.receive_admin_request();
 
 -- Review -----------------------------------------------------------------------------------------
 
--- Security definer: creates an account, which no API role may do. Not granted to a role.
 create function private.create_account_for_request(request public.admin_requests)
-returns void language plpgsql security definer set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   account_id uuid := gen_random_uuid();
@@ -341,18 +327,13 @@ $$;
 comment on function private.create_account_for_request is
   'Creates the account of an approved request, with the requested password and an unconfirmed email.';
 
--- Security definer: changes requests, the list of admins and accounts. It asks first who calls.
 create function private.review_admin_request(request_id bigint, decision text)
-returns jsonb language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql set search_path = ''
 as $$
 declare
   request public.admin_requests;
 begin
-  if decision not in ('approved', 'rejected') then
-    perform private.raise_invalid('Unknown decision.');
-  end if;
-
-  if not private.is_super_admin() then
+  if not public.is_super_admin() then
     return private.outcome('Only the super admin can review admin requests.');
   end if;
 
@@ -389,16 +370,18 @@ begin
 end;
 $$;
 
+-- Security definer: changes requests, admins and accounts; the review asks first who calls.
 create function public.approve_admin_request(request_id bigint)
-returns jsonb language sql set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$
   select private.review_admin_request(request_id, 'approved')
 $$;
 comment on function public.approve_admin_request is
   'Grants admin access to the requested address; {success, error}. For the super admin.';
 
+-- Security definer: as above.
 create function public.reject_admin_request(request_id bigint)
-returns jsonb language sql set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$
   select private.review_admin_request(request_id, 'rejected')
 $$;
@@ -422,7 +405,7 @@ create policy "Everyone can ask for admin access" on public.admin_requests
 for insert to anon, authenticated with check (status = 'pending');
 
 create policy "The super admin can read requests" on public.admin_requests
-for select to authenticated using ((select private.is_super_admin()));
+for select to authenticated using ((select public.is_super_admin()));
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -433,7 +416,6 @@ grant insert (name, email, password_hash) on table public.admin_requests to anon
 grant select (id, name, email, status, created_at, reviewed_at, reviewed_by)
 on table public.admin_requests to authenticated;
 grant execute on function
-  private.is_admin(), private.is_super_admin, private.is_admin(uuid), private.require_admin,
-  private.review_admin_request, public.is_admin, public.is_super_admin, public.approve_admin_request,
-  public.reject_admin_request
+  private.is_admin, private.require_admin, public.is_admin, public.is_super_admin,
+  public.approve_admin_request, public.reject_admin_request
 to authenticated, service_role;

@@ -372,7 +372,7 @@ comment on function public.arrange_beat_images is
 --
 -- Security definer: row level security keeps the planner from looking up lower(genre), which might
 -- leak, in an index. All it gives is genres of active beats, which everybody may read.
-create function private.beat_genres()
+create function public.beat_genres()
 returns setof text language sql stable security definer set search_path = ''
 as $$
   with recursive genres as (
@@ -396,13 +396,8 @@ as $$
   )
   select genres.genre from genres where genres.genre is not null
 $$;
-
-create function public.beat_genres()
-returns setof text language sql stable set search_path = ''
-as $$
-  select private.beat_genres()
-$$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
+
 -- Members and admins share a role and so its column rights; admin_beats gives admins the other columns, from
 -- a view that is empty for everybody else. The two are listed, not joined: the REST server of the local
 -- stack finds what a view is related to only so.
@@ -542,7 +537,7 @@ on table public.beat_audio to authenticated;
 grant select (beat_id, withdrawn_at) on table public.beat_withdrawals to anon, authenticated;
 
 grant select on private.complete_beats, public.admin_beats to authenticated;
-grant execute on function private.beat_genres, public.beat_genres to anon, authenticated, service_role;
+grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function
   private.waveform_bars, private.is_complete_beat, public.publish_beat, public.arrange_beat_images
 to authenticated, service_role;

@@ -92,7 +92,7 @@ comment on function private.show_due_plays is
 
 -- Security definer: visitors may not touch plays_count or these tables; this is the one way, and it
 -- counts nothing but what its checks let through.
-create function private.track_beat_event(p_beat_id bigint, p_event_type text)
+create function public.track_beat_event(p_beat_id bigint, p_event_type text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -152,12 +152,6 @@ begin
   perform private.show_due_plays(p_beat_id);
 end;
 $$;
-
-create function public.track_beat_event(p_beat_id bigint, p_event_type text)
-returns void language sql set search_path = ''
-as $$
-  select private.track_beat_event(p_beat_id, p_event_type)
-$$;
 comment on function public.track_beat_event is
   'Counts a play or view of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
 
@@ -205,7 +199,7 @@ comment on function private.top_ten is 'The ten of {name, plays, views} that wer
 -- days are counted from the events themselves, because a sum that is kept would cost one more write for
 -- every play; older days have their sums. In one statement: each day's events of a beat once, then by day,
 -- beat, genre and mood. The width of the window decides how it is best read, hence the custom plan.
-create function private.beat_activity(p_days integer)
+create function public.beat_activity(p_days integer)
 returns jsonb language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
@@ -283,18 +277,10 @@ begin
   return activity;
 end;
 $$;
-
-create function public.beat_activity(p_days integer)
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.beat_activity(p_days)
-$$;
 comment on function public.beat_activity is
   'For admins: plays and views of the last 1 to 365 calendar days in UTC, today included: {days: [{day, plays, views}] oldest first, none missing; beats: [{id, title, plays, views}], genres and moods: [{name, plays, views}], the ten most played}.';
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant execute on function
-  private.track_beat_event, public.track_beat_event
-to anon, authenticated, service_role;
-grant execute on function private.beat_activity, public.beat_activity to authenticated, service_role;
+grant execute on function public.track_beat_event to anon, authenticated, service_role;
+grant execute on function public.beat_activity to authenticated, service_role;

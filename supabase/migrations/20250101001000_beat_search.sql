@@ -1068,5 +1068,6 @@ from (
 
 grant execute on function
   private.find_beats, private.beat_rows, private.find_related_beats, private.find_neighbors,
-  private.beat_facets, public.search_beats, public.related_beats, public.beat_neighbors, public.beat_facets
+  private.beat_facets, public.search_beats, public.related_beats, public.beat_neighbors,
+  public.beat_facets
 to anon, authenticated, service_role;

@@ -34,7 +34,7 @@ create index beat_audio_sha256_idx on public.beat_audio (sha256);
 -- Functions ----------------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read.
-create function private.list_license_tiers()
+create function public.license_tiers()
 returns table (
 id text, name text, multiplier numeric, files text[], description text, features text[], limits text[] )
 language sql stable security definer set search_path = ''
@@ -44,21 +44,12 @@ as $$
   from private.license_tiers as tier
   order by tier.position
 $$;
-
-create function public.license_tiers()
-returns table (
-id text, name text, multiplier numeric, files text[], description text, features text[], limits text[] )
-language sql stable set search_path = ''
-as $$
-  select * from private.list_license_tiers()
-$$;
 comment on function public.license_tiers is 'The licenses a beat is sold under, cheapest first.';
 
 -- What a license costs and delivers ---------------------------------------------------------------
 
--- Security definer: reads a table that no role may read.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
-returns integer language sql stable security definer set search_path = ''
+returns integer language sql stable set search_path = ''
 as $$
   select round(
     100 * coalesce(
@@ -72,10 +63,9 @@ $$;
 comment on function private.tier_price_cents is
   'What a beat costs under a license, in cents; null where it has no price for it.';
 
--- Security definer: names full audio, which buyers may not read. Not granted to a role.
 create function private.sold_files(p_beat_id bigint)
 returns table (kind text, bucket text, path text, name text, size bigint, sha256 text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select distinct on (file.kind)
     file.kind, home.bucket, object.name, audio.filename, audio.file_size, audio.sha256
@@ -102,9 +92,8 @@ $$;
 comment on function private.sold_files is
   'What there is of a beat to be sold: the newest file of each kind whose object is stored. Size in bytes.';
 
--- Security definer: as above. Not granted to a role.
 create function private.tier_files(p_beat_id bigint, p_tier text)
-returns jsonb language sql stable security definer set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(
     jsonb_agg(
@@ -127,9 +116,8 @@ comment on function private.tier_files is
 
 -- In PL/pgSQL, because claims and offers are tables of later migrations.
 
--- Security definer: reads claims, orders and full audio. Not granted to a role.
 create function private.exclusive_orders(p_beat_id bigint)
-returns setof bigint language plpgsql stable security definer set search_path = ''
+returns setof bigint language plpgsql stable set search_path = ''
 as $$
 begin
   return query
@@ -158,8 +146,8 @@ $$;
 comment on function private.exclusive_orders is
   'The orders that have a beat, or another one with a file of it, exclusively for good.';
 
--- Security definer: as above. Granted for public.exclusive_state alone.
-create function private.exclusive_state(p_beat_id bigint)
+-- Security definer: reads claims, orders and full audio.
+create function public.exclusive_state(p_beat_id bigint)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -174,14 +162,6 @@ begin
   end;
 end;
 $$;
-comment on function private.exclusive_state is
-  'sold, being-bought (an order of another visitor holds the beat and can be paid) or reserved (for an accepted offer); null while it can be bought exclusively.';
-
-create function public.exclusive_state(p_beat_id bigint)
-returns text language sql stable set search_path = ''
-as $$
-  select private.exclusive_state(p_beat_id)
-$$;
 comment on function public.exclusive_state is
   'Whether a beat is taken by an exclusive license, also once it has left the store: sold, being-bought, reserved, or null.';
 
@@ -193,7 +173,7 @@ declare
   changed_beat bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
 begin
   if exists (select 1 from public.beats as beat where beat.id = changed_beat and beat.is_active)
-    and private.exclusive_state(changed_beat) = 'sold'
+    and public.exclusive_state(changed_beat) = 'sold'
   then
     raise exception using
       errcode = 'check_violation',
@@ -218,7 +198,7 @@ after insert or update of sha256, beat_id on public.beat_audio
 for each row when (new.sha256 is not null) execute function private.refuse_sold_beat('beat_id');
 
 -- Security definer: looks at full audio, which buyers may not read, and says only whether it is there.
-create function private.tier_availability(p_beat_id bigint, p_hidden boolean default false)
+create function public.license_availability(p_beat_id bigint, p_hidden boolean default false)
 returns table (
 tier text, available boolean, reason text, price_cents integer, files text[],
 features text[], limits text[] )
@@ -252,7 +232,7 @@ as $$
         where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
       ) as has_audio
   ) as stock
-  cross join lateral private.exclusive_state(beat.id) as taken (state)
+  cross join lateral public.exclusive_state(beat.id) as taken (state)
   cross join private.license_tiers as tier
   cross join lateral (
     select 'trackouts' = any (tier.files) and 'trackouts' <> all (stock.kinds) as trackouts
@@ -281,24 +261,13 @@ as $$
   where beat.id = p_beat_id and (beat.is_active or (p_hidden and private.is_admin()))
   order by tier.position
 $$;
-comment on function private.tier_availability is
-  'Under which licenses a beat can be sold, for what, with which kinds of file, and what it then allows and leaves out; where not, the first reason: sold-exclusively, no-audio, free-beat (offered under Basic alone), not-offered (no exclusive price), no-master, no-mp3, no-wav, no-stems, being-bought, reserved.';
-
-create function public.license_availability(p_beat_id bigint, p_hidden boolean default false)
-returns table (
-tier text, available boolean, reason text, price_cents integer, files text[],
-features text[], limits text[] )
-language sql stable set search_path = ''
-as $$
-  select * from private.tier_availability(p_beat_id, p_hidden)
-$$;
 comment on function public.license_availability is
   'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: sold-exclusively, no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems, or of Exclusive alone being-bought (an order holds it), reserved (for an accepted offer). A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
 
 create function private.is_claimed(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
-  select coalesce(private.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false)
+  select coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false)
 $$;
 comment on function private.is_claimed is
   'True while a buyer pays for a beat exclusively, and once it has been sold that way.';
@@ -345,6 +314,5 @@ values
 -- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.list_license_tiers, private.exclusive_state, private.tier_availability, public.license_tiers,
-  public.license_availability, public.exclusive_state
+  public.license_tiers, public.exclusive_state, public.license_availability
 to anon, authenticated, service_role;

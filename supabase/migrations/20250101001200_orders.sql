@@ -406,9 +406,8 @@ create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
 
 -- Functions ----------------------------------------------------------------------------------------
 
--- Security definer: a visitor may not read the order they just placed. Not granted to a role.
 create function private.order_receipt(p_order_id bigint)
-returns jsonb language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 begin
   -- In PL/pgSQL, because the terms are a table of a later migration.
@@ -479,11 +478,10 @@ as $$
 $$;
 comment on function private.new_secret is '43 random characters that an address may hold.';
 
--- Security definer: writes a table that no role may write. Not granted to a role.
 create function private.new_order_token(
   p_order_id bigint, p_key uuid default null, p_ends_older boolean default false
 )
-returns text language plpgsql security definer set search_path = ''
+returns text language plpgsql set search_path = ''
 as $$
 declare
   token text := private.new_secret();
@@ -499,9 +497,8 @@ $$;
 comment on function private.new_order_token is
   'A secret that opens an order for its holder; only its hash is kept.';
 
--- Security definer: guests may read no order. Not granted to a role.
 create function private.buyers_order(p_reference text, p_token text)
-returns public.orders language sql stable security definer set search_path = ''
+returns public.orders language sql stable set search_path = ''
 as $$
   select placed.*
   from public.orders as placed
@@ -554,9 +551,8 @@ comment on function private.exclusive_beats is
 
 -- Holding -----------------------------------------------------------------------------------------
 
--- Security definer: reads tables that no role may read. Not granted to a role.
 create function private.is_own_hold(p_order_id bigint)
-returns boolean language sql stable security definer set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select 1
@@ -636,7 +632,7 @@ comment on function private.keep_hold is
 -- Finding an order again -----------------------------------------------------------------------------
 
 -- Security definer: a guest may read no order; a caller who knows its reference and its email reads that one.
-create function private.find_order(p_reference text, p_email text)
+create function public.find_order(p_reference text, p_email text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -649,12 +645,6 @@ begin
       and placed.email = lower(btrim(p_email))
   );
 end;
-$$;
-
-create function public.find_order(p_reference text, p_email text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.find_order(p_reference, p_email)
 $$;
 comment on function public.find_order is
   'The order with this reference, for who names the email it was placed with; null for an unknown reference and for a wrong email alike. At most 20 times an hour.';
@@ -703,5 +693,5 @@ on table public.discount_codes to authenticated;
 grant update (uses_limit, expires_at, is_active) on table public.discount_codes to authenticated;
 
 grant select on table public.orders, public.order_items to authenticated;
-grant execute on function private.find_order, public.find_order to anon, authenticated, service_role;
+grant execute on function public.find_order to anon, authenticated, service_role;
 grant execute on function public.order_counts to authenticated;

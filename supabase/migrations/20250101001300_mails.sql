@@ -171,7 +171,7 @@ deferrable initially deferred
 for each row when (new.payment = 'request') execute function private.queue_request_mail();
 
 -- Security definer: reads orders and writes mails for who may do neither.
-create function private.send_order_link(p_reference text, p_email text)
+create function public.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -186,12 +186,6 @@ begin
   from public.orders as placed
   where placed.reference = upper(btrim(p_reference)) and placed.email = lower(btrim(p_email));
 end;
-$$;
-
-create function public.send_order_link(p_reference text, p_email text)
-returns void language sql set search_path = ''
-as $$
-  select private.send_order_link(p_reference, p_email)
 $$;
 comment on function public.send_order_link is
   'Mails a new link to an order to the address it was placed with; older ones end when it is opened. Answers the same whether there is such an order. At most 5 times an hour.';
@@ -285,5 +279,5 @@ comment on function public.finish_mail is
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant execute on function private.send_order_link, public.send_order_link to anon, authenticated;
+grant execute on function public.send_order_link to anon, authenticated;
 grant execute on function public.take_mails, public.finish_mail to service_role;

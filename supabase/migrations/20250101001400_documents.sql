@@ -129,7 +129,7 @@ create trigger keep_license_terms before update or delete or truncate on private
 for each statement execute function private.refuse_change('Published terms');
 
 -- Security definer: reads a table that no role may read.
-create function private.newest_license_terms()
+create function public.current_license_terms()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -142,17 +142,11 @@ as $$
   order by terms.published_at desc, terms.version desc
   limit 1
 $$;
-
-create function public.current_license_terms()
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.newest_license_terms()
-$$;
 comment on function public.current_license_terms is
   'The terms that a buyer of a license accepts now: {version, licensor, clauses, published_at}.';
 
 -- Security definer: writes a table that no role may write. It asks who calls.
-create function private.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
+create function public.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -162,7 +156,7 @@ begin
   perform private.require_admin();
   -- A second admin waits here and then finds other terms than they replace.
   perform pg_advisory_xact_lock(hashtextextended('license terms', 0));
-  if p_replaces is distinct from private.newest_license_terms() ->> 'version' then
+  if p_replaces is distinct from public.current_license_terms() ->> 'version' then
     return private.outcome('replaced');
   end if;
   if not private.are_license_clauses(p_clauses) then
@@ -177,12 +171,6 @@ begin
   values (new_version, p_licensor, p_clauses, clock_timestamp());
   return private.outcome() || jsonb_build_object('version', new_version);
 end;
-$$;
-
-create function public.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.publish_license_terms(p_replaces, p_licensor, p_clauses)
 $$;
 comment on function public.publish_license_terms is
   'For admins: publishes terms in place of the newest, {success, error, version}; error replaced when others were published in the meantime. New orders carry them, documents that exist keep theirs.';
@@ -413,7 +401,7 @@ comment on function private.held_beat is
   'The beat that an exclusive license keeps out of the store although it is not valid any more.';
 
 -- Security definer: reads documents and claims, which no role may read. It asks who calls.
-create function private.order_licenses(p_order_ids bigint[])
+create function public.order_licenses(p_order_ids bigint[])
 returns table (
   order_id bigint, line integer, number text, state text, reason text, held boolean
 )
@@ -433,20 +421,11 @@ begin
   order by item.order_id, item.position;
 end;
 $$;
-
-create function public.order_licenses(p_order_ids bigint[])
-returns table (
-  order_id bigint, line integer, number text, state text, reason text, held boolean
-)
-language sql stable set search_path = ''
-as $$
-  select * from private.order_licenses(p_order_ids)
-$$;
 comment on function public.order_licenses is
   'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
-create function private.free_exclusive(p_number text)
+create function public.free_exclusive(p_number text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -463,17 +442,11 @@ begin
   );
 end;
 $$;
-
-create function public.free_exclusive(p_number text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.free_exclusive(p_number)
-$$;
 comment on function public.free_exclusive is
   'For admins: lets a beat be sold again whose exclusive license is not valid any more; it stays hidden until it is published. {success, error}.';
 
 -- Security definer: writes a table that no role may write. It asks who calls.
-create function private.revoke_license(p_number text, p_reason text)
+create function public.revoke_license(p_number text, p_reason text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -503,12 +476,6 @@ begin
   where document.number = p_number;
   return private.outcome();
 end;
-$$;
-
-create function public.revoke_license(p_number text, p_reason text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.revoke_license(p_number, p_reason)
 $$;
 comment on function public.revoke_license is
   'For admins: ends a valid license without a refund, for a reason that is mailed to its buyer. Its files are closed, it stays listed, and nothing undoes it: {success, error}.';
@@ -609,7 +576,7 @@ comment on function public.note_document_check is
 -- Verifying ---------------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read, and gives no name.
-create function private.verify_license(p_number text)
+create function public.verify_license(p_number text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -643,21 +610,14 @@ begin
   );
 end;
 $$;
-
-create function public.verify_license(p_number text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.verify_license(p_number)
-$$;
 comment on function public.verify_license is
   'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original} without a name or a reason; is_original is false where the stored PDF was changed, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
--- Security definer: reads documents, which no role may read; those of who calls. Not granted to a role.
 create function private.own_licenses()
 returns table (
   number text, reference text, line integer, beat_id bigint, place integer, state text
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select
     document.number, placed.reference, item.position, item.beat_id, tier.position,
@@ -691,9 +651,8 @@ $$;
 comment on function private.license_credit is
   'What was paid for a license and for all that it replaced, less what was paid back.';
 
--- Security definer: as above. Not granted to a role.
 create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
-returns bigint language sql stable strict security definer set search_path = ''
+returns bigint language sql stable strict set search_path = ''
 as $$
   select private.license_credit(owned.number)
   from private.own_licenses() as owned
@@ -730,7 +689,7 @@ comment on function private.unavailable_upgrade is
   'The title of a line that would replace a license that is replaced already, or revoked; null where there is none.';
 
 -- Security definer: as own_licenses. Shows no other caller's licenses.
-create function private.license_upgrades()
+create function public.license_upgrades()
 returns table (
   reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
 )
@@ -750,22 +709,13 @@ as $$
   cross join lateral private.license_credit(owned.number) as credit (cents)
   left join lateral (
     select sold.tier, greatest(sold.price_cents - credit.cents, 0) as price_cents
-    from private.tier_availability(owned.beat_id) as sold
+    from public.license_availability(owned.beat_id) as sold
     join private.license_tiers as tier on tier.id = sold.tier
     where sold.available and tier.position > owned.place and owned.state = 'valid'
       and not (sold.tier = 'exclusive' and private.is_claimed(owned.beat_id))
     order by tier.position
     limit 1
   ) as next on true
-$$;
-
-create function public.license_upgrades()
-returns table (
-  reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
-)
-language sql stable set search_path = ''
-as $$
-  select * from private.license_upgrades()
 $$;
 comment on function public.license_upgrades is
   'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem says why as far as that may change or needs a word: withdrawn, being-bought.';
@@ -834,15 +784,12 @@ values (
 -- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.newest_license_terms, private.verify_license, public.current_license_terms, public.verify_license
+  public.current_license_terms, public.verify_license
 to anon, authenticated, service_role;
 grant execute on function
-  private.order_licenses, private.free_exclusive, private.revoke_license, private.license_upgrades,
   public.order_licenses, public.free_exclusive, public.revoke_license, public.license_upgrades
 to authenticated;
-grant execute on function
-  private.publish_license_terms, public.publish_license_terms
-to authenticated, service_role;
+grant execute on function public.publish_license_terms to authenticated, service_role;
 grant execute on function
   public.pending_documents, public.finish_document, public.documents_to_check,
   public.note_document_check

@@ -50,20 +50,19 @@ $$;
 comment on function private.is_reserved is
   'True while a beat waits for who made an accepted offer, other than this one.';
 
--- Security definer: looks at full audio. Not granted to a role.
 create function private.can_be_exclusive(p_beat_id bigint)
-returns boolean language sql stable security definer set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
-    select 1 from private.tier_availability(p_beat_id) as sold
+    select 1 from public.license_availability(p_beat_id) as sold
     where sold.tier = 'basic' and sold.available and sold.price_cents > 0
   )
 $$;
 comment on function private.can_be_exclusive is
   'True for a beat of the store that costs something and whose files are there, whether or not an exclusive price is set.';
 
--- Security definer: as above, and reads offers of others. Says only whether and how much.
-create function private.offer_range(p_beat_id bigint)
+-- Security definer: looks at full audio and at offers of others, and answers only whether and how much.
+create function public.offer_range(p_beat_id bigint)
 returns table (min_cents bigint, max_cents bigint)
 language sql stable security definer set search_path = ''
 as $$
@@ -77,12 +76,6 @@ as $$
   where beat.id = p_beat_id and beat.accepts_offers and allowed.min_cents < allowed.max_cents
     and private.can_be_exclusive(beat.id)
     and not private.is_claimed(beat.id) and not private.is_reserved(beat.id, null)
-$$;
-
-create function public.offer_range(p_beat_id bigint)
-returns table (min_cents bigint, max_cents bigint) language sql stable set search_path = ''
-as $$
-  select * from private.offer_range(p_beat_id)
 $$;
 comment on function public.offer_range is
   'What may be offered for a beat exclusively: from the price of Unlimited to its exclusive price. No row where it takes no offers.';
@@ -127,18 +120,12 @@ comment on function private.describe_offer is
   'An offer as who made it is shown it; order is the reference of the order that buys it.';
 
 -- Security definer: guests may read no offer.
-create function private.open_offer(p_reference text, p_token text)
+create function public.open_offer(p_reference text, p_token text default null)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
   select private.describe_offer(offer)
   from private.offer_by_token(p_reference, p_token) as offer
   where offer.id is not null
-$$;
-
-create function public.open_offer(p_reference text, p_token text default null)
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.open_offer(p_reference, p_token)
 $$;
 comment on function public.open_offer is
   'An offer for who has a token of it, or is signed in as its maker; null for everybody else.';
@@ -163,7 +150,7 @@ $$;
 comment on function private.offer_mail is 'What mails say of an offer.';
 
 -- Security definer: writes tables that no role may write. Every value in them is checked or made here.
-create function private.make_offer(p_offer jsonb)
+create function public.make_offer(p_offer jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -192,7 +179,7 @@ begin
   -- Always the beat before its offers, so that two transactions never wait for each other.
   perform 1 from public.beats as beat where beat.id = wanted for share;
   perform private.expire_offers();
-  select * into allowed from private.offer_range(wanted);
+  select * into allowed from public.offer_range(wanted);
   if not found then
     return private.outcome('no-offers');
   end if;
@@ -236,12 +223,6 @@ begin
     'token', private.new_offer_token(made.id)
   );
 end;
-$$;
-
-create function public.make_offer(p_offer jsonb)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.make_offer(p_offer)
 $$;
 comment on function public.make_offer is
   'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour, and 3 mails to one address. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
@@ -289,7 +270,7 @@ comment on function private.accept_offer is
   'Accepts an offer, for 48 hours; answers why it cannot be (withdrawn, being-bought, reserved), and then changes nothing.';
 
 -- Security definer: changes offers, which no role may touch.
-create function private.answer_counter(p_reference text, p_token text, p_answer text)
+create function public.answer_counter(p_reference text, p_token text, p_answer text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -313,17 +294,11 @@ begin
   return private.outcome(problem);
 end;
 $$;
-
-create function public.answer_counter(p_reference text, p_token text, p_answer text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.answer_counter(p_reference, p_token, p_answer)
-$$;
 comment on function public.answer_counter is
   'Accepts or declines (accept, decline) the artist''s counteroffer, for who made the offer: {success, error}: not-found, not-open, withdrawn, being-bought, reserved.';
 
 -- Security definer: changes offers, which admins may not touch. It asks who calls.
-create function private.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint)
+create function public.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -362,12 +337,6 @@ begin
   end if;
   return private.outcome(problem);
 end;
-$$;
-
-create function public.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint default null)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.answer_offer(p_offer_id, p_answer, p_cents)
 $$;
 comment on function public.answer_offer is
   'Accepts, counters (with another amount) or declines an offer (accept, counter, decline): {success, error}. For admins.';
@@ -434,7 +403,6 @@ execute function private.adopt_offers();
 
 grant select on table public.offers to authenticated;
 grant execute on function
-  private.offer_range, private.open_offer, private.make_offer, private.answer_counter, public.offer_range,
-  public.open_offer, public.make_offer, public.answer_counter
+  public.offer_range, public.open_offer, public.make_offer, public.answer_counter
 to anon, authenticated, service_role;
-grant execute on function private.answer_offer, public.answer_offer to authenticated, service_role;
+grant execute on function public.answer_offer to authenticated, service_role;

@@ -33,9 +33,8 @@ as $$
 $$;
 comment on function private.clean_code is 'A code as it is stored, however it was typed.';
 
--- Security definer: visitors read no codes, and learn of one only whether it can be used.
 create function private.code_problem(p_code text)
-returns text language sql stable security definer set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select case
     when p_code is null then null
@@ -54,22 +53,13 @@ $$;
 comment on function private.code_problem is
   'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it expires or is declined: a request has no time limit, because its price was confirmed with the code and the artist may answer after days.';
 
--- Security definer: as above. Not granted to a role.
 create function private.usable_code(p_code text)
-returns public.discount_codes language sql stable security definer set search_path = ''
+returns public.discount_codes language sql stable set search_path = ''
 as $$
   select given.*
   from public.discount_codes as given
   where given.code = private.clean_code(p_code) and private.code_problem(p_code) is null
 $$;
-
--- Security definer: counts in a table that no role may touch.
-create function private.count_code_guess()
-returns void language sql security definer set search_path = ''
-as $$
-  select private.throttle('discount_code', 30, interval '1 hour')
-$$;
-comment on function private.count_code_guess is 'One more code that is none; at most 30 an hour.';
 
 -- A cart's price is made in steps, each of which takes the lines and gives them on: look them up, give the
 -- third beat free, take the code off, add up.
@@ -131,7 +121,7 @@ as $$
   ) as asked
   left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
   left join private.license_tiers as tier on tier.id = asked.tier
-  left join lateral private.tier_availability(beat.id) as sold on sold.tier = tier.id
+  left join lateral public.license_availability(beat.id) as sold on sold.tier = tier.id
   cross join lateral private.upgrade_credit(asked.upgrade_of, beat.id, tier.id) as credit (cents)
   left join lateral private.item_offer(asked.item) as offer on true
   left join lateral
@@ -316,9 +306,8 @@ as $$
   group by shop.is_only_row
 $$;
 
--- Security definer: reads the tiers and what audio there is. Gives what a buyer may know.
 create function private.price_items(p_items jsonb, p_code text default null)
-returns jsonb language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   given public.discount_codes := private.usable_code(p_code);
@@ -353,13 +342,14 @@ begin
 end;
 $$;
 
+-- Security definer: reads codes, tiers and full audio, which visitors may not, and gives what a buyer may know.
 create function public.quote_order(p_items jsonb, p_code text default null)
-returns jsonb language plpgsql volatile set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A code cannot be guessed: only what is none counts.
+  -- Only unknown codes count, so that codes cannot be guessed.
   if private.code_problem(p_code) = 'unknown-code' then
-    perform private.count_code_guess();
+    perform private.throttle('discount_code', 30, interval '1 hour');
   end if;
   return private.price_items(p_items, p_code);
 end;
@@ -633,9 +623,8 @@ comment on function private.restore_order is
 
 -- Placing -----------------------------------------------------------------------------------------
 
--- Security definer: see order_receipt and new_order_token. Not granted to a role.
 create function private.placed_order(p_order_id bigint, p_buyer uuid, p_key uuid)
-returns jsonb language sql volatile security definer set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
   -- What is free is given for an email address that is proven: by the account it belongs to, or by the
   -- link in the mail.
@@ -651,9 +640,8 @@ as $$
   ) as order_given
 $$;
 
--- Security definer: reads accounts, which no role may.
 create function private.has_confirmed(p_account uuid, p_email text)
-returns boolean language sql stable security definer set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from auth.users as account
@@ -677,7 +665,7 @@ as $$
       then 'invalid-address'
     when not coalesce(private.is_email(lower(btrim(p_order ->> 'email'))), false) then 'invalid-email'
     when coalesce(length(typed.terms), 0) not between 1 and 40 then 'terms-not-accepted'
-    when typed.terms is distinct from private.newest_license_terms() ->> 'version' then 'terms-changed'
+    when typed.terms is distinct from public.current_license_terms() ->> 'version' then 'terms-changed'
   end
   from (
     select
@@ -690,9 +678,8 @@ $$;
 comment on function private.buyer_problem is
   'Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.';
 
--- Security definer: see order_receipt. Not granted to a role.
 create function private.find_try(p_key uuid, p_buyer uuid)
-returns jsonb language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql set search_path = ''
 as $$
 declare
   known record;
@@ -845,7 +832,7 @@ $$;
 comment on function private.insert_order is 'Writes an order with its lines, as they were priced.';
 
 -- Security definer: writes tables that no role may write. Every value in them is checked or made here.
-create function private.place_order(p_order jsonb)
+create function public.place_order(p_order jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -920,19 +907,13 @@ begin
   return private.placed_order(new_id, buyer, order_key);
 end;
 $$;
-
-create function public.place_order(p_order jsonb)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.place_order(p_order)
-$$;
 comment on function public.place_order is
   'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again, at most 10 times an hour, is the same order, with a token that replaces the first. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
 
 -- Answering ---------------------------------------------------------------------------------------
 
 -- Security definer: changes orders and counters, which admins may not touch. It asks who calls.
-create function private.set_order_status(p_order_id bigint, p_status text)
+create function public.set_order_status(p_order_id bigint, p_status text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -983,20 +964,11 @@ begin
   return private.outcome();
 end;
 $$;
-
-create function public.set_order_status(p_order_id bigint, p_status text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.set_order_status(p_order_id, p_status)
-$$;
 comment on function public.set_order_status is
   'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant execute on function
-  private.code_problem, private.count_code_guess, private.price_items, private.place_order, public.quote_order,
-  public.place_order
-to anon, authenticated, service_role;
+grant execute on function public.quote_order, public.place_order to anon, authenticated, service_role;
 grant execute on function public.discount_code_uses to authenticated;
-grant execute on function private.set_order_status, public.set_order_status to authenticated, service_role;
+grant execute on function public.set_order_status to authenticated, service_role;

@@ -183,7 +183,7 @@ comment on function public.cancel_payment is
 -- Paying back -----------------------------------------------------------------------------------------
 
 -- Security definer: see the top. It asks who calls.
-create function private.begin_refund(p_order_id bigint, p_cents bigint)
+create function public.begin_refund(p_order_id bigint, p_cents bigint default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -206,20 +206,13 @@ begin
   );
 end;
 $$;
-comment on function private.begin_refund is
+comment on function public.begin_refund is
   'For admins: what is to be asked of Stripe to pay back a part of an order, or (null) what is left of it: {payment_intent, amount_cents, idempotency_key} or {error}: nothing-to-refund, wrong-amount.';
-
-create function public.begin_refund(p_order_id bigint, p_cents bigint default null)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.begin_refund(p_order_id, p_cents)
-$$;
-comment on function public.begin_refund is 'See private.begin_refund. For the refund function.';
 
 -- Open orders whose time to pay is over -------------------------------------------------------------
 
 create function private.expire_open_orders()
-returns void language sql security definer set search_path = ''
+returns void language sql set search_path = ''
 as $$
   select private.expire_order(stale.id)
   from (
@@ -485,7 +478,7 @@ comment on function public.take_payment_checks is
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant execute on function private.begin_refund, public.begin_refund to authenticated;
+grant execute on function public.begin_refund to authenticated;
 grant execute on function
   public.begin_payment, public.attach_session, public.raise_attempt, public.cancel_payment,
   public.find_payment, public.settle_payment, public.take_payment_checks

@@ -32,7 +32,7 @@ comment on function private.end_older_links is
   'Ends the links that were made before this one, when this one is opened for the first time and replaces them.';
 
 -- Security definer: reads orders, files and counts that buyers may not read themselves.
-create function private.open_order(p_reference text, p_token text)
+create function public.open_order(p_reference text, p_token text default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -99,21 +99,13 @@ begin
   );
 end;
 $$;
-
-create function public.open_order(p_reference text, p_token text default null)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.open_order(p_reference, p_token)
-$$;
 comment on function public.open_order is
   'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason says why an admin revoked it.';
 
--- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
--- opens nothing by itself.
 create function private.find_download(
   p_reference text, p_position integer, p_kind text, p_token text
 )
-returns jsonb language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   placed public.orders := private.buyers_order(p_reference, p_token);
@@ -159,8 +151,8 @@ comment on function private.find_download is
   'Where a file of an order lies, for its buyer: {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.';
 
 -- Security definer: counts in a table that no role may touch.
-create function private.take_download(
-  p_reference text, p_position integer, p_kind text, p_token text
+create function public.take_download(
+  p_reference text, p_position integer, p_kind text, p_token text default null
 )
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -181,29 +173,23 @@ begin
   return file - 'order_item_id';
 end;
 $$;
+comment on function public.take_download is
+  'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
+-- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
+-- opens nothing by itself.
 create function public.find_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
 )
-returns jsonb language sql stable set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select private.find_download(p_reference, p_position, p_kind, p_token) - 'order_item_id'
 $$;
 comment on function public.find_download is
   'A file of a paid order (mp3, wav, trackouts, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
-create function public.take_download(
-  p_reference text, p_position integer, p_kind text, p_token text default null
-)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.take_download(p_reference, p_position, p_kind, p_token)
-$$;
-comment on function public.take_download is
-  'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
-
 -- Security definer: writes a table that no role may touch. Its caller is the buyer.
-create function private.renew_order_link(p_reference text, p_token text)
+create function public.renew_order_link(p_reference text, p_token text default null)
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -216,17 +202,11 @@ begin
   return private.new_order_token(placed.id, p_ends_older => true);
 end;
 $$;
-
-create function public.renew_order_link(p_reference text, p_token text default null)
-returns text language sql set search_path = ''
-as $$
-  select private.renew_order_link(p_reference, p_token)
-$$;
 comment on function public.renew_order_link is
   'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for everybody else. At most 10 times an hour.';
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
-create function private.end_order_links(p_order_id bigint)
+create function public.end_order_links(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -234,17 +214,11 @@ begin
   delete from private.order_tokens as token where token.order_id = p_order_id;
 end;
 $$;
-
-create function public.end_order_links(p_order_id bigint)
-returns void language sql set search_path = ''
-as $$
-  select private.end_order_links(p_order_id)
-$$;
 comment on function public.end_order_links is
   'For admins: no link opens an order any more; its buyer can have a new one mailed, and sees it with their account.';
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
-create function private.reset_downloads(p_order_id bigint)
+create function public.reset_downloads(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -253,12 +227,6 @@ begin
   using public.order_items as item
   where item.id = download.order_item_id and item.order_id = p_order_id;
 end;
-$$;
-
-create function public.reset_downloads(p_order_id bigint)
-returns void language sql set search_path = ''
-as $$
-  select private.reset_downloads(p_order_id)
 $$;
 comment on function public.reset_downloads is 'For admins: the files of an order can be taken again from zero.';
 
@@ -289,11 +257,7 @@ execute function private.adopt_orders();
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant execute on function private.renew_order_link, public.renew_order_link to anon, authenticated;
-grant execute on function
-  private.open_order, private.find_download, private.take_download, public.open_order,
-  public.find_download, public.take_download
+grant execute on function public.renew_order_link to anon, authenticated;
+grant execute on function public.open_order, public.find_download, public.take_download
 to anon, authenticated, service_role;
-grant execute on function
-  private.end_order_links, private.reset_downloads, public.end_order_links, public.reset_downloads
-to authenticated;
+grant execute on function public.end_order_links, public.reset_downloads to authenticated;

@@ -2,7 +2,7 @@
 -- request, and which tables are broadcast.
 
 -- Security definer: reads a table that no role may read. It asks who calls.
-create function private.read_shop_settings()
+create function public.shop_settings()
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -10,17 +10,11 @@ begin
   return (select to_jsonb(shop) - 'is_only_row' from private.shop_settings as shop);
 end;
 $$;
-
-create function public.shop_settings()
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.read_shop_settings()
-$$;
 comment on function public.shop_settings is
   'For admins: {online_payment, automatic_tax, currency, download_limit, artist_email, notify_orders, notify_messages}.';
 
 -- Security definer: writes a table that no role may write. It asks who calls.
-create function private.save_shop_settings(p_changes jsonb)
+create function public.save_shop_settings(p_changes jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -58,14 +52,9 @@ begin
   return private.outcome();
 end;
 $$;
-
-create function public.save_shop_settings(p_changes jsonb)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.save_shop_settings(p_changes)
-$$;
 comment on function public.save_shop_settings is
   'For admins: changes the settings that are named, {success, error}; error invalid where one is none or cannot be so.';
+
 create function public.admin_stats()
 returns jsonb language plpgsql stable set search_path = ''
 as $$
@@ -168,7 +157,7 @@ create function private.require_super_admin()
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
+  if not public.is_super_admin() then
     raise exception using
       errcode = 'insufficient_privilege', message = 'Only the super admin may do this.';
   end if;
@@ -222,7 +211,7 @@ as $$
 $$;
 
 -- Security definer: reads tables that no role may read. It asks who calls.
-create function private.export_person(p_email text)
+create function public.export_person(p_email text)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -283,6 +272,8 @@ begin
   ));
 end;
 $$;
+comment on function public.export_person is
+  'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
 
 create function private.erase_order(p_order_id bigint)
 returns text[] language plpgsql set search_path = ''
@@ -338,7 +329,7 @@ comment on function private.erase_mentions is
   'Deletes offers, messages, subscriptions, requests, mails, admin access and accounts of a person.';
 
 -- Security definer: deletes what no role may delete. It asks who calls.
-create function private.erase_person(p_email text)
+create function public.erase_person(p_email text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -407,22 +398,9 @@ begin
   );
 end;
 $$;
-
-create function public.export_person(p_email text)
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.export_person(p_email)
-$$;
-comment on function public.export_person is
-  'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
-
-create function public.erase_person(p_email text)
-returns jsonb language sql set search_path = ''
-as $$
-  select private.erase_person(p_email)
-$$;
 comment on function public.erase_person is
   'For the super admin: deletes an account and what is stored about its address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
+
 do $$
 declare
   live_table text;
@@ -455,10 +433,8 @@ $$;
 -- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.require_super_admin, private.export_person, private.erase_person, public.export_person,
-  public.erase_person
+  private.require_super_admin, public.export_person, public.erase_person
 to authenticated;
 grant execute on function
-  private.read_shop_settings, private.save_shop_settings, public.shop_settings, public.save_shop_settings,
-  public.admin_stats
+  public.shop_settings, public.save_shop_settings, public.admin_stats
 to authenticated, service_role;

@@ -14,9 +14,9 @@ select tests.try(t) from (values
   ('admin', $$ public.is_admin(tests.account('super admin')) $$, 'true', 'an admin gets true answers about others'),
   ('admin', $$ public.is_admin(tests.account('member')) $$, 'false', 'and learns who is none'),
   ('admin', 'public.is_admin(gen_random_uuid())', 'false', 'an unknown account is no admin'),
-  ('admin', 'private.is_super_admin()', 'false', 'an admin is not the super admin'),
+  ('admin', 'public.is_super_admin()', 'false', 'an admin is not the super admin'),
   ('super admin', 'private.is_admin()', 'true', 'the super admin is an admin'),
-  ('super admin', 'private.is_super_admin()', 'true', 'the super admin is the super admin')
+  ('super admin', 'public.is_super_admin()', 'true', 'the super admin is the super admin')
 ) as t;
 
 -- Claims are not believed.

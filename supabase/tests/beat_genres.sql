@@ -37,7 +37,7 @@ end;
 $$;
 -- The function's own statement: a plan does not look inside a function.
 create function pg_temp.body() returns text language sql as $$
-  select prosrc from pg_proc where oid = 'private.beat_genres'::regproc
+  select prosrc from pg_proc where oid = 'public.beat_genres'::regproc
 $$;
 select is((select count(*) from public.beat_genres()), 12::bigint, 'many beats, few genres');
 select unalike(pg_temp.plan_of(pg_temp.body()), '%Seq Scan%', 'no beat is read to find the genres');

@@ -4,7 +4,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It saves reading; beat_search_plan.sql watches the plans.',
   'condition in a function: private.client_networks(): if headers is null then':
     'Nothing read from null headers is null, and returned two lines later.',
-  'condition in a function: private.open_order(text,text): if placed.id is null then':
+  'condition in a function: public.open_order(text,text): if placed.id is null then':
     'The receipt of no order is null, and null || … is null.',
   'term in a function: beat_neighbors(bigint): and beats.is_active':
     'private.beat_search holds active beats alone; the term speaks to a reader.',
@@ -72,11 +72,11 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It would write more beats anew, each as it is.',
   'where in a function: private.lock_offer(bigint): where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)':
     'It locks more rows, which one connection does not notice.',
-  'where in a function: private.make_offer(jsonb): where beat.id = wanted':
+  'where in a function: public.make_offer(jsonb): where beat.id = wanted':
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.promote_next_image(): where not is_primary':
     'It saves writing what is there already.',
-  'where in a function: private.save_shop_settings(jsonb): where shop.is_only_row':
+  'where in a function: public.save_shop_settings(jsonb): where shop.is_only_row':
     'There is one row.',
   'where in a function: private.similar_words(text[]): where word <> asked':
     'The word as it was typed is asked for already.',
