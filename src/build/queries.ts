@@ -3,17 +3,16 @@ import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 
 function readIds(table: 'beats' | 'merch_products') {
-  return readAll(
-    async (last) =>
-      await readPublic((db) =>
-        db
-          .from(table)
-          .select('id')
-          .eq('is_active', true)
-          .gt('id', last ?? 0)
-          .order('id')
-          .limit(READ_STEP),
-      ),
+  return readAll((last) =>
+    readPublic((db) =>
+      db
+        .from(table)
+        .select('id')
+        .eq('is_active', true)
+        .gt('id', last ?? 0)
+        .order('id')
+        .limit(READ_STEP),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import page from '../../index.html?raw';
 import { parseThemeMode, resolveTheme, THEME_STORAGE_KEY, themeGround } from '@/lib/theme';
+import page from '../../index.html?raw';
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
@@ -14,7 +14,7 @@ function firstPaint(prefersLight: boolean) {
         media: query,
       }) as MediaQueryList,
   );
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- jsdom runs no inline scripts, and this one is the subject.
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- jsdom runs no inline scripts, and this one is the subject.
   new Function(script)();
   return {
     theme: document.documentElement.dataset['theme'],

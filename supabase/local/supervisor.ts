@@ -72,7 +72,7 @@ export async function ready(supervised: Supervised): Promise<Stack> {
     if (!taken || lockHolder(supervised.paths.lock) !== null) throw error;
     // The first request starts it, the others wait for the same attempt.
     if (supervised.stack === attempt) supervised.stack = boot(supervised);
-    return await supervised.stack;
+    return supervised.stack;
   }
 }
 

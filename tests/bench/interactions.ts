@@ -43,7 +43,7 @@ function record(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   addEventListener('click', (event) => (bench.clickedAt = event.timeStamp), true);
   // Called on the element below, never on its own.
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     if (this instanceof HTMLAudioElement) {

@@ -64,7 +64,7 @@ declare global {
 /** Mutes what is played: Firefox plays nothing aloud without a sound device. Runs in the page. */
 function followSound(): void {
   // Called on the element below.
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     window.played = this;

@@ -40,7 +40,7 @@ test('injected scripts do not run', async ({ page, problems }) => {
       address: await nameOf(set('script', { src: 'https://evil.example/script.js' })),
       markup: await nameOf(set('div', { innerHTML: '<img src="x" onerror="alert(1)">' })),
       worker: await nameOf(() => new Worker('data:text/javascript,1')),
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what must not work is the subject.
+      // oxlint-disable-next-line typescript/no-implied-eval -- what must not work is the subject.
       evaluated: await nameOf(() => new Function('')),
       assembly: await nameOf(() => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))),
       request: await nameOf(() => fetch('https://evil.example/')),

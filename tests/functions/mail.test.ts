@@ -75,7 +75,10 @@ void suite('mail', () => {
     const sent = first.body as Record<string, unknown>;
     assert.deepEqual([sent['to'], sent['from']], [['rae@example.com'], 'Shop <shop@site.test>']);
     assert.match(String(sent['text']), /https:\/\/site\.test\/orders\/TV-7F3K-92QD#secret-token/);
-    assert.equal((second?.body as Record<string, unknown>)['reply_to'], 'rae@example.com');
+    assert.equal(
+      (second?.body as Record<string, unknown> | undefined)?.['reply_to'],
+      'rae@example.com',
+    );
     assert.deepEqual(bodies('rpc/finish_mail'), [
       { p_id: 3, p_failure: null },
       { p_id: 4, p_failure: null },

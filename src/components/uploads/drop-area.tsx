@@ -83,7 +83,11 @@ export function DropArea({
   return (
     <div className="rounded-md">
       <div {...getRootProps()} className={cn(area({ size, over: isDragAccept }))}>
-        <input {...getInputProps({ 'aria-label': label, disabled: busy })} aria-hidden="true" />
+        <input
+          {...getInputProps({ 'aria-label': label, disabled: busy })}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <button
           type="button"
           // `disabled` would take the focus away.

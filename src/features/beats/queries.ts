@@ -196,9 +196,7 @@ export const beatQueries = {
   genres: () =>
     queryOptions({
       queryKey: [...all, 'genres'],
-      queryFn: async ({ signal }) => {
-        return await readPublic((db) => db.rpc('beat_genres', {}, { get: true }), signal);
-      },
+      queryFn: ({ signal }) => readPublic((db) => db.rpc('beat_genres', {}, { get: true }), signal),
     }),
   keys: () =>
     queryOptions({

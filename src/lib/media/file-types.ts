@@ -1,7 +1,12 @@
 import type { ImageType } from '@/lib/media/buckets';
 
 export type AudioMimeType =
-  'audio/mpeg' | 'audio/wav' | 'audio/flac' | 'audio/ogg' | 'audio/mp4' | 'audio/aac';
+  | 'audio/mpeg'
+  | 'audio/wav'
+  | 'audio/flac'
+  | 'audio/ogg'
+  | 'audio/mp4'
+  | 'audio/aac';
 
 /** The endings of file names by type, the usual one first. */
 export const EXTENSIONS: Readonly<Record<AudioMimeType, readonly string[]>> = {

@@ -97,7 +97,9 @@ export function storageError(code: number, error: string, message: string): Resp
 /** Byte ranges (RFC 9110, section 14): what a media element needs to seek. */
 
 export type Range =
-  { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
+  | { kind: 'whole' }
+  | { kind: 'part'; start: number; end: number }
+  | { kind: 'unsatisfiable' };
 
 /**
  * @param header the Range header, or null

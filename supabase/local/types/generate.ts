@@ -7,7 +7,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import formatOptions from '../../../.oxfmtrc.json' with { type: 'json' };
 import { createBareDatabase } from '../bare/database.ts';
 
 const header = `// Generated from supabase/migrations by \`npm run db:types\`. Do not edit.
@@ -55,7 +56,7 @@ try {
   for (const [name, render] of Object.entries(files)) {
     const target = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
     const text = header + (await render(db));
-    const wanted = await format(text, { ...(await resolveConfig(target)), filepath: target });
+    const { code: wanted } = await format(target, text, formatOptions);
     if (!process.argv.includes('--check')) {
       await writeFile(target, wanted);
       console.log(`Wrote ${name}`);

@@ -24,7 +24,7 @@ interface WorkerFixtures {
 export const siteTest = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright finds a fixture's dependencies by reading this pattern; there are none.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);

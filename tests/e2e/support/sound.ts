@@ -20,7 +20,7 @@ export async function listen(page: Page): Promise<void> {
     const heard = new Set<HTMLMediaElement>();
     window.heardElements = heard;
     // Called on the element below, never on its own.
-    // eslint-disable-next-line @typescript-eslint/unbound-method
+    // oxlint-disable-next-line typescript/unbound-method
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       if (this instanceof HTMLAudioElement) heard.add(this);

@@ -50,7 +50,7 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
 
   return (
     <div className="flex items-center gap-3">
-      {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- a beat has no words */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a beat has no words */}
       <audio
         ref={audio}
         hidden

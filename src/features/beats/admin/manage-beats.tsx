@@ -40,7 +40,8 @@ const sortOptions: readonly { value: BeatSort; label: string }[] = [
 ];
 
 type BeatTask =
-  { edit: AdminBeat; delete?: never } | { delete: readonly AdminBeat[]; edit?: never };
+  | { edit: AdminBeat; delete?: never }
+  | { delete: readonly AdminBeat[]; edit?: never };
 
 export function ManageBeats() {
   const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });

@@ -137,8 +137,9 @@ function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
 /** Facts about a beat, one a line, without empty ones. */
 function BeatFacts({ beat }: { beat: BeatDetail }) {
   const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
+  const genre = <span className="capitalize">{beat.genre}</span>;
   const facts = [
-    ['Genre', <span className="capitalize">{beat.genre}</span>],
+    ['Genre', genre],
     ['Mood', beat.mood],
     ['BPM', beat.bpm],
     ['Key', beat.key && formatKey(beat.key)],

@@ -9,7 +9,9 @@ export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 export type InboxEntry =
-  Tables<'contact_messages'> | Tables<'newsletter_subscribers'> | Tables<'merch_notifications'>;
+  | Tables<'contact_messages'>
+  | Tables<'newsletter_subscribers'>
+  | Tables<'merch_notifications'>;
 
 export const entryStatuses = ['open', 'handled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];

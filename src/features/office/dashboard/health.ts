@@ -5,7 +5,8 @@ export const services = ['Database', 'Auth', 'Storage', 'Realtime'] as const;
 export type Service = (typeof services)[number];
 
 export type Health =
-  { state: 'up' | 'slow'; latencyMs: number } | { state: 'down'; reason: string };
+  | { state: 'up' | 'slow'; latencyMs: number }
+  | { state: 'down'; reason: string };
 
 const SLOW_AFTER_MS = 1_000;
 const ANSWER_WITHIN_MS = 8_000;

@@ -1,11 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import {
-  renderLicense,
-  type LicenseData,
-} from '../../../../supabase/functions/_shared/license-pdf.ts';
-import { PdfWriter } from '../../../../supabase/functions/_shared/pdf-writer.ts';
 import { licenseTiers } from '@/content/licenses';
 import { licenseTerms } from '@/features/shop/cart/quote';
 import { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
@@ -15,6 +10,11 @@ import { buildBeat } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
+import {
+  renderLicense,
+  type LicenseData,
+} from '../../../../supabase/functions/_shared/license-pdf.ts';
+import { PdfWriter } from '../../../../supabase/functions/_shared/pdf-writer.ts';
 
 const server = testServer();
 const beat = buildBeat({ title: 'Rosin' });

@@ -1,8 +1,8 @@
-import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
-import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
 import { env } from '@/config/env';
 import { licenseTiers } from '@/content/licenses';
 import type { Clause, TermsDraft } from '@/features/shop/licenses/model';
+import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
+import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
 
 /** Whose document is shown; the names are those of the store's demo. */
 export type PreviewScope = NonNullable<Clause['only']>;
