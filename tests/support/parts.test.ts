@@ -33,7 +33,7 @@ describe('selectParts', () => {
 
   it('refuses a name that is no part', () => {
     expect(() => selectParts(['sql', 'e3e'])).toThrow(UnknownPartError);
-    expect(() => selectParts(['e3e'])).toThrow(/No such part: e3e\. There are: lint, sql/);
+    expect(() => selectParts(['e3e'])).toThrow(/No such part: e3e\. There are: sql, functions/);
   });
 });
 
@@ -41,7 +41,7 @@ describe('runParts', () => {
   it('runs two parts at once where each uses one core, and prints one after the other', async () => {
     const { beside, lines } = await run({});
     for (const { name, cores } of parts) expect(beside[name]).toHaveLength(cores === 1 ? 2 : 1);
-    expect(lines).toContain('\n── format: Prettier\n\nformat prints');
+    expect(lines).toContain('\n── format: Oxfmt\n\nformat prints');
     expect(lines).toContain('\n── e2e: end-to-end tests in a real browser\n');
   });
 

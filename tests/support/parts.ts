@@ -4,12 +4,12 @@
  * two workers each). `build` leaves the site that `e2e` and `browsers` run on.
  */
 export const parts = [
-  { name: 'lint', what: 'ESLint and knip', cores: 1 },
   { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },
-  { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },
-  { name: 'format', what: 'Prettier', cores: 1 },
   { name: 'functions', what: 'edge functions, under Deno and Node', cores: 1 },
   { name: 'build', what: 'production build and what is in it', cores: 1 },
+  { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },
+  { name: 'lint', what: 'Oxlint and knip', cores: 1 },
+  { name: 'format', what: 'Oxfmt', cores: 1 },
   { name: 'unit', what: 'unit and component tests', cores: 2 },
   { name: 'stack', what: 'the embedded stack, through the real client', cores: 2 },
   { name: 'e2e', what: 'end-to-end tests in a real browser', cores: 2 },
