@@ -75,7 +75,7 @@ test('an order that fails is sent again under the same key, and a payment page t
 }) => {
   const placing = /\/rest\/v1\/rpc\/place_order/;
   const paying = /\/functions\/v1\/checkout/;
-  const unconfirmed = /^console warning: The order was not confirmed:/;
+  const unconfirmed = /^console error: The order was not confirmed:/;
   allowFailures(problems, placing, unconfirmed);
   allowFailures(problems, paying);
   const buyer = strangeBuyer();

@@ -13,6 +13,7 @@ import {
 import { findToast } from '@/features/account/testing/toasts';
 import { sessionStorageKey } from '@/lib/data/supabase';
 import { countUploads } from '@/lib/media/uploads-under-way';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -49,6 +50,7 @@ it('keeps a name that could not be saved, for its member alone, until it is save
   await user.clear(name());
   await user.type(name(), 'Nia Bow{Enter}');
   await findToast('Update Failed', 'An unexpected error occurred.');
+  expectLogged('error', 'Update Failed:');
   unmount();
   const other = open({ id: 'grace', email: 'grace@example.com', fullName: 'Grace' });
   expect(name()).toHaveValue('Grace');
@@ -101,6 +103,7 @@ describe('signing out', () => {
     const { user } = renderApp(<AccountSignOutButton />);
     await user.click(button());
     await findToast('Sign Out Error', 'An error occurred while signing out.');
+    expectLogged('error', 'Sign Out Error:');
     expect(button()).toBeEnabled();
     expect(readSignOutReason()).toBe('expired');
     expect(window.localStorage.getItem(sessionStorageKey)).not.toBeNull();
@@ -125,6 +128,7 @@ describe('signing out', () => {
     await user.click(decide());
     await findToast('Sign Out Error', 'An error occurred while signing out.');
     expect(within(dialog()).getByRole('alert')).toHaveTextContent('Sign Out Error');
+    expectLogged('error');
     await user.click(decide());
     await waitFor(() => expect(scopes).toEqual(['global', 'global']));
     expect(decide()).toHaveAttribute('aria-busy', 'true');

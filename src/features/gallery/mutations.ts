@@ -28,7 +28,6 @@ export async function insertImage(
 
 export function deleteImage() {
   return mutationOptions({
-    mutationKey: ['delete-image'],
     mutationFn: async (id: number): Promise<void> => {
       const { filename, variant_widths: widths } = requireRow(
         await write((db) =>
@@ -37,11 +36,6 @@ export function deleteImage() {
       );
       const { left } = await removeObjects(BUCKET, imageKeys(GALLERY_FOLDER + filename, widths));
       reportLeft(left.map((key) => `${BUCKET}/${key}`));
-    },
-    // It may be deleted despite the error: the list shows the current state.
-    onError: (error, _id, _result, { client }) => {
-      console.error('Deleting an image failed:', error);
-      return client.invalidateQueries({ queryKey: galleryQueries.all });
     },
     meta: {
       invalidates: [galleryQueries.all],
@@ -53,13 +47,11 @@ export function deleteImage() {
 
 export function updateTitle() {
   return mutationOptions({
-    mutationKey: ['update-image-title'],
     mutationFn: async ({ id, title }: { id: number; title: string }): Promise<void> => {
       requireRow(
         await write((db) => db.from('gallery_images').update({ title }).eq('id', id).select('id')),
       );
     },
-    onError: (error) => console.error('Updating a title failed:', error),
     meta: {
       invalidates: [galleryQueries.all],
       successToast: galleryAdminToasts.titleUpdated,

@@ -6,6 +6,7 @@ import { artist } from '@/content/artist';
 import { homeProjectTypes } from '@/content/contact';
 import { ContactForm, NewsletterForm } from '@/features/messages/contact-forms';
 import { MESSAGE_MAX, type ContactSource } from '@/features/messages/mutations';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -121,6 +122,7 @@ describe('the contact form', () => {
     const link = screen.getByRole('link', { name: artist.email });
     expect(link).toHaveAttribute('href', `mailto:${artist.email}`);
     expectKept();
+    expectLogged('error', 'Message not sent:');
     mailbox();
     await user.click(field.send());
     expect(await screen.findByText('Message sent')).toBeVisible();
@@ -160,6 +162,7 @@ describe('the contact form', () => {
     await user.click(field.send());
     expect(await screen.findByText('Message not sent')).toBeVisible();
     expect(received).toEqual([]);
+    expectLogged('error', 'Message not sent:');
   });
 });
 
@@ -197,5 +200,6 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('Not subscribed')).toBeVisible();
     expect(screen.getByText(new RegExp(`Or write to ${artist.email}`))).toBeVisible();
     expect(email()).toHaveValue('ada@home.example');
+    expectLogged('error', 'Not subscribed:');
   });
 });

@@ -24,7 +24,6 @@ export function exportCsv<View, Row extends { id: number }>(options: CsvExport<V
       const cells = rows.map((row) => columns.map(([, value]) => value(row)));
       downloadCsv(csvFileName(name, new Date()), toCsv(header, cells));
     },
-    onError: (error) => console.error('Exporting failed:', error),
     meta: {
       errorToast: (error) => ({
         title: `Could not export the ${what}`,

@@ -90,6 +90,11 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'network' || error.kind === 'unavailable');
 }
 
+/** An answer to what the user entered or did, which the page shows and the log does not need. */
+export function isExpected(error: unknown): boolean {
+  return error instanceof AppError && ['invalid', 'duplicate', 'throttled'].includes(error.kind);
+}
+
 export interface Answer<Data> {
   data: Data | null;
   error: { message: string } | null;

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { MutationObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  type MutationObserverOptions,
+  type QueryClient,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
 import { createQueryClient } from '@/lib/data/query-client';
 import { toast } from '@/lib/toast';
+import { expectLogged } from '@tests/support/record';
 
 const failWith = (kind: AppErrorKind) =>
   vi.fn(() => Promise.reject(new AppError({ kind, message: kind })));
@@ -32,28 +38,44 @@ it.each([
     const { retry } = client.getDefaultOptions().queries ?? {};
     await read('beats', { ...(retry !== undefined && { retry }) });
     expect(queryFn).toHaveBeenCalledTimes(times);
-    expect(console.error).toHaveBeenCalledWith('Loading beats failed:', expect.any(AppError));
+    expectLogged('error', 'Loading beats failed:');
     expect(toast.error).not.toHaveBeenCalled();
     await read('gallery', { meta: { errorToast: () => text } });
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(text);
-    vi.mocked(console.error).mockClear();
+    expectLogged('error', 'Loading gallery failed:');
   },
 );
 
-it('never repeats a write, and shows why it failed', async () => {
-  const mutationFn = failWith('network');
-  const meta = { errorToast: () => text };
-  await new MutationObserver(createQueryClient(), { mutationFn, meta }).mutate().catch(() => {});
-  expect(mutationFn).toHaveBeenCalledOnce();
-  expect(toast.error).toHaveBeenCalledExactlyOnceWith(text);
-});
+const write = (client: QueryClient, options: MutationObserverOptions) =>
+  new MutationObserver(client, options).mutate().catch(() => {});
 
-it('makes stale what a write has changed, and shows that it worked', async () => {
+it.each([
+  ['network', true],
+  ['invalid', false],
+] as const)(
+  'never repeats a write that fails as %s, shows why, logs it: %s, and reads again what it names',
+  async (kind, isLogged) => {
+    const client = createQueryClient();
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    const mutationFn = failWith(kind);
+    const invalidates = [['beats']];
+    await write(client, { mutationFn, meta: { invalidates, errorToast: () => text } });
+    expect(mutationFn).toHaveBeenCalledOnce();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(text);
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['beats'] });
+    if (isLogged) expectLogged('error', 'It failed:');
+    await write(client, { mutationFn, meta: { errorLog: 'The order failed' } });
+    if (isLogged) expectLogged('error', 'The order failed:');
+    expect(toast.error).toHaveBeenCalledOnce();
+  },
+);
+
+it('reads again what a write has changed before it is done, and shows that it worked', async () => {
   const client = createQueryClient();
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   const invalidates = [['beats'], ['gallery']];
   const meta = { invalidates, successToast: { title: 'Beat deleted' } };
-  await new MutationObserver(client, { mutationFn: () => Promise.resolve(), meta }).mutate();
+  await write(client, { mutationFn: () => Promise.resolve(), meta });
   expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(invalidates);
   expect(toast.success).toHaveBeenCalledExactlyOnceWith({ title: 'Beat deleted' });
 });

@@ -1,15 +1,18 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isRetryable } from '@/lib/data/errors';
+import { isExpected, isRetryable } from '@/lib/data/errors';
 import { spread } from '@/lib/data/spread';
 import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';
 
 interface QueryMeta extends Record<string, unknown> {
-  /** The toast when the query fails; without it the failure is only logged. */
+  /** The toast when it fails. */
   errorToast?: (error: Error) => ToastText;
 }
 
 interface MutationMeta extends QueryMeta {
+  /** What failed, for the log, where the page shows the failure itself and no toast does. */
+  errorLog?: string;
+  /** Read again after a failure too, because the write may have arrived or another user was faster. */
   invalidates?: readonly QueryKey[];
   successToast?: ToastText;
 }
@@ -45,14 +48,21 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        const text = mutation.meta?.errorToast?.(error);
+      onError: (error, _variables, _result, { meta, options }) => {
+        const text = meta?.errorToast?.(error);
         if (text) toast.error(text);
+        const what = text?.title ?? meta?.errorLog;
+        if (what !== undefined && !options.onError && !isExpected(error))
+          console.error(`${what}:`, error);
       },
-      onSuccess: async (_data, _variables, _result, { meta }, { client }) => {
+      onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.successToast) toast.success(meta.successToast);
+      },
+      onSettled: async (_data, error, _variables, _result, { meta }, { client }) => {
         const stale = meta?.invalidates ?? [];
-        await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+        const reads = Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+        // A failure is shown at once, because these reads may fail slowly for the same reason.
+        if (!error) await reads;
       },
     }),
   });

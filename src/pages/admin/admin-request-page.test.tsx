@@ -12,6 +12,7 @@ import {
   signedIn,
   signedOut,
 } from '@/pages/testing/page';
+import { expectLogged } from '@tests/support/record';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -124,6 +125,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Submission Failed');
     expect(received).toEqual([]);
     expectKept();
+    expectLogged('error', 'Submission Failed:');
   });
 });
 

@@ -133,7 +133,7 @@ describe('an export', () => {
     server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
     await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
     expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
-    expectLogged('error', 'Exporting failed:');
+    expectLogged('error', 'Could not export the subscribers:');
   });
 });
 
@@ -237,6 +237,6 @@ describe('marking a selection', () => {
     ).toBeVisible();
     expect(tick('Nia Okafor')).toBeChecked();
     expect(selection().getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
-    expectLogged('error', 'Marking failed:');
+    expectLogged('error', 'Could not mark the messages:');
   });
 });

@@ -188,7 +188,7 @@ it('logs a decision that was lost, and shows the one of another admin who was fa
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Approval FailedYou seem to be offline. Check the connection and try again.',
   );
-  expectLogged('error', 'Deciding a request failed:');
+  expectLogged('error', 'Approval Failed:');
 
   const error = 'This request has already been rejected.';
   answer('rejected', error);

@@ -7,7 +7,7 @@ import { starterProducts } from '@/content/merch-admin';
 import { productRow } from '@/features/merch/testing/products';
 import { MerchPage } from '@/pages/merch/merch-page';
 import { hrefOf, texts } from '@/pages/testing/page';
-import { record } from '@tests/support/record';
+import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -106,6 +106,7 @@ describe('the form that asks for a notification', () => {
     expect(await screen.findByText('Your email address was not saved')).toBeVisible();
     expect(screen.getByText(new RegExp(`Or write to ${artist.email}`))).toBeVisible();
     expect(email).toHaveValue('ada@example.com');
+    expectLogged('error');
   });
 
   it('rejects a filled honeypot', async () => {
@@ -116,5 +117,6 @@ describe('the form that asks for a notification', () => {
     await send();
     expect(await screen.findByText('Your email address was not saved')).toBeVisible();
     expect(received).toEqual([]);
+    expectLogged('error');
   });
 });

@@ -30,10 +30,10 @@ function markEntries(kind: InboxKind) {
         await write((db) => db.from(inboxTables[kind]).update(change).in('id', ids).select('id')),
       );
     },
-    onError: (error) => console.error('Marking failed:', error),
-    onSettled: (_data, _error, _marking, _result, { client }) =>
-      client.invalidateQueries({ queryKey: inboxQueries.keys[kind] }),
-    meta: { errorToast: failureToast(`Could not mark the ${inboxTexts[kind].many}`) },
+    meta: {
+      invalidates: [inboxQueries.keys[kind]],
+      errorToast: failureToast(`Could not mark the ${inboxTexts[kind].many}`),
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PersonalDataPanel } from '@/features/office/personal-data/personal-data-panel';
 import { downloadText } from '@/lib/text/download-text';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -51,10 +52,11 @@ describe('exporting', () => {
   it.each([
     ['nothing is stored', () => HttpResponse.json({}), 'Nothing is stored about nia@tests.test.'],
     ['it failed', () => refusal(), 'Export Failed'],
-  ])('saves no file where %s, and offers nothing to erase', async (_, answer, message) => {
+  ])('saves no file where %s, and offers nothing to erase', async (what, answer, message) => {
     serve('export_person', answer);
     await exportPerson();
     expect(await screen.findByText(message)).toBeVisible();
+    if (what === 'it failed') expectLogged('error', 'Export Failed:');
     expect(downloadText).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ import {
   type Decision,
 } from '@/features/office/requests/model';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { expectAccepted, isRefused } from '@/lib/data/service-answers';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { write, writePublic } from '@/lib/data/write';
 
 /** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
@@ -36,14 +36,6 @@ export function reviewAdminRequest(decision: Decision) {
         await write((db) => db.rpc(decisions[decision].rpc, { request_id: id })),
         'The request could not be reviewed.',
       );
-    },
-    onError: async (error, _request, _result, { client }) => {
-      // Another admin decided first: the list shows that decision.
-      if (isRefused(error)) {
-        await client.invalidateQueries({ queryKey: adminRequestQueries.all });
-      } else {
-        console.error('Deciding a request failed:', error);
-      }
     },
     meta: {
       invalidates: [adminRequestQueries.all],

@@ -24,6 +24,5 @@ export const removeUnusedFiles = mutationOptions({
   onSuccess: (count) => {
     if (count > 0) toast.success({ title: texts.removed(count) });
   },
-  onError: (error) => console.error('Removing unused files failed:', error),
   meta: { errorToast: failureToast(texts.notRemoved) },
 });

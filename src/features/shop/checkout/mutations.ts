@@ -65,5 +65,5 @@ export const placeOrder = mutationOptions({
     !outcome.success && outcome.error === 'terms-changed'
       ? client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' })
       : undefined,
-  onError: (error) => console.warn('The order was not confirmed:', error),
+  meta: { errorLog: 'The order was not confirmed' },
 });

@@ -1,4 +1,4 @@
-import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type { DiscountCode, newCodeSchema } from '@/features/shop/codes/model';
 import { discountCodesQuery } from '@/features/shop/codes/queries';
@@ -6,13 +6,7 @@ import { AppError } from '@/lib/data/errors';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
-const invalidateCodes = (
-  _data: unknown,
-  _error: unknown,
-  _values: unknown,
-  _result: unknown,
-  { client }: MutationFunctionContext,
-) => client.invalidateQueries(discountCodesQuery);
+const invalidates = [discountCodesQuery.queryKey];
 
 export const addCode = mutationOptions({
   mutationFn: async (values: v.InferOutput<typeof newCodeSchema>) => {
@@ -24,8 +18,8 @@ export const addCode = mutationOptions({
       });
     });
   },
-  onSettled: invalidateCodes,
   meta: {
+    invalidates,
     successToast: { title: 'Code added' },
     errorToast: failureToast('The code was not added'),
   },
@@ -39,16 +33,15 @@ export const switchCode = mutationOptions({
       ),
     );
   },
-  onSettled: invalidateCodes,
-  meta: { errorToast: failureToast('The code was not changed') },
+  meta: { invalidates, errorToast: failureToast('The code was not changed') },
 });
 
 export const deleteCode = mutationOptions({
   mutationFn: async ({ id }: Pick<DiscountCode, 'id'>) => {
     requireRow(await write((db) => db.from('discount_codes').delete().eq('id', id).select('id')));
   },
-  onSettled: invalidateCodes,
   meta: {
+    invalidates,
     successToast: { title: 'Code deleted' },
     errorToast: failureToast('The code was not deleted'),
   },

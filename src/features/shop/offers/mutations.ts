@@ -4,7 +4,7 @@ import { counterErrors, makeOfferErrors } from '@/content/offers';
 import { saveToken } from '@/features/shop/access';
 import type { NewOffer, Offer } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { describeRefusal, expectAccepted, isRefused } from '@/lib/data/service-answers';
+import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
@@ -14,12 +14,6 @@ const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token:
 function expectTaken(answer: unknown, words: Readonly<Record<string, string>>): void {
   const { success, error } = v.parse(answerSchema, answer);
   expectAccepted({ success, error: words[error ?? ''] }, `The server answered: ${error}.`);
-}
-
-function logUnlessRefused(what: string) {
-  return (error: Error) => {
-    if (!isRefused(error)) console.error(what, error);
-  };
 }
 
 /** Offers a price for a beat; answers the offer's reference. */
@@ -36,7 +30,7 @@ export function makeOffer(beatId: number) {
       saveToken(made.reference, token);
       return made.reference;
     },
-    onError: logUnlessRefused('Sending an offer failed:'),
+    meta: { errorLog: 'The offer was not sent' },
   });
 }
 
@@ -47,10 +41,10 @@ export function answerCounter(reference: string, token: string | null) {
       const request = { p_reference: reference, p_token: token ?? '', p_answer: answer };
       expectTaken(await write((db) => db.rpc('answer_counter', request)), counterErrors);
     },
-    onError: logUnlessRefused('Answering a counteroffer failed:'),
-    // Refused, too: the page shows what the offer has become.
-    onSettled: (_data, _error, _answer, _result, { client }) =>
-      client.invalidateQueries({ queryKey: offerQueries.openedKey }),
+    meta: {
+      invalidates: [offerQueries.openedKey],
+      errorLog: 'The counteroffer was not answered',
+    },
   });
 }
 
@@ -83,11 +77,8 @@ export function answerOffer(answer: OfferAnswer) {
         'The offer could not be answered.',
       );
     },
-    onError: logUnlessRefused('Answering an offer failed:'),
-    // Refused, too: perhaps another admin was faster, and the list shows what they decided.
-    onSettled: (_data, _error, _offer, _result, { client }) =>
-      client.invalidateQueries({ queryKey: offerQueries.all }),
     meta: {
+      invalidates: [offerQueries.all],
       successToast: { title: answered[answer].done },
       errorToast: (error) => offerNotAnswered(answer, error),
     },

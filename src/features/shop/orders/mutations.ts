@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
@@ -28,33 +28,21 @@ export async function askForAddress(
   throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
 }
 
-/** A refusal with a message of the function is shown, and is not logged as an error. */
-function warnUnlessAnswered(what: string) {
-  return (error: Error) => {
-    const isAnswer = error instanceof AppError && error.status === undefined && error.code;
-    if (!isAnswer) console.warn(what, error);
-  };
-}
-
-/** Invalidates the pages of orders. */
-const invalidateOpenOrders = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: orderQueries.openedKey });
-
 /** Leads to the page where an open order is paid. */
 export const payOrder = mutationOptions({
   mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
     followLink(await askForAddress('checkout', order));
   },
-  onError: warnUnlessAnswered('The payment page was not opened:'),
-  // It may have been paid, or its time may be over.
-  onSettled: (_data, _error, _order, _result, { client }) => invalidateOpenOrders(client),
+  meta: {
+    invalidates: [orderQueries.openedKey],
+    errorLog: 'The payment page was not opened',
+  },
 });
 
 /** Cancels an open order, so that it reserves nothing and the cart can become another order. */
 export const cancelPayment = mutationOptions({
   mutationFn: (order: { reference: string; key: string }) => callFunction('cancel-checkout', order),
-  onError: (error) => console.warn('The payment was not given up:', error),
-  onSettled: (_data, _error, _order, _result, { client }) => invalidateOpenOrders(client),
+  meta: { invalidates: [orderQueries.openedKey], errorLog: 'The payment was not canceled' },
 });
 
 export interface WantedFile {
@@ -72,8 +60,7 @@ export const downloadFile = mutationOptions({
     // Comes as an attachment: the page stays, and what is playing goes on.
     followLink(url);
   },
-  onError: warnUnlessAnswered('The download did not start:'),
-  onSettled: (_data, _error, _file, _result, { client }) => invalidateOpenOrders(client),
+  meta: { invalidates: [orderQueries.openedKey], errorLog: 'The download did not start' },
 });
 
 /** Mails a new link to an order to its buyer. */
@@ -83,7 +70,7 @@ export const sendOrderLink = mutationOptions({
       db.rpc('send_order_link', { p_reference: reference, p_email: email }),
     );
   },
-  onError: (error) => console.error('Sending a new link failed:', error),
+  meta: { errorLog: 'The link was not sent' },
 });
 
 /** Has a new link to an order; older ones end when the page opens the order with it. */
@@ -96,8 +83,7 @@ export const renewOrderLink = mutationOptions({
     saveToken(reference, renewed);
     return renewed;
   },
-  meta: { successToast: orderPageTexts.endLinks.done },
-  onError: (error) => console.error('Ending the links of an order failed:', error),
+  meta: { successToast: orderPageTexts.endLinks.done, errorLog: 'The links were not ended' },
 });
 
 function followLink(url: string | null): void {

@@ -156,7 +156,7 @@ it('says why a download did not start, and tries again when asked', async () => 
   await press();
   await waitFor(() => expect(follow).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expectLogged('warn');
+  expectLogged('error', 'The download did not start:');
 });
 
 it.each([

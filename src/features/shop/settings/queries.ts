@@ -18,9 +18,8 @@ export const saveShopSettings = mutationOptions({
     const answer = await write((db) => db.rpc('save_shop_settings', { p_changes: changes }));
     expectAccepted(answer, 'The settings were not saved.');
   },
-  onSettled: (_data, _error, _changes, _result, { client }) =>
-    client.invalidateQueries(shopSettingsQuery),
   meta: {
+    invalidates: [shopSettingsQuery.queryKey],
     successToast: { title: 'Settings saved' },
     errorToast: failureToast('The settings were not saved'),
   },

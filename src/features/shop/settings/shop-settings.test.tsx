@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { ShopSettings } from '@/features/shop/settings/shop-settings';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -109,6 +110,7 @@ it('keeps what was typed when saving fails and while the page is away, until it 
   await retype(limit(), '7');
   await save();
   expect(await screen.findByText('The settings were not saved')).toBeVisible();
+  expectLogged('error', 'The settings were not saved:');
   expect(limit()).toHaveValue('7');
   unmount();
 

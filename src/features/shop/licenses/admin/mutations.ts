@@ -26,10 +26,8 @@ export const publishTerms = mutationOptions({
     )) as { success: boolean; error: string | null };
     expectAccepted({ success, error: refusals[error ?? ''] }, termsTexts.notPublished);
   },
-  // Also after a refusal, because another admin's version is then in force.
-  onSettled: (_data, _error, _terms, _result, { client }) =>
-    client.invalidateQueries({ queryKey: licenseQueries.terms }),
   meta: {
+    invalidates: [licenseQueries.terms],
     successToast: termsTexts.published,
     errorToast: (error) => ({ title: termsTexts.notPublished, message: describeRefusal(error) }),
   },

@@ -7,7 +7,7 @@ import {
 } from '@/features/shop/orders/model';
 import { orderQueries, readOrdersAfter } from '@/features/shop/orders/queries';
 import { exportCsv } from '@/lib/data/csv-export';
-import { expectAccepted, isRefused } from '@/lib/data/service-answers';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
@@ -19,13 +19,8 @@ export function answerOrder(answer: OrderAnswer) {
         'The order could not be answered.',
       );
     },
-    onError: (error) => {
-      if (!isRefused(error)) console.error('Answering an order failed:', error);
-    },
-    // Refused, too: perhaps another admin was faster, and the list shows what they decided.
-    onSettled: (_data, _error, _order, _result, { client }) =>
-      client.invalidateQueries({ queryKey: orderQueries.all }),
     meta: {
+      invalidates: [orderQueries.all],
       successToast: orderMessages.answered(answer),
       errorToast: (error) => orderMessages.notAnswered(answer, error),
     },
@@ -40,9 +35,11 @@ export const revokeLicense = mutationOptions({
       'The license could not be revoked.',
     );
   },
-  meta: { successToast: { title: 'License revoked', message: 'The buyer gets an email.' } },
-  onSettled: (_data, _error, _license, _result, { client }) =>
-    client.invalidateQueries({ queryKey: orderQueries.all }),
+  meta: {
+    invalidates: [orderQueries.all],
+    successToast: { title: 'License revoked', message: 'The buyer gets an email.' },
+    errorLog: 'The license was not revoked',
+  },
 });
 
 /** Lets a beat be sold again whose exclusive license is not valid any more; for admins. */
@@ -54,11 +51,10 @@ export const freeExclusive = mutationOptions({
     );
   },
   meta: {
+    invalidates: [orderQueries.all],
     successToast: { title: 'Free for sale', message: 'Publish it under Beats to sell it again.' },
+    errorLog: 'The beat was not freed',
   },
-  // Refused, too: the list shows what the license has become.
-  onSettled: (_data, _error, _number, _result, { client }) =>
-    client.invalidateQueries({ queryKey: orderQueries.all }),
 });
 
 export const exportOrders = exportCsv({

@@ -160,7 +160,7 @@ it('logs an answer that was lost, and shows the one of another admin who was fas
   server.use(rpc('set_order_status', () => HttpResponse.error()));
   await decide();
   expect(await dialog.findByRole('alert')).toHaveTextContent(/^Could not mark the order as paid/);
-  expectLogged('error', 'Answering an order failed:');
+  expectLogged('error', 'Could not mark the order as paid:');
 
   const error = 'This order has already been marked as declined.';
   answer('declined', error);

@@ -41,10 +41,11 @@ export const refundOrder = mutationOptions({
       amount_cents: cents,
       refunded_cents: order.refunded_cents + order.surplus_refunded_cents,
     }),
-  // The dialog shows the failure.
-  meta: { successToast: { title: 'Refund on its way' } },
-  onSettled: (_data, _error, _order, _result, { client }) =>
-    client.invalidateQueries({ queryKey: orderQueries.all }),
+  meta: {
+    invalidates: [orderQueries.all],
+    successToast: { title: 'Refund on its way' },
+    errorLog: 'The refund failed',
+  },
 });
 
 const summary = v.object({ status: v.picklist(orderStatuses), refunded_cents: v.number() });
@@ -70,10 +71,11 @@ export const reconcileOrder = mutationOptions({
       'Stripe does not know this payment: it was opened with the keys of another account, or of test mode.';
     throw new AppError({ kind: 'invalid', message });
   },
-  meta: { errorToast: failureToast('The order was not checked') },
   onSuccess: (found) => toast.success(found),
-  onSettled: (_data, _error, _order, _result, { client }) =>
-    client.invalidateQueries({ queryKey: orderQueries.all }),
+  meta: {
+    invalidates: [orderQueries.all],
+    errorToast: failureToast('The order was not checked'),
+  },
 });
 
 export const resendOrderLink = mutationOptions({
