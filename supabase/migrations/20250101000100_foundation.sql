@@ -36,7 +36,8 @@ revoke all on schema private from public;
 
 -- Errors that a client can read ------------------------------------------------------------------
 
--- Not immutable: such a call would run where a statement that holds it is planned.
+-- Raises 22023 with this message. Not immutable: such a call would run where a statement that holds it is
+-- planned.
 create function private.raise_invalid(p_message text)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -44,8 +45,8 @@ begin
   raise exception using errcode = 'invalid_parameter_value', message = p_message;
 end;
 $$;
-comment on function private.raise_invalid is 'Raises 22023 with this message.';
 
+-- Raises 23514 with this message; the hint names the field that is missing.
 create function private.raise_incomplete(p_message text, p_field text)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -53,9 +54,8 @@ begin
   raise exception using errcode = 'check_violation', message = p_message, hint = p_field;
 end;
 $$;
-comment on function private.raise_incomplete is
-  'Raises 23514 with this message; the hint names the field that is missing.';
 
+-- Raises PT429, which PostgREST answers as HTTP 429.
 create function private.raise_throttled(p_seconds bigint)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -67,19 +67,18 @@ begin
     hint = 'Try again in ' || p_seconds || ' seconds.';
 end;
 $$;
-comment on function private.raise_throttled is
-  'Raises PT429, which PostgREST answers as HTTP 429.';
 
+-- What a function answers that a client asked to do something: {success, error}; error says why it was not
+-- done.
 create function private.outcome(p_error text default null)
 returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_build_object('success', p_error is null, 'error', p_error)
 $$;
-comment on function private.outcome is
-  'What a function answers that a client asked to do something: {success, error}; error says why it was not done.';
 
 -- What a client wrote, checked by shape ----------------------------------------------------------
 
+-- True for a lower-case, plausible email address of at most 254 characters.
 create function private.is_email(value text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -87,8 +86,6 @@ as $$
     and value = lower(value)
     and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
 $$;
-comment on function private.is_email is
-  'True for a lower-case, plausible email address of at most 254 characters.';
 
 -- What Stripe takes in one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.
 create function private.least_payable_cents()
@@ -106,9 +103,9 @@ as $$
   select dollars = 0
     or dollars * 100 between private.least_payable_cents() and private.most_payable_cents()
 $$;
-comment on function private.is_price is
-  'True for a price that can be paid by itself, and for nothing.';
 
+-- True for a text that shows something: one of invisible characters is no name. As
+-- src/lib/text/characters.ts.
 create function private.is_visible(value text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -119,9 +116,8 @@ as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
   )
 $$;
-comment on function private.is_visible is
-  'True for a text that shows something: one of invisible characters is no name. As src/lib/text/characters.ts.';
 
+-- True when every item is trimmed, not empty, short enough and there once (case does not matter).
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -134,11 +130,11 @@ as $$
     )
     and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item)
 $$;
-comment on function private.is_clean_list is
-  'True when every item is trimmed, not empty, short enough and there once (case does not matter).';
 
 -- Who is calling ---------------------------------------------------------------------------------
 
+-- Who calls, from near to far: the address of an API request, or of IPv6 its /56 and its /48; null when it
+-- is not known.
 create function private.client_networks()
 returns text[] language plpgsql stable set search_path = ''
 as $$
@@ -176,16 +172,13 @@ exception
     return array[left(candidate, 64)];
 end;
 $$;
-comment on function private.client_networks is
-  'Who calls, from near to far: the address of an API request, or of IPv6 its /56 and its /48; null when it is not known.';
 
+-- Address of the caller of an API request (IPv6: its /56 network), null when it is not known.
 create function private.client_address()
 returns text language sql stable set search_path = ''
 as $$
   select (private.client_networks())[1]
 $$;
-comment on function private.client_address is
-  'Address of the caller of an API request (IPv6: its /56 network), null when it is not known.';
 
 create table private.visitor_salt (
   only_row boolean primary key default true,
@@ -203,9 +196,9 @@ returns void language sql set search_path = ''
 as $$
   update private.visitor_salt set value = default
 $$;
-comment on function private.rotate_visitor_salt is 'Replaces the salt; the daily job calls it.';
 
--- Security definer: reads the salt, which no role may read.
+-- Hash of the user id, else of the client address, with the salt of the day. Security definer: reads the
+-- salt, which no role may read.
 create function private.visitor_key()
 returns bytea language sql stable security definer set search_path = ''
 as $$
@@ -218,18 +211,15 @@ as $$
   )
   from private.visitor_salt as salt
 $$;
-comment on function private.visitor_key is
-  'Hash of the user id, else of the client address, with the salt of the day.';
 
--- Security definer: reads the salt, which no role may read.
+-- Hash of the client address with the salt of the day; null when the address is not known. Security
+-- definer: reads the salt, which no role may read.
 create function private.address_key()
 returns bytea language sql stable security definer set search_path = ''
 as $$
   select sha256(salt.value || convert_to(private.client_address(), 'UTF8'))
   from private.visitor_salt as salt
 $$;
-comment on function private.address_key is
-  'Hash of the client address with the salt of the day; null when the address is not known.';
 
 -- How often may one address do a thing -----------------------------------------------------------
 
@@ -243,12 +233,13 @@ create table private.throttle (
 );
 comment on table private.throttle is
   'How often an address or network did a thing in its current window; a row is worthless after expires_at.';
-comment on column private.throttle.address_key is 'Salted hash of the client address, or of the network around it.';
 create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
 
--- Security definer: counts in a table that no role may touch. Called by triggers and functions of
--- this schema alone; no role is granted execute.
+-- Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above
+-- `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address. Security definer: counts
+-- in a table that no role may touch. Called by triggers and functions of this schema alone; no role is
+-- granted execute.
 create function private.throttle(p_action text, p_limit integer, p_window interval)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -299,8 +290,6 @@ begin
   );
 end;
 $$;
-comment on function private.throttle is
-  'Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address.';
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -11,17 +11,17 @@
 
 create table private.admins (
   email text primary key,
+  -- The one address that also approves and rejects requests for admin access.
   is_super boolean not null default false,
   granted_at timestamptz not null default now(),
   constraint admins_email_valid check (private.is_email(email))
 );
 comment on table private.admins is 'Addresses that may manage the site.';
-comment on column private.admins.is_super is
-  'The one address that also approves and rejects requests for admin access.';
 
 alter table private.admins enable row level security;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
+  -- As given at sign-up or by the identity provider; null when none was given.
   full_name text,
   created_at timestamptz not null default now(),
   constraint profiles_full_name_length
@@ -30,14 +30,13 @@ create table public.profiles (
     )
 );
 comment on table public.profiles is 'One row per account, for what the account shows of itself.';
-comment on column public.profiles.full_name is
-  'As given at sign-up or by the identity provider; null when none was given.';
 
 alter table public.profiles enable row level security;
 create table public.admin_requests (
   id bigint generated always as identity primary key,
   name text not null,
   email text not null,
+  -- Write-only: bcrypt hash, taken out by a trigger before the row is stored; always null.
   password_hash text,
   status text not null default 'pending',
   created_at timestamptz not null default now(),
@@ -53,9 +52,6 @@ create table public.admin_requests (
     check ((status = 'pending') = (reviewed_at is null))
 );
 comment on table public.admin_requests is 'Requests for admin access.';
-comment on column public.admin_requests.password_hash is
-  'Write-only: bcrypt hash, taken out by a trigger before the row is stored; always null.';
-comment on column public.admin_requests.reviewed_by is 'Super admin who decided.';
 
 create table private.admin_request_secrets (
   request_id bigint primary key,
@@ -87,8 +83,9 @@ create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_b
 
 -- Functions ----------------------------------------------------------------------------------------
 
--- Security definer: reads auth.users and private.admins, which no API role may read.
--- Not granted to a role: the functions below decide who may ask about whom.
+-- True when the account's confirmed email is listed in private.admins. Security definer: reads auth.users
+-- and private.admins, which no API role may read. Not granted to a role: the functions below decide who may
+-- ask about whom.
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -103,17 +100,14 @@ as $$
       and (admin.is_super or not must_be_super)
   )
 $$;
-comment on function private.account_is_admin is
-  'True when the account''s confirmed email is listed in private.admins.';
 
--- Security definer: see account_is_admin. Answers about the caller alone.
+-- True when the caller is an admin. In policies write (select private.is_admin()): once per statement, not
+-- per row. Security definer: see account_is_admin. Answers about the caller alone.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = ''
 as $$
   select private.account_is_admin((select auth.uid()), false)
 $$;
-comment on function private.is_admin is
-  'True when the caller is an admin. In policies write (select private.is_admin()): once per statement, not per row.';
 
 -- Security definer: see account_is_admin. Answers about the caller alone.
 create function public.is_super_admin()
@@ -146,16 +140,14 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_admin is 'Raises 42501 unless the caller is an admin.';
 
+-- Name from an account's metadata, cut to what a profile takes; null when there is none.
 create function private.profile_name(metadata jsonb)
 returns text language sql immutable set search_path = ''
 as $$
   select case when private.is_visible(given) then given end
   from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as given
 $$;
-comment on function private.profile_name is
-  'Name from an account''s metadata, cut to what a profile takes; null when there is none.';
 
 -- Security definer: the auth service creates accounts under a role without rights on this table.
 create function private.create_profile()
@@ -168,7 +160,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.create_profile is 'Gives a new account its profile.';
 
 create trigger create_profile
 after insert on auth.users
@@ -185,7 +176,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.follow_account_name is 'Keeps a profile''s name that of its account.';
 
 create trigger follow_account_name
 after update of raw_user_meta_data on auth.users
@@ -205,7 +195,8 @@ begin
 end
 $$;
 
--- Security definer: reads the salt and counts where no role may.
+-- Counts one more attempt of the calling network (of IPv6 its /48), whatever comes of it; raises PT429
+-- above 10 in an hour of the clock. Security definer: reads the salt and counts where no role may.
 create function private.count_admin_request()
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -239,8 +230,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.count_admin_request is
-  'Counts one more attempt of the calling network (of IPv6 its /48), whatever comes of it; raises PT429 above 10 in an hour of the clock.';
 
 -- Security definer: writes to tables of this schema, which the sender may not touch.
 create function private.receive_admin_request()
@@ -278,6 +267,7 @@ for each row execute function private.receive_admin_request();
 
 -- Review -----------------------------------------------------------------------------------------
 
+-- Creates the account of an approved request, with the requested password and an unconfirmed email.
 create function private.create_account_for_request(request public.admin_requests)
 returns void language plpgsql set search_path = ''
 as $$
@@ -324,8 +314,6 @@ begin
   );
 end;
 $$;
-comment on function private.create_account_for_request is
-  'Creates the account of an approved request, with the requested password and an unconfirmed email.';
 
 create function private.review_admin_request(request_id bigint, decision text)
 returns jsonb language plpgsql set search_path = ''

@@ -15,7 +15,9 @@ alter table public.profile_withdrawals enable row level security;
 
 -- Addresses ----------------------------------------------------------------------------------------
 
--- A project with a domain of its own adds it to the hosts here.
+-- True for an address on the site itself or in the storage of a Supabase project, local stack included. A
+-- second slash or a backslash would name another host, a space or a sign that must be escaped no file. A
+-- project with a domain of its own adds it to the hosts here.
 create function private.is_media_url(value text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -24,11 +26,10 @@ as $$
     || '/[A-Za-z0-9._~%!$&''()*+,;=:@-][A-Za-z0-9._~%!$&''()*+,;=:@/-]*$'
   )
 $$;
-comment on function private.is_media_url is
-  'True for an address on the site itself or in the storage of a Supabase project, local stack included. A second slash or a backslash would name another host, a space or a sign that must be escaped no file.';
 
 -- Publishing ---------------------------------------------------------------------------------------
 
+-- Writes published_at when a row is first published, and keeps it ever after.
 create function private.note_publishing()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -41,13 +42,12 @@ begin
   return new;
 end;
 $$;
-comment on function private.note_publishing is
-  'Writes published_at when a row is first published, and keeps it ever after.';
 
--- Realtime sends no change of a row to a client that may no longer read it, so what is set inactive would stay
--- on the pages that show it; a deletion it sends to all clients, drafts included. So no deletion is
--- broadcast, and a table of withdrawals says in its place which row has gone and when, nothing more.
--- Security definer: writes a table that no role may write.
+-- Keeps a table of withdrawals: a row while something is withdrawn or deleted, for a week at most.
+-- Arguments: that table, its key. Realtime sends no change of a row to a client that may no longer read it,
+-- so what is set inactive would stay on the pages that show it; a deletion it sends to all clients, drafts
+-- included. So no deletion is broadcast, and a table of withdrawals says in its place which row has gone
+-- and when, nothing more. Security definer: writes a table that no role may write.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -79,8 +79,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.log_withdrawal is
-  'Keeps a table of withdrawals: a row while something is withdrawn or deleted, for a week at most. Arguments: that table, its key.';
 
 create trigger note_deletion
 after delete on public.profiles
@@ -90,6 +88,7 @@ for each row execute function private.log_withdrawal('profile_withdrawals', 'pro
 -- An admin overwrites only what they have seen: saving asks for the revision that was read
 -- (`where id = … and revision = …`) and gets no row back where another admin was faster.
 
+-- Counts an edit of the row and notes when it was made. Arguments: the columns whose change is none.
 create function private.log_edit()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -102,12 +101,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.log_edit is
-  'Counts an edit of the row and notes when it was made. Arguments: the columns whose change is none.';
 
--- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no
--- edit of its words, and counts no revision.
--- Security definer: no role may write the column.
+-- Notes at a beat or product that its files have changed. Arguments: its table, the column that names it.
+-- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no edit of
+-- its words, and counts no revision. Security definer: no role may write the column.
 create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -120,12 +117,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.log_files is
-  'Notes at a beat or product that its files have changed. Arguments: its table, the column that names it.';
 
 -- Images -------------------------------------------------------------------------------------------
 -- With the caller's rights: the policies let admins change images.
 
+-- Makes the next image primary where the primary one was deleted. Argument: the column that names the
+-- owner.
 create function private.promote_next_image()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -142,9 +139,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.promote_next_image is
-  'Makes the next image primary where the primary one was deleted. Argument: the column that names the owner.';
 
+-- Puts the images of a beat or product in this order; the first becomes primary. All of them must be named.
 create function private.arrange_images(
   p_images text, p_owner_column text, p_owners text, p_noun text, p_owner_id bigint, p_image_ids bigint[]
 )
@@ -187,8 +183,6 @@ begin
   using p_image_ids;
 end;
 $$;
-comment on function private.arrange_images is
-  'Puts the images of a beat or product in this order; the first becomes primary. All of them must be named.';
 
 -- Policies ----------------------------------------------------------------------------------------
 

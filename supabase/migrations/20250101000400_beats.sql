@@ -8,6 +8,8 @@
 -- the site nothing is shown without a cover and audio. Seeds, imports and repairs, which run as the owner
 -- of the database or with its secret key, are not held to that.
 
+-- The waveform as it is drawn: at most 128 bars, each the mean of its peaks, as a base-36 digit: 0 silence,
+-- z the loudest.
 create function private.waveform_bars(peaks smallint[])
 returns text language sql immutable parallel safe strict set search_path = ''
 as $$
@@ -21,8 +23,6 @@ as $$
     group by place
   ) as bar
 $$;
-comment on function private.waveform_bars is
-  'The waveform as it is drawn: at most 128 bars, each the mean of its peaks, as a base-36 digit: 0 silence, z the loudest.';
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -33,9 +33,12 @@ create table public.beats (
   genre text not null default '',
   bpm integer,
   key text,
+  -- US dollars; the price of the Basic license.
   price numeric(10, 2),
+  -- US dollars; what is paid instead while it is set.
   sale_price numeric(10, 2),
   -- Below a million, which is all that Stripe takes in one payment.
+  -- US dollars; the price of the Exclusive license, null where that is not offered.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
   mood text,
@@ -43,12 +46,17 @@ create table public.beats (
   tags text[] not null default '{}',
   is_featured boolean not null default false,
   is_active boolean not null default false,
+  -- Sum of the plays, written by public.track_beat_event at most once in 10 seconds.
   plays_count bigint not null default 0,
+  -- Sold licenses; shown to admins as sales.
   downloads_count bigint not null default 0,
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  -- When it was first shown in the store, written by a trigger alone; null for a draft.
   published_at timestamptz,
+  -- Counts edits, written by a trigger alone; plays and sales are none.
   revision integer not null default 1,
+  -- Last change of it, its images or its audio, written by triggers alone; plays and sales are no change.
   changed_at timestamptz not null default now(),
   constraint beats_title_length check (title = btrim(title) and length(title) between 1 and 200),
   constraint beats_artist_length check (artist = btrim(artist) and length(artist) <= 120),
@@ -73,34 +81,20 @@ create table public.beats (
   )
 );
 comment on table public.beats is 'Beats of the store; a beat is visible to visitors once active.';
-comment on column public.beats.bpm is 'Beats per minute.';
-comment on column public.beats.key is 'Tonic, C to B with sharps.';
-comment on column public.beats.accepts_offers is 'Whether visitors may make offers for it exclusively.';
-comment on column public.beats.price is 'US dollars; the price of the Basic license.';
-comment on column public.beats.sale_price is 'US dollars; what is paid instead while it is set.';
-comment on column public.beats.exclusive_price is
-  'US dollars; the price of the Exclusive license, null where that is not offered.';
-comment on column public.beats.is_active is 'Whether it is in the store.';
-comment on column public.beats.plays_count is
-  'Rollup of the play events, written by public.track_beat_event at most once in 10 seconds.';
-comment on column public.beats.downloads_count is 'Sold licenses; shown to admins as sales.';
-comment on column public.beats.published_at is
-  'When it first stood in the store, written by a trigger alone; null for a draft.';
-comment on column public.beats.revision is
-  'Counts edits, written by a trigger alone; plays and sales are none.';
-comment on column public.beats.changed_at is
-  'When it, its images or its audio changed last, written by triggers alone; plays and sales are no change.';
-comment on column public.beats.created_by is 'Admin who uploaded it; null for imported beats.';
 
 create table public.beat_images (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
+  -- Public URL of the original; may be root-relative in local data.
   image_url text not null,
   is_primary boolean not null default false,
   filename text not null,
   image_type text not null default 'cover',
+  -- From 0; ties go to the older image.
   position smallint not null default 0,
+  -- In px, of the WebP files beside the original: <stem>-<width>.webp.
   variant_widths integer[] not null default '{}',
+  -- Of the original in px, upright; both are null where it was stored before sizes were.
   width integer,
   height integer,
   created_at timestamptz not null default now(),
@@ -113,28 +107,24 @@ create table public.beat_images (
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
 comment on table public.beat_images is 'Covers of beats; cards show the primary one.';
-comment on column public.beat_images.image_url is
-  'Public URL of the original; may be root-relative in local data.';
-comment on column public.beat_images.filename is 'Name of the file as it was uploaded.';
-comment on column public.beat_images.position is
-  'Place among the images of the beat, from 0; ties go to the older one.';
-comment on column public.beat_images.variant_widths is
-  'Widths in px of the WebP files that lie beside the original under the same stem: <stem>-<width>.webp.';
-comment on column public.beat_images.width is
-  'Width of the original in px, upright; null where it was stored before sizes were.';
-comment on column public.beat_images.height is
-  'Height of the original in px, upright; null where it was stored before sizes were.';
 
 create table public.beat_audio (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
+  -- Of what is sold, an object of a private bucket, which only a signed URL opens.
   audio_url text not null,
   audio_type text not null,
   filename text not null,
+  -- Bytes.
   file_size bigint not null,
+  -- Seconds; null where the browser that uploaded it did not know.
   duration numeric(9, 3),
+  -- In hex, as the browser that uploaded the file computed it; null where it could not.
   sha256 text,
+  -- At most 400 loudness values from 0 to 100, evenly spaced over the file.
   peaks smallint[],
+  -- How the back-office cut a preview, so that it can cut a replaced full file again: {start, seconds,
+  -- fadeIn, fadeOut, tagged}; null for a preview that the artist made.
   cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
@@ -155,20 +145,6 @@ create table public.beat_audio (
 );
 comment on table public.beat_audio is
   'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
-comment on column public.beat_audio.audio_url is
-  'URL of the object. For what is sold it names an object of a private bucket: it opens with a signed URL only.';
-comment on column public.beat_audio.filename is 'Name of the file as it was uploaded.';
-comment on column public.beat_audio.file_size is 'Bytes.';
-comment on column public.beat_audio.duration is
-  'Seconds; null where the browser that uploaded it did not know.';
-comment on column public.beat_audio.sha256 is
-  'Of the file''s bytes, in hex, as the browser that uploaded it computed it; null where it could not.';
-comment on column public.beat_audio.peaks is
-  'Waveform as it was measured: at most 400 loudness values from 0 to 100, evenly spaced over the file.';
-comment on column public.beat_audio.cut is
-  'How the back-office cut a preview from the full file, so that it can do so again when that is replaced: {start, seconds, fadeIn, fadeOut, tagged}; null for a preview that the artist made.';
-comment on column public.beat_audio.bars is
-  'Waveform as pages draw it: private.waveform_bars of the peaks; null without them.';
 
 create table public.beat_withdrawals (
   beat_id bigint primary key,
@@ -177,7 +153,6 @@ create table public.beat_withdrawals (
 );
 comment on table public.beat_withdrawals is
   'Beats that were taken out of the store or deleted in the last days; see private.log_withdrawal.';
-comment on column public.beat_withdrawals.is_public is 'False for a deleted draft: admins alone hear of it.';
 
 alter table public.beats enable row level security;
 alter table public.beat_images enable row level security;
@@ -206,6 +181,7 @@ create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
 -- Triggers -----------------------------------------------------------------------------------------
 
+-- True for a beat with a primary image and audio, as far as the caller may see them.
 create function private.is_complete_beat(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -217,11 +193,10 @@ as $$
     where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
   )
 $$;
-comment on function private.is_complete_beat is
-  'True for a beat with a primary image and audio, as far as the caller may see them.';
 
 -- These two run with the rights of the admin who publishes or removes, and so know who that is.
 
+-- Raises 23514 where a beat is published without a primary image or without audio.
 create function private.assert_publishable()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -234,9 +209,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.assert_publishable is
-  'Raises 23514 where a beat is published without a primary image or without audio.';
 
+-- Raises 23514 where a beat in the store is left without a primary image or without audio.
 create function private.assert_still_publishable()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -255,8 +229,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.assert_still_publishable is
-  'Raises 23514 where a beat in the store is left without a primary image or without audio.';
 
 create trigger note_publishing
 before insert or update on public.beats

@@ -15,7 +15,6 @@ create table private.beat_events (
   constraint beat_events_type_known check (event_type in ('play', 'view'))
 );
 comment on table private.beat_events is 'Plays and views of the last 90 days, one by one.';
-comment on column private.beat_events.visitor_key is 'See private.visitor_key.';
 
 create table private.beat_event_days (
   day date not null,
@@ -37,10 +36,6 @@ create table private.beat_play_rollups (
   constraint beat_play_rollups_in_minute_positive check (in_minute > 0)
 );
 comment on table private.beat_play_rollups is 'Plays that beats.plays_count does not show yet.';
-comment on column private.beat_play_rollups.written_at is
-  'When the beat''s plays_count was written last.';
-comment on column private.beat_play_rollups.in_minute is
-  'Plays that counted in the minute of the last one.';
 
 alter table private.beat_events enable row level security;
 alter table private.beat_event_days enable row level security;
@@ -59,6 +54,7 @@ create index beat_play_rollups_due_idx
 
 -- Functions ----------------------------------------------------------------------------------------
 
+-- Writes plays that were counted at least 10 seconds ago to public.beats: one update a beat and broadcast.
 create function private.show_due_plays(p_beat_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -87,8 +83,6 @@ as $$
   from shown
   where rollup.beat_id = shown.id
 $$;
-comment on function private.show_due_plays is
-  'Writes plays that were counted at least 10 seconds ago to public.beats: one update a beat and broadcast.';
 
 -- Security definer: visitors may not touch plays_count or these tables; this is the one way, and it
 -- counts nothing but what its checks let through.
@@ -155,6 +149,7 @@ $$;
 comment on function public.track_beat_event is
   'Counts a play or view of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
 
+-- Replaces the plays and views of days older than 90 by their sums; the daily job calls it.
 create function private.roll_up_events()
 returns void language sql set search_path = ''
 as $$
@@ -174,11 +169,10 @@ as $$
   on conflict (day, beat_id) do update
     set plays = sums.plays + excluded.plays, views = sums.views + excluded.views
 $$;
-comment on function private.roll_up_events is
-  'Replaces the plays and views of days older than 90 by their sums; the daily job calls it.';
 
 -- The admins' charts ------------------------------------------------------------------------------
 
+-- The ten of {name, plays, views} that were played most.
 create function private.top_ten(p_groups jsonb[])
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -193,7 +187,6 @@ as $$
   ) as top
   where top.place <= 10
 $$;
-comment on function private.top_ten is 'The ten of {name, plays, views} that were played most.';
 
 -- Security definer: reads events, which no role may read, and gives sums of them to admins. The last 90
 -- days are counted from the events themselves, because a sum that is kept would cost one more write for

@@ -4,8 +4,10 @@
 
 create table public.gallery_images (
   id bigint generated always as identity primary key,
+  -- At first the file's name without its extension; admins may change it, to nothing as well.
   title text not null,
   image_url text not null,
+  -- Name of the object under gallery/ in the bucket gallery.
   filename text not null,
   variant_widths integer[] not null default '{}',
   width integer,
@@ -19,16 +21,6 @@ create table public.gallery_images (
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
 comment on table public.gallery_images is 'Photographs of the gallery.';
-comment on column public.gallery_images.title is
-  'At first the file''s name without its extension; admins may change it, to nothing as well.';
-comment on column public.gallery_images.filename is
-  'Name of the object under gallery/ in the bucket gallery.';
-comment on column public.gallery_images.variant_widths is
-  'Widths in px of the WebP files that lie beside the original under the same stem: <stem>-<width>.webp.';
-comment on column public.gallery_images.width is
-  'Width of the original in px, upright; null where it was stored before sizes were.';
-comment on column public.gallery_images.height is
-  'Height of the original in px, upright; null where it was stored before sizes were.';
 
 alter table public.gallery_images enable row level security;
 

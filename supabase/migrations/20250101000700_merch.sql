@@ -22,13 +22,17 @@ create table public.merch_products (
   sizes text[] not null default '{S,M,L,XL}',
   colors text[] not null default '{Black}',
   stock_quantity integer not null default 50,
+  -- What visitors and members see of the stock: how many they may order at once.
   stock_shown integer not null generated always as (least(stock_quantity, 10)) stored,
   is_active boolean not null default true,
   is_featured boolean not null default false,
+  -- Sold before it is made and delivered in 4-6 weeks. The stock is how many can be ordered.
   is_preorder boolean not null default false,
+  -- Which product of the admins' migration into an empty shop this is.
   starter_key text,
   created_at timestamptz not null default now(),
   published_at timestamptz,
+  -- Counts edits, written by a trigger alone; what an order takes from the stock is one.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
   constraint merch_products_title_length
@@ -48,20 +52,6 @@ create table public.merch_products (
   )
 );
 comment on table public.merch_products is 'Products of the merch shop.';
-comment on column public.merch_products.price is 'US dollars.';
-comment on column public.merch_products.stock_shown is
-  'What all but admins see of the stock: how many one of them may order, at most 10.';
-comment on column public.merch_products.is_preorder is
-  'Sold before it is made: delivered in 4-6 weeks. The stock is how many can be ordered.';
-comment on column public.merch_products.starter_key is
-  'Which product of the admins'' migration into an empty shop this is; null for all others.';
-comment on column public.merch_products.published_at is
-  'When it first stood in the shop, written by a trigger alone; null for a draft.';
-comment on column public.merch_products.revision is
-  'Counts edits, written by a trigger alone; what an order takes from the stock is one.';
-comment on column public.merch_products.changed_at is
-  'When it or its images changed last; written by triggers alone.';
-comment on column public.merch_products.sizes is 'From XS to XXL; empty for what has no size.';
 
 create table public.merch_images (
   id bigint generated always as identity primary key,
@@ -84,14 +74,6 @@ create table public.merch_images (
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
 comment on table public.merch_images is 'Images of products; cards show the primary one.';
-comment on column public.merch_images.position is
-  'Place among the images of the product, from 0; ties go to the older one.';
-comment on column public.merch_images.variant_widths is
-  'Widths in px of the WebP files that lie beside the original under the same stem: <stem>-<width>.webp.';
-comment on column public.merch_images.width is
-  'Width of the original in px, upright; null where it was stored before sizes were.';
-comment on column public.merch_images.height is
-  'Height of the original in px, upright; null where it was stored before sizes were.';
 
 create table public.merch_withdrawals (
   product_id bigint primary key,
@@ -100,7 +82,6 @@ create table public.merch_withdrawals (
 );
 comment on table public.merch_withdrawals is
   'Products that were taken out of the shop or deleted in the last days; see private.log_withdrawal.';
-comment on column public.merch_withdrawals.is_public is 'False for a deleted draft: admins alone hear of it.';
 
 alter table public.merch_categories enable row level security;
 alter table public.merch_products enable row level security;

@@ -12,6 +12,7 @@ create table public.contact_messages (
   id bigint generated always as identity primary key,
   name text not null,
   email text not null,
+  -- What the sender chose; each form has its own list. Null when nothing was chosen.
   project_type text,
   message text not null,
   source text not null,
@@ -32,11 +33,6 @@ create table public.contact_messages (
   )
 );
 comment on table public.contact_messages is 'Messages sent through the two contact forms.';
-comment on column public.contact_messages.project_type is
-  'What the sender chose; each form has its own list. Null when nothing was chosen.';
-comment on column public.contact_messages.source is
-  'Which form: the one on the home page or the one on /find-me.';
-comment on column public.contact_messages.handled_at is 'When an admin ticked it off.';
 
 create table public.newsletter_subscribers (
   id bigint generated always as identity primary key,
@@ -50,11 +46,11 @@ create table public.newsletter_subscribers (
     check (interest in ('newsletter', 'early-access'))
 );
 comment on table public.newsletter_subscribers is 'Who wants to hear from the artist, and of what.';
-comment on column public.newsletter_subscribers.handled_at is 'When an admin ticked it off.';
 
 create table public.merch_notifications (
   id bigint generated always as identity primary key,
   email text not null,
+  -- The product as the form names it: the announced products are not rows of merch_products.
   product text not null,
   created_at timestamptz not null default now(),
   handled_at timestamptz,
@@ -64,9 +60,6 @@ create table public.merch_notifications (
     check (product = btrim(product) and length(product) between 1 and 200)
 );
 comment on table public.merch_notifications is 'Who wants to know when a product can be bought.';
-comment on column public.merch_notifications.product is
-  'The product as the form names it: the announced products are not rows of merch_products.';
-comment on column public.merch_notifications.handled_at is 'When an admin ticked it off.';
 
 alter table public.contact_messages enable row level security;
 alter table public.newsletter_subscribers enable row level security;
@@ -82,7 +75,9 @@ create index merch_notifications_newest_idx
 
 -- Triggers ---------------------------------------------------------------------------------------
 
--- Security definer: counts in private.throttle and looks into tables that the sender may not read.
+-- Throttles who sends, and passes over what is on a list already. Arguments: name, limit and window of the
+-- throttle; for a list, the column that an address may be there with once. Security definer: counts in
+-- private.throttle and looks into tables that the sender may not read.
 create function private.receive_message()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -104,8 +99,6 @@ begin
   return case when is_known then null else new end;
 end;
 $$;
-comment on function private.receive_message is
-  'Throttles who sends, and passes over what is on a list already. Arguments: name, limit and window of the throttle; for a list, the column that an address may be there with once.';
 
 create trigger receive_message
 before insert on public.contact_messages

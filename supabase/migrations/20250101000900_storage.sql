@@ -7,6 +7,8 @@
 -- Types are listed one by one: image/* would admit SVG, which can carry scripts. Browsers name the
 -- same audio format differently, hence several names for one.
 
+-- True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename},
+-- gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants lie beside their original.
 create function private.is_object_key(object_bucket text, object_key text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -26,8 +28,6 @@ as $$
     else false
   end
 $$;
-comment on function private.is_object_key is
-  'True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename}, gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants lie beside their original.';
 
 create function private.is_type_of_key(object_type text, object_key text)
 returns boolean language sql immutable set search_path = ''
@@ -52,10 +52,9 @@ as $$
     end
   ), false)
 $$;
-comment on function private.is_type_of_key is
-  'True where a declared type is what the ending of the key says.';
 
--- Security definer: storage.buckets is closed to API roles, and its list of types is the one list.
+-- True when key, owner row and declared type of a new object are what its bucket holds. Security definer:
+-- storage.buckets is closed to API roles, and its list of types is the one list.
 create function private.accepts_upload(object_bucket text, object_key text, object_metadata jsonb)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -84,10 +83,10 @@ as $$
     )
   )
 $$;
-comment on function private.accepts_upload is
-  'True when key, owner row and declared type of a new object are what its bucket holds.';
 
--- Plpgsql, because orders come later. Security definer: admins who delete may not read what was sold.
+-- True for a file that an order delivers, or will once it is paid: it stays for its buyer, whatever becomes
+-- of the beat. Plpgsql, because orders come later. Security definer: admins who delete may not read what
+-- was sold.
 create function private.is_sold_file(p_bucket text, p_key text)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -101,20 +100,17 @@ begin
   );
 end;
 $$;
-comment on function private.is_sold_file is
-  'True for a file that an order delivers, or will once it is paid: it stays for its buyer, whatever becomes of the beat.';
 
 -- Objects without rows ------------------------------------------------------------------------------
 -- Rows name their objects by URL. Deleting a row leaves its objects to the client; what it could not
 -- delete shows here, except for what was sold, which stays.
 
+-- Key of the object that a URL names; null for a URL of another bucket.
 create function private.object_key(p_bucket text, p_url text)
 returns text language sql immutable set search_path = ''
 as $$
   select substring(p_url from '/object/(?:public/)?' || p_bucket || '/(.+)$')
 $$;
-comment on function private.object_key is
-  'Key of the object that a URL names; null for a URL of another bucket.';
 
 create function public.orphan_objects()
 returns table (bucket_id text, name text, size bigint, created_at timestamptz) language plpgsql

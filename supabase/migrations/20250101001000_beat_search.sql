@@ -23,7 +23,6 @@ create table private.mood_words (
 );
 comment on table private.mood_words is
   'What people call the moods of beats: for the mood filters of the store and for searches with the word. Beats follow when it changes.';
-comment on column private.mood_words.mood is 'Mood of beats, as private.search_text has it.';
 
 create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
@@ -31,24 +30,22 @@ create table private.beat_search (
   plays bigint not null,
   bpm integer,
   -- Words before all else of varying length: thousands of rows may be read for them.
+  -- Words of title, artist, genre, mood and what people call it, tags, key and tempo.
   words tsvector not null,
+  -- Words of all but the artist, whose name may say the same of every beat; "free" where nothing is paid.
   own_words tsvector not null,
   title_words tsvector not null,
+  -- What the buyer pays for the Basic license.
   pays numeric(10, 2) not null,
   key text,
   genre text not null,
   mood text,
+  -- Genre and tags, as private.search_text has them.
   labels text[] not null,
   title text collate "C" not null,
   constraint beat_search_pays_finite check (pays < 'Infinity')
 );
 comment on table private.beat_search is 'What active beats are found by; one row for each of them.';
-comment on column private.beat_search.pays is 'What the buyer pays for the Basic license.';
-comment on column private.beat_search.labels is 'Genre and tags, as private.search_text has them.';
-comment on column private.beat_search.own_words is
-  'Words of all but the artist, whose name may say the same of every beat; "free" where nothing is paid.';
-comment on column private.beat_search.words is
-  'Words of title, artist, genre, mood and what people call it, tags, key and tempo.';
 
 create table private.search_words (
   word text collate "C" primary key,
@@ -83,6 +80,7 @@ create index search_words_typos_idx on private.search_words using gin (typos);
 
 -- Text as it is compared ---------------------------------------------------------------------------
 
+-- Text as search compares it: no accents, no case, words of letters and digits with one space between them.
 -- Immutable although unaccent is not marked so: the dictionary is named, and its rules are fixed.
 create function private.search_text(value text)
 returns text language sql immutable parallel safe set search_path = ''
@@ -108,9 +106,9 @@ as $$
     )
   )
 $$;
-comment on function private.search_text is
-  'Text as search compares it: no accents, no case, words of letters and digits with one space between them.';
 
+-- The word, and from four letters on what is left of it when one letter is missing: two words that share
+-- one of these are a slip of the finger apart.
 create function private.word_deletions(word text)
 returns text[] language sql immutable parallel safe set search_path = ''
 as $$
@@ -123,9 +121,9 @@ as $$
     word
   )
 $$;
-comment on function private.word_deletions is
-  'The word, and from four letters on what is left of it when one letter is missing: two words that share one of these are a slip of the finger apart.';
 
+-- private.word_deletions of the word and of its beginnings, so that a slip is forgiven while the word is
+-- still being typed.
 create function private.word_typos(word text)
 returns text[] language sql immutable parallel safe set search_path = ''
 as $$
@@ -139,9 +137,9 @@ as $$
       unnest(private.word_deletions(left(word, size))) as typo
   )
 $$;
-comment on function private.word_typos is
-  'private.word_deletions of the word and of its beginnings, so that a slip is forgiven while the word is still being typed.';
 
+-- The word that beats in this key are found by ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for
+-- what names no key.
 create function private.key_word(p_word text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
@@ -159,8 +157,6 @@ as $$
     select substring(p_word from '^([a-g](?:sharp|flat|b)?)(?:_.*|m|min|minor|maj|major)?$') as tonic
   ) as named
 $$;
-comment on function private.key_word is
-  'The word that beats in this key are found by ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for what names no key.';
 
 -- Keeping them ------------------------------------------------------------------------------------
 
@@ -243,8 +239,6 @@ begin
     words = excluded.words;
 end;
 $$;
-comment on function private.index_beats is
-  'Brings private.beat_search and private.search_words up to date with these beats.';
 
 -- Security definer: see private.index_beats. Once a statement, so that an import stays quick.
 create function private.keep_beat_search()
@@ -283,7 +277,9 @@ for each statement execute function private.follow_mood_words();
 select private.index_beats(array(select beats.id from public.beats));
 -- Filters and orders ------------------------------------------------------------------------------
 
--- A new filter is a condition here and a parameter of public.search_beats; nothing between names it.
+-- Condition on private.beat_search for the store's filters (genre, price, moods, type, bpm_min, bpm_max,
+-- key; none is null) and a condition beside them; refuses what is no filter. A new filter is a condition
+-- here and a parameter of public.search_beats; nothing between names it.
 create function private.beat_filter(p_filters jsonb, p_condition text)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -351,9 +347,8 @@ begin
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
 end;
 $$;
-comment on function private.beat_filter is
-  'Condition on private.beat_search for the store''s filters (genre, price, moods, type, bpm_min, bpm_max, key; none is null) and a condition beside them; refuses what is no filter.';
 
+-- Order of private.beat_search for a sort of the store; each has its index.
 create function private.beat_order(p_sort text)
 returns text language sql immutable set search_path = ''
 as $$
@@ -365,9 +360,8 @@ as $$
     when 'popular' then 'plays desc, beat_id desc'
   end
 $$;
-comment on function private.beat_order is
-  'Order of private.beat_search for a sort of the store; each has its index.';
 
+-- Condition for what follows a beat in a sort of the store.
 create function private.beats_after(p_sort text, p_value text, p_id bigint)
 returns text language sql immutable set search_path = ''
 as $$
@@ -382,8 +376,6 @@ as $$
     p_value, p_id
   )
 $$;
-comment on function private.beats_after is
-  'Condition for what follows a beat in a sort of the store.';
 
 create function private.beat_page_sql(p_condition text, p_sort text, p_limit integer)
 returns text language sql immutable set search_path = ''
@@ -399,8 +391,8 @@ as $$
     p_condition, private.beat_order(p_sort), p_limit
   )
 $$;
-comment on function private.beat_page_sql is 'Statement that finds one page of beats.';
 
+-- Statement that counts beats, and stops counting one above the cap.
 create function private.beat_count_sql(p_condition text, p_cap integer)
 returns text language sql immutable set search_path = ''
 as $$
@@ -410,11 +402,11 @@ as $$
     p_condition, p_cap + 1
   )
 $$;
-comment on function private.beat_count_sql is
-  'Statement that counts beats, and stops counting one above the cap.';
 
 -- Words -------------------------------------------------------------------------------------------
 
+-- What a search means besides its words: "$25", "$25-50" and "140-150" become a condition on
+-- private.beat_search; "type beat" is left out.
 create function private.read_query(p_q text, out words text, out condition text)
 language plpgsql immutable set search_path = ''
 as $$
@@ -452,9 +444,8 @@ begin
   words := regexp_replace(words, '\mtype\s+beats?\M', ' ', 'g');
 end;
 $$;
-comment on function private.read_query is
-  'What a search means besides its words: "$25", "$25-50" and "140-150" become a condition on private.beat_search; "type beat" is left out.';
 
+-- The words of a search that private.search_text has made comparable.
 create function private.query_words(p_typed text)
 returns text[] language sql immutable set search_path = ''
 as $$
@@ -467,9 +458,8 @@ as $$
     ' '
   )
 $$;
-comment on function private.query_words is
-  'The words of a search that private.search_text has made comparable.';
 
+-- What the words match as they were typed; each may be the beginning of a longer one.
 create function private.exact_words(p_words text[])
 returns tsquery language sql immutable set search_path = ''
 as $$
@@ -492,9 +482,8 @@ as $$
     from string_to_table(asked.word, '_') as part
   ) as typed (words)
 $$;
-comment on function private.exact_words is
-  'What the words match as they were typed; each may be the beginning of a longer one.';
 
+-- Statement that finds the known words a mistyped one may mean, whole words before beginnings.
 create function private.similar_words_sql(p_word text)
 returns text language sql immutable set search_path = ''
 as $$
@@ -505,10 +494,9 @@ as $$
     private.word_deletions(p_word), p_word
   )
 $$;
-comment on function private.similar_words_sql is
-  'Statement that finds the known words a mistyped one may mean, whole words before beginnings.';
 
--- Security definer: reads private.search_words. Not granted to a role.
+-- What the words match when each of them may be mistyped. Security definer: reads private.search_words. Not
+-- granted to a role.
 create function private.similar_words(p_words text[])
 returns tsquery language plpgsql stable security definer set search_path = ''
 as $$
@@ -536,9 +524,9 @@ begin
   return array_to_string(parts, ' & ')::tsquery;
 end;
 $$;
-comment on function private.similar_words is
-  'What the words match when each of them may be mistyped.';
 
+-- Condition for one rank of a search: 0 the title itself, 1 a title that begins so, 2 words of the title, 3
+-- words of anything but the artist, 4 words of the artist as well.
 create function private.beat_rank(p_rank integer, p_title text, p_words tsquery)
 returns text language sql immutable set search_path = ''
 as $$
@@ -554,18 +542,17 @@ as $$
     p_words, p_title, p_title || '%'
   )
 $$;
-comment on function private.beat_rank is
-  'Condition for one rank of a search: 0 the title itself, 1 a title that begins so, 2 words of the title, 3 words of anything but the artist, 4 words of the artist as well.';
 
 -- Cursors -----------------------------------------------------------------------------------------
 
+-- A cursor as text that fits into an address.
 create function private.pack_cursor(p_cursor jsonb)
 returns text language sql immutable set search_path = ''
 as $$
   select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
 $$;
-comment on function private.pack_cursor is 'A cursor as text that fits into an address.';
 
+-- Reads a cursor that private.pack_cursor wrote for the same search; refuses any other.
 create function private.unpack_cursor(p_cursor text, p_asked text, p_ranked boolean)
 returns jsonb language plpgsql immutable set search_path = ''
 as $$
@@ -608,11 +595,10 @@ exception
     return null;
 end;
 $$;
-comment on function private.unpack_cursor is
-  'Reads a cursor that private.pack_cursor wrote for the same search; refuses any other.';
 
 -- The finder --------------------------------------------------------------------------------------
 
+-- One page of a search by relevance: rank after rank, each newest first.
 create function private.beats_by_rank(
   p_title text, p_words tsquery, p_filter text, p_close boolean, p_start jsonb, p_count integer
 )
@@ -648,8 +634,6 @@ begin
   end loop;
 end;
 $$;
-comment on function private.beats_by_rank is
-  'One page of a search by relevance: rank after rank, each newest first.';
 
 create function private.beats_by_sort(p_condition text, p_sort text, p_start jsonb, p_count integer)
 returns table (beat_id bigint, value text, rank integer) language plpgsql stable
@@ -668,7 +652,6 @@ begin
   );
 end;
 $$;
-comment on function private.beats_by_sort is 'One page of beats in one of the store''s orders.';
 
 create function private.require_search(p_q text, p_sort text, p_limit integer)
 returns void language plpgsql stable set search_path = ''
@@ -687,7 +670,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_search is 'Raises 22023 for what is no search.';
 
 create function private.find_page(
   p_sort text, p_title text, p_words tsquery, p_filter text, p_matching text, p_close boolean,
@@ -711,11 +693,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.find_page is
-  'One page of a search: ids of beats in order, what each is ordered by, and by relevance its rank.';
 
--- Security definer: see the top. The whole search in order: read the question, find its words, count, find one
--- page, report where the next page begins.
+-- Ids of one page of active beats in order, how many there are in all, and where the next page begins.
+-- Security definer: see the top. The whole search in order: read the question, find its words, count, find
+-- one page, report where the next page begins.
 create function private.find_beats(
   p_q text, p_filters jsonb, p_sort text, p_after text, p_limit integer
 )
@@ -796,9 +777,9 @@ begin
   );
 end;
 $$;
-comment on function private.find_beats is
-  'Ids of one page of active beats in order, how many there are in all, and where the next page begins.';
 
+-- What cards and rows of the store show of active beats (of their tags the first three), in the order of
+-- these ids.
 create function private.beat_rows(p_ids jsonb)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -847,8 +828,6 @@ as $$
     where beats.id = wanted.id and beats.is_active
   ) as beat
 $$;
-comment on function private.beat_rows is
-  'What cards and rows of the store show of active beats (of their tags the first three), in the order of these ids.';
 
 create function public.search_beats(
   p_q text default null,
@@ -885,6 +864,7 @@ comment on function public.search_beats is
 
 -- Around a beat -----------------------------------------------------------------------------------
 
+-- Ids of active beats of the same genre or mood or a near tempo, the most alike first, then the newest.
 -- Security definer: see the top.
 create function private.find_related_beats(p_beat_id bigint, p_limit integer)
 returns jsonb language plpgsql stable security definer set search_path = ''
@@ -961,8 +941,6 @@ begin
   return coalesce(ids, '[]');
 end;
 $$;
-comment on function private.find_related_beats is
-  'Ids of active beats of the same genre or mood or a near tempo, the most alike first, then the newest.';
 
 create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
 returns jsonb language sql stable set search_path = ''
@@ -972,7 +950,7 @@ $$;
 comment on function public.related_beats is
   'Active beats like this one, the most alike first, as rows of search_beats.';
 
--- Security definer: see the top.
+-- Ids of the active beats before and after this one, newest first. Security definer: see the top.
 create function private.find_neighbors(p_beat_id bigint)
 returns table (side text, beat_id bigint) language sql stable security definer set search_path = ''
 as $$
@@ -997,8 +975,6 @@ as $$
   ) as found
   where here.beat_id = p_beat_id
 $$;
-comment on function private.find_neighbors is
-  'Ids of the active beats before and after this one, newest first.';
 
 create function public.beat_neighbors(p_beat_id bigint)
 returns jsonb language sql stable set search_path = '' set enable_seqscan = off

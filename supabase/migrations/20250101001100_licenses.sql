@@ -7,9 +7,13 @@ create table private.license_tiers (
   id text primary key,
   position integer not null,
   name text not null,
+  -- Multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own.
   multiplier numeric(6, 2),
+  -- mp3, wav (FLAC counts), trackouts (the tracks in groups) where the beat has them, stems (every track by
+  -- itself). Exclusive gives those that there are.
   files text[] not null,
   description text not null,
+  -- A beat without trackouts loses those that name them.
   features text[] not null,
   limits text[] not null default '{}',
   constraint license_tiers_position_unique unique (position),
@@ -18,13 +22,6 @@ create table private.license_tiers (
   constraint license_tiers_files_known check (files <@ array['mp3', 'wav', 'trackouts', 'stems'])
 );
 comment on table private.license_tiers is 'The licenses a beat is sold under.';
-comment on column private.license_tiers.multiplier is
-  'Price of the tier as a multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own (beats.exclusive_price).';
-comment on column private.license_tiers.files is
-  'Kinds of file that the buyer gets: mp3, wav (FLAC counts), trackouts (the tracks in groups) where the beat has them, stems (every track by itself). Exclusive gives those of them that there are.';
-comment on column private.license_tiers.features is
-  'What the license allows. A beat without trackouts loses those that name them.';
-comment on column private.license_tiers.limits is 'What the license leaves out.';
 alter table private.license_tiers enable row level security;
 
 -- Indexes -----------------------------------------------------------------------------------------
@@ -48,6 +45,7 @@ comment on function public.license_tiers is 'The licenses a beat is sold under, 
 
 -- What a license costs and delivers ---------------------------------------------------------------
 
+-- What a beat costs under a license, in cents; null where it has no price for it.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
 returns integer language sql stable set search_path = ''
 as $$
@@ -60,9 +58,8 @@ as $$
   from private.license_tiers as tier
   where tier.id = p_tier
 $$;
-comment on function private.tier_price_cents is
-  'What a beat costs under a license, in cents; null where it has no price for it.';
 
+-- What there is of a beat to be sold: the newest file of each kind whose object is stored. Size in bytes.
 create function private.sold_files(p_beat_id bigint)
 returns table (kind text, bucket text, path text, name text, size bigint, sha256 text)
 language sql stable set search_path = ''
@@ -89,9 +86,8 @@ as $$
     and file.kind is not null
   order by file.kind, audio.id desc
 $$;
-comment on function private.sold_files is
-  'What there is of a beat to be sold: the newest file of each kind whose object is stored. Size in bytes.';
 
+-- The files that a license of a beat delivers: [{kind, bucket, path, name, size, sha256}], size in bytes.
 create function private.tier_files(p_beat_id bigint, p_tier text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -109,13 +105,12 @@ as $$
   join private.sold_files(p_beat_id) as file on file.kind = any (tier.files)
   where tier.id = p_tier
 $$;
-comment on function private.tier_files is
-  'The files that a license of a beat delivers: [{kind, bucket, path, name, size, sha256}], size in bytes.';
 
 -- What is sold exclusively ------------------------------------------------------------------------
 
 -- In PL/pgSQL, because claims and offers are tables of later migrations.
 
+-- The orders that have a beat, or another one with a file of it, exclusively for good.
 create function private.exclusive_orders(p_beat_id bigint)
 returns setof bigint language plpgsql stable set search_path = ''
 as $$
@@ -143,8 +138,6 @@ begin
     end;
 end;
 $$;
-comment on function private.exclusive_orders is
-  'The orders that have a beat, or another one with a file of it, exclusively for good.';
 
 -- Security definer: reads claims, orders and full audio.
 create function public.exclusive_state(p_beat_id bigint)
@@ -165,7 +158,9 @@ $$;
 comment on function public.exclusive_state is
   'Whether a beat is taken by an exclusive license, also once it has left the store: sold, being-bought, reserved, or null.';
 
--- With the rights of the caller, who has been allowed to write the row before.
+-- Raises 23514 where a beat that was sold exclusively, or a file of one, would be in the store again.
+-- Argument: the column that names the beat. With the rights of the caller, who has been allowed to write
+-- the row before.
 create function private.refuse_sold_beat()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -182,8 +177,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.refuse_sold_beat is
-  'Raises 23514 where a beat that was sold exclusively, or a file of one, would be in the store again. Argument: the column that names the beat.';
 
 create trigger refuse_sold_beat_insert
 after insert on public.beats
@@ -264,13 +257,12 @@ $$;
 comment on function public.license_availability is
   'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: sold-exclusively, no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems, or of Exclusive alone being-bought (an order holds it), reserved (for an accepted offer). A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
 
+-- True while a buyer pays for a beat exclusively, and once it has been sold that way.
 create function private.is_claimed(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
   select coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false)
 $$;
-comment on function private.is_claimed is
-  'True while a buyer pays for a beat exclusively, and once it has been sold that way.';
 
 -- Rows --------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@
 --
 -- Offers are here because the line of an order names the offer that its price comes from.
 
+-- A random reference such as TV-7F3K-92QD.
 create function private.new_order_reference()
 returns text language sql volatile set search_path = ''
 as $$
@@ -17,14 +18,15 @@ as $$
   )
   from (select extensions.gen_random_bytes(8) as bytes) as random, generate_series(0, 7) as n
 $$;
-comment on function private.new_order_reference is 'A random reference such as TV-7F3K-92QD.';
 
 -- Tables ------------------------------------------------------------------------------------------
 
 create table public.offers (
   id bigint generated always as identity primary key,
+  -- Random, so that none leads to another.
   reference text not null default 'TVO' || substr(private.new_order_reference(), 3),
   beat_id bigint references public.beats (id) on delete set null,
+  -- The account it was made with, or that confirmed its email since; null for guests.
   user_id uuid references auth.users (id) on delete set null,
   title text not null,
   name text not null,
@@ -32,8 +34,10 @@ create table public.offers (
   message text,
   amount_cents bigint not null,
   counter_cents bigint,
+  -- What it is accepted at: the counteroffer, where there is one.
   price_cents bigint not null generated always as (coalesce(counter_cents, amount_cents)) stored,
   created_at timestamptz not null default now(),
+  -- Until when it can be answered; once it is accepted, until when it can be bought.
   expires_at timestamptz not null default now() + interval '14 days',
   countered_at timestamptz,
   accepted_at timestamptz,
@@ -42,6 +46,7 @@ create table public.offers (
   expired_at timestamptz,
   gone_at timestamptz,
   bought_at timestamptz,
+  -- sent, countered, accepted, declined, expired, gone (the beat was sold without it) or bought.
   status text not null generated always as (
     case
       when bought_at is not null then 'bought'
@@ -72,18 +77,6 @@ create table public.offers (
   constraint offers_accepted_stands check (accepted_at is null or declined_at is null)
 );
 comment on table public.offers is 'What visitors offer for beats exclusively, and what became of it.';
-comment on column public.offers.reference is
-  'What maker and artist call the offer; random, so that none leads to another.';
-comment on column public.offers.beat_id is 'Null once the beat is deleted.';
-comment on column public.offers.user_id is
-  'The account it was made with, or that confirmed its email since; null for other visitors.';
-comment on column public.offers.title is 'The beat''s title when the offer was made.';
-comment on column public.offers.price_cents is 'What it is accepted at: the counteroffer, where there is one.';
-comment on column public.offers.expires_at is
-  'Until when it can be answered; once it is accepted, until when it can be bought.';
-comment on column public.offers.gone_at is 'When the beat was sold exclusively without it.';
-comment on column public.offers.status is
-  'sent, countered, accepted, declined, expired, gone (the beat was sold without it) or bought.';
 
 alter table public.offers enable row level security;
 
@@ -100,6 +93,7 @@ create table public.discount_codes (
   kind text not null,
   percent integer,
   amount_cents bigint,
+  -- How many orders may have it, open ones included; null for any number.
   uses_limit integer,
   expires_at timestamptz,
   is_active boolean not null default true,
@@ -118,15 +112,15 @@ create table public.discount_codes (
 );
 comment on table public.discount_codes is
   'Codes that make an order cheaper: by a percentage, by an amount, or by its cheapest beat.';
-comment on column public.discount_codes.uses_limit is
-  'How many orders may have it, open ones included; null for any number.';
 alter table public.discount_codes enable row level security;
 create table private.shop_settings (
   is_only_row boolean primary key default true,
+  -- Orders are paid by Stripe; otherwise they are requests that the artist answers.
   online_payment boolean not null default false,
   currency text not null default 'USD',
   automatic_tax boolean not null default false,
   download_limit integer not null default 10,
+  -- Gets a mail about new orders and messages; there are none while it is null.
   artist_email text,
   notify_orders boolean not null default true,
   notify_messages boolean not null default true,
@@ -136,56 +130,62 @@ create table private.shop_settings (
   constraint shop_settings_artist_email_valid check (private.is_email(artist_email))
 );
 comment on table private.shop_settings is 'How the shop sells: one row.';
-comment on column private.shop_settings.online_payment is
-  'Orders are paid by Stripe; otherwise they are requests that the artist answers.';
-comment on column private.shop_settings.currency is 'ISO 4217 code of every price.';
-comment on column private.shop_settings.automatic_tax is 'Stripe adds the tax of the buyer''s place.';
-comment on column private.shop_settings.download_limit is 'How often each file of an order may be taken.';
-comment on column private.shop_settings.artist_email is
-  'Gets a mail about new orders and messages; there are none while it is null.';
-comment on column private.shop_settings.notify_orders is 'Whether new orders are mailed.';
-comment on column private.shop_settings.notify_messages is 'Whether new messages are mailed.';
 alter table private.shop_settings enable row level security;
 
 create table public.orders (
   id bigint generated always as identity primary key,
+  -- Random, so that none leads to another.
   reference text not null,
   user_id uuid references auth.users (id) on delete set null,
+  -- The buyer's legal name, as licenses are made out to.
   name text not null,
   artist_name text,
   address text,
   email text not null,
   subtotal_cents bigint not null,
+  -- Of "Buy 2 beats, get 1 free".
   discount_cents bigint not null,
   code_id bigint references public.discount_codes (id),
+  -- Of the discount code, after that.
   code_cents bigint not null default 0,
   total_cents bigint not null,
   tax_cents bigint not null default 0,
   currency text not null,
+  -- stripe: paid online; free: nothing to pay, sold at once; request: answered by the artist; hand: a
+  -- request that an admin marked as paid.
   payment text not null,
   terms_version text not null,
+  -- When the buyer asked for delivery at once and so gave up the right of withdrawal.
   immediate_delivery_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   session_id text,
   session_url text,
+  -- Number of the next try to open the payment page; Stripe has answered the earlier ones with an error.
   session_attempt integer not null default 1,
+  -- Nothing can be paid on its payment page any more.
   session_closed boolean not null default false,
   payment_intent text,
   paid_at timestamptz,
   refunded_cents bigint not null default 0,
+  -- Paid online for an order that the artist had answered in the meantime; all of it goes back.
   surplus_cents bigint not null default 0,
   surplus_refunded_cents bigint not null default 0,
+  -- Number of the next refund; Stripe has answered the earlier ones with an error.
   refund_attempt integer not null default 1,
+  -- Refunds that the buyer's bank returned. After three the artist has to find another way.
   failed_refunds integer not null default 0,
   dispute text,
+  -- Paid when what was bought was gone; everything is refunded, nothing is delivered.
   voided_at timestamptz,
+  -- When its refund failed or its dispute was won after what it had bought was sold on; it stays refunded.
   revoked_at timestamptz,
   expired_at timestamptz,
   declined_at timestamptz,
   handled_at timestamptz generated always as (coalesce(declined_at, paid_at)) stored,
   -- What the order is follows from facts, so that they may arrive in any order. A dispute about an order
   -- that was answered by hand is about a surplus, and changes nothing else.
+  -- Files and licenses are due while it is paid or partly_refunded.
   status text not null generated always as (
     case
       when declined_at is not null then 'declined'
@@ -234,37 +234,6 @@ create table public.orders (
   constraint orders_paid_is_not_declined check (paid_at is null or declined_at is null)
 );
 comment on table public.orders is 'Orders for licenses and merch, as they were placed.';
-comment on column public.orders.reference is
-  'What buyer and artist call the order; random, so that none leads to another.';
-comment on column public.orders.user_id is
-  'The account it was placed with, or that confirmed its email since; null for other visitors and once the account is gone.';
-comment on column public.orders.name is 'The buyer''s legal name, as licenses are made out to.';
-comment on column public.orders.discount_cents is 'Of "Buy 2 beats, get 1 free".';
-comment on column public.orders.code_cents is 'Of the discount code, after that.';
-comment on column public.orders.payment is
-  'stripe: paid online; free: nothing to pay, sold at once; request: answered by the artist; hand: a request that an admin marked as paid.';
-comment on column public.orders.terms_version is 'Which terms the buyer accepted.';
-comment on column public.orders.immediate_delivery_at is
-  'When the buyer asked for delivery at once and so gave up the right of withdrawal.';
-comment on column public.orders.expires_at is 'Until when it can be paid online.';
-comment on column public.orders.session_attempt is
-  'How often Stripe has answered the opening of the payment page with an error, plus 1: part of the key of the next try.';
-comment on column public.orders.session_closed is 'Nothing can be paid on its payment page any more.';
-comment on column public.orders.refunded_cents is 'What Stripe has paid back.';
-comment on column public.orders.surplus_cents is
-  'What was paid online for an order that the artist had answered in the meantime: all of it goes back.';
-comment on column public.orders.surplus_refunded_cents is 'What of that Stripe has paid back.';
-comment on column public.orders.refund_attempt is
-  'How often Stripe has answered a refund with an error, plus 1: part of the key of the next one.';
-comment on column public.orders.failed_refunds is
-  'How many refunds the buyer''s bank has returned. After three the artist has to find another way.';
-comment on column public.orders.voided_at is
-  'Paid when what was bought was gone: everything is refunded, nothing is delivered.';
-comment on column public.orders.revoked_at is
-  'When its refund failed or its dispute was won after all, though what it had bought was sold on: it stays refunded.';
-comment on column public.orders.handled_at is 'When it was paid or declined.';
-comment on column public.orders.status is
-  'requested, open (being paid online), paid, partly_refunded, refunded, disputed, void, expired or declined. Files and licenses are due while it is paid or partly_refunded.';
 
 create table public.order_items (
   id bigint generated always as identity primary key,
@@ -284,9 +253,13 @@ create table public.order_items (
   code_cents bigint not null default 0,
   total_cents bigint not null
     generated always as (unit_cents * quantity - discount_cents - code_cents) stored,
+  -- As they were when the order was placed: {description, features, limits}.
   terms jsonb,
+  -- The beat as it was: {artist, key, bpm}.
   details jsonb,
+  -- Of an upgrade: the number of the license that it replaces, which its buyer had when ordering.
   supersedes text,
+  -- What the license delivers: [{kind, bucket, path, name, size, sha256}].
   files jsonb not null default '[]',
   offer_id bigint references public.offers (id) on delete set null,
   constraint order_items_position_unique unique (order_id, position),
@@ -310,51 +283,36 @@ create table public.order_items (
 );
 comment on table public.order_items is
   'Lines of orders, with titles, prices, terms and files as they stood.';
-comment on column public.order_items.beat_id is 'Null for merch, and once the beat is deleted.';
-comment on column public.order_items.product_id is
-  'Null for licenses, and once the product is deleted.';
-comment on column public.order_items.terms is
-  'The license as it stood when the order was placed: {description, features, limits}.';
-comment on column public.order_items.details is 'The beat as it was: {artist, key, bpm}.';
-comment on column public.order_items.supersedes is
-  'Of an upgrade: the number of the license that it replaces, which its buyer had when ordering.';
-comment on column public.order_items.files is
-  'What the license delivers: [{kind, bucket, path, name, size, sha256}].';
-
-comment on column public.order_items.offer_id is 'The accepted offer that the price comes from.';
 
 create table private.order_keys (
   key uuid primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
+  -- Who was signed in; the order itself may since belong to the account of its email.
   user_id uuid references auth.users (id) on delete cascade
 );
 comment on table private.order_keys is
   'Which order a try led to: the same try again, after a double click or a lost answer, is the same order.';
-comment on column private.order_keys.user_id is
-  'Who was signed in; the order itself may since belong to the account of its email.';
 
 create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
+  -- The try that was answered with it; null for links in emails.
   order_key uuid references private.order_keys (key) on delete set null,
+  -- Opening the order with it ends the older ones; until then a lost mail or answer locks no buyer out.
   ends_older boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint order_tokens_order_key_unique unique (order_key)
 );
 comment on table private.order_tokens is 'SHA-256 of the secrets by which guests open their orders.';
-comment on column private.order_tokens.order_key is
-  'The try that was answered with it, which has one at a time; null for links in emails.';
-comment on column private.order_tokens.ends_older is
-  'Opening the order with it for the first time ends the older ones: until then a lost mail or answer locks no buyer out.';
 
 create table private.license_claims (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   order_id bigint not null references public.orders (id) on delete cascade,
+  -- Null once it is sold.
   held_until timestamptz
 );
 comment on table private.license_claims is
   'Which order has a beat exclusively: the key makes it one. While it can be paid for it is held.';
-comment on column private.license_claims.held_until is 'Null once it is sold.';
 
 create table private.order_holds (
   order_id bigint primary key references public.orders (id) on delete cascade,
@@ -362,7 +320,6 @@ create table private.order_holds (
 );
 comment on table private.order_holds is
   'Unpaid orders that hold a beat or a use of a limited code. A buyer has one at a time, and an address three, because several guests may share an address but none may block the store.';
-comment on column private.order_holds.address_key is 'See private.address_key.';
 alter table private.order_holds enable row level security;
 
 alter table public.orders enable row level security;
@@ -406,6 +363,8 @@ create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
 
 -- Functions ----------------------------------------------------------------------------------------
 
+-- An order as its buyer is shown it; seller is {name, location, email}, as the terms name it that were
+-- accepted.
 create function private.order_receipt(p_order_id bigint)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
@@ -468,16 +427,15 @@ begin
   );
 end;
 $$;
-comment on function private.order_receipt is
-  'An order as its buyer is shown it; seller is {name, location, email}, as the terms name it that were accepted.';
 
+-- 43 random characters that an address may hold.
 create function private.new_secret()
 returns text language sql volatile set search_path = ''
 as $$
   select rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=')
 $$;
-comment on function private.new_secret is '43 random characters that an address may hold.';
 
+-- A secret that opens an order for its holder; only its hash is kept.
 create function private.new_order_token(
   p_order_id bigint, p_key uuid default null, p_ends_older boolean default false
 )
@@ -494,9 +452,8 @@ begin
   return token;
 end;
 $$;
-comment on function private.new_order_token is
-  'A secret that opens an order for its holder; only its hash is kept.';
 
+-- The order with this reference, for the account it belongs to and for who has a token of it.
 create function private.buyers_order(p_reference text, p_token text)
 returns public.orders language sql stable set search_path = ''
 as $$
@@ -512,8 +469,6 @@ as $$
       )
     )
 $$;
-comment on function private.buyers_order is
-  'The order with this reference, for the account it belongs to and for who has a token of it.';
 
 -- With the caller's own rights: admins count every order, others their own.
 create function public.order_counts(p_query text default '')
@@ -530,6 +485,7 @@ $$;
 comment on function public.order_counts is
   'How many orders there are of each status, of those with a text in their reference, name or email.';
 
+-- The beats that an order has exclusively for good, copies of their files included.
 create function private.exclusive_beats(p_order_id bigint)
 returns setof bigint language sql stable set search_path = ''
 as $$
@@ -546,11 +502,10 @@ as $$
     on audio.sha256 = file ->> 'sha256' and audio.audio_type <> 'preview'
   where claim.order_id = p_order_id and claim.held_until is null
 $$;
-comment on function private.exclusive_beats is
-  'The beats that an order has exclusively for good, copies of their files included.';
 
 -- Holding -----------------------------------------------------------------------------------------
 
+-- Whether the caller holds something by this order, and so may order it again in its place.
 create function private.is_own_hold(p_order_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -575,9 +530,8 @@ as $$
       )
   )
 $$;
-comment on function private.is_own_hold is
-  'Whether the caller holds something by this order, and so may order it again in its place.';
 
+-- Ends the time in which an open order can be paid, and gives free what it held.
 create function private.expire_order(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -588,9 +542,8 @@ as $$
   where claim.order_id = p_order_id and claim.held_until is not null;
   delete from private.order_holds as hold where hold.order_id = p_order_id;
 $$;
-comment on function private.expire_order is
-  'Ends the time in which an open order can be paid, and gives free what it held.';
 
+-- Ends the unpaid order by which the caller holds something, before another one takes its place.
 create function private.end_own_hold()
 returns void language sql set search_path = ''
 as $$
@@ -604,9 +557,8 @@ as $$
     for update of placed skip locked
   ) as stale
 $$;
-comment on function private.end_own_hold is
-  'Ends the unpaid order by which the caller holds something, before another one takes its place.';
 
+-- Remembers that an order holds something; raises PT429 where three other buyers at the address do.
 create function private.keep_hold(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -626,8 +578,6 @@ begin
   insert into private.order_holds (order_id, address_key) values (p_order_id, private.address_key());
 end;
 $$;
-comment on function private.keep_hold is
-  'Remembers that an order holds something; raises PT429 where three other buyers at the address do.';
 
 -- Finding an order again -----------------------------------------------------------------------------
 

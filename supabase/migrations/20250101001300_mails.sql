@@ -5,13 +5,16 @@
 
 create table private.outbox (
   id bigint generated always as identity primary key,
+  -- A second mail with the same key is not queued.
   key text not null,
   kind text not null,
   recipient text not null,
   order_id bigint references public.orders (id) on delete cascade,
+  -- What the mail says; emptied once it is sent, since links in it open orders.
   data jsonb not null,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
+  -- Taking it moves this on, so that no other call takes it as well.
   next_attempt_at timestamptz not null default now(),
   failure text,
   sent_at timestamptz,
@@ -19,12 +22,6 @@ create table private.outbox (
   constraint outbox_recipient_valid check (private.is_email(recipient))
 );
 comment on table private.outbox is 'Mails that are owed or were sent.';
-comment on column private.outbox.key is 'What the mail is about: a second one about it is not queued.';
-comment on column private.outbox.data is
-  'What the mail says; emptied once it is sent, since links in it open orders.';
-comment on column private.outbox.next_attempt_at is
-  'From when it may be taken; moved on by taking it, so that no other call takes it as well.';
-comment on column private.outbox.failure is 'Why the last attempt was not accepted.';
 alter table private.outbox enable row level security;
 
 -- Indexes -----------------------------------------------------------------------------------------
@@ -35,6 +32,7 @@ create index outbox_recipient_idx on private.outbox (recipient, created_at);
 
 -- Making ------------------------------------------------------------------------------------------
 
+-- Marks offers whose time is over; every other rule looks at the time itself.
 create function private.expire_offers()
 returns void language sql set search_path = ''
 as $$
@@ -54,9 +52,8 @@ as $$
     for update skip locked
   )
 $$;
-comment on function private.expire_offers is
-  'Marks offers whose time is over; every other rule looks at the time itself.';
 
+-- Owes a recipient a mail, once per key; nothing without a recipient.
 create function private.queue_mail(
   p_key text, p_kind text, p_recipient text, p_data jsonb, p_order_id bigint default null
 )
@@ -69,8 +66,6 @@ as $$
   -- The embedded stack sends at once; hosted, a schedule does.
   select pg_notify('outbox', '');
 $$;
-comment on function private.queue_mail is
-  'Owes a recipient a mail, once per key; nothing without a recipient.';
 
 create function private.order_mail(p_order_id bigint)
 returns jsonb language sql volatile set search_path = ''
@@ -98,7 +93,6 @@ as $$
   from public.orders as placed
   where placed.id = p_order_id
 $$;
-comment on function private.order_mail is 'What mails say of an order.';
 
 -- Mails about orders ------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@
 -- Which license an order replaces is a column of its line. Nothing is written on the license itself: its state
 -- follows from the orders (private.license_state), so that a refund of the upgrade brings it back.
 
+-- True for a JSON string with something in it and at most so many characters.
 create function private.is_text_within(value jsonb, most integer)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -15,8 +16,6 @@ as $$
     jsonb_typeof(value) = 'string' and length(btrim(value #>> '{}')) between 1 and most, false
   )
 $$;
-comment on function private.is_text_within is
-  'True for a JSON string with something in it and at most so many characters.';
 
 create function private.are_license_clauses(value jsonb)
 returns boolean language sql immutable set search_path = ''
@@ -39,6 +38,8 @@ $$;
 create table private.license_terms (
   version text primary key,
   licensor jsonb not null,
+  -- In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor's
+  -- name, a line that begins with "- " an item of a list.
   clauses jsonb not null,
   published_at timestamptz not null default now(),
   constraint license_terms_version_shape check (version ~ '^[0-9][0-9.-]{3,38}[0-9]$'),
@@ -51,17 +52,16 @@ create table private.license_terms (
 );
 comment on table private.license_terms is
   'What license documents say beside the facts of a sale; the newest version is what buyers accept.';
-comment on column private.license_terms.licensor is 'Who licenses: {name, location, email}.';
-comment on column private.license_terms.clauses is
-  'In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor''s name, a line that begins with "- " an item of a list.';
 alter table private.license_terms enable row level security;
 
 create table private.license_documents (
   number text primary key,
   order_item_id bigint not null references public.order_items (id),
+  -- All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.
   data jsonb not null,
   supersedes text references private.license_documents (number),
   path text not null generated always as (number || '.pdf') stored,
+  -- Of the PDF; null until it is there.
   sha256 text,
   size integer,
   created_at timestamptz not null default now(),
@@ -73,11 +73,6 @@ create table private.license_documents (
 );
 comment on table private.license_documents is
   'The contract of each license that was sold; never changed once its file is there, and not deleted while its order must be kept.';
-comment on column private.license_documents.data is
-  'All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
-comment on column private.license_documents.supersedes is 'The document that this one replaces.';
-comment on column private.license_documents.path is 'Of the PDF, in the bucket licenses.';
-comment on column private.license_documents.sha256 is 'Of the PDF; null until it is there.';
 alter table private.license_documents enable row level security;
 
 create table private.license_revocations (
@@ -94,13 +89,12 @@ alter table private.license_revocations enable row level security;
 create table private.license_checks (
   number text primary key references private.license_documents (number) on delete cascade,
   checked_at timestamptz not null default now(),
+  -- The storage's tag of the content that was compared; another one has been written since.
   etag text,
   is_original boolean not null
 );
 comment on table private.license_checks is
   'When the stored PDF of a license was last compared with the hash of its document, and whether it was the same.';
-comment on column private.license_checks.etag is
-  'What the storage called the content that was compared: another one has been written since.';
 alter table private.license_checks enable row level security;
 -- Added here, because lines of orders and documents point to each other.
 alter table public.order_items
@@ -203,6 +197,7 @@ for each row execute function private.keep_license_document();
 create trigger keep_license_documents before truncate on private.license_documents
 for each statement execute function private.refuse_change('License documents');
 
+-- A license, what it replaced, what that had replaced, and so on: all that was paid for it.
 create function private.license_chain(p_number text)
 returns table (number text, order_item_id bigint) language sql stable set search_path = ''
 as $$
@@ -217,9 +212,8 @@ as $$
   )
   select chain.number, chain.order_item_id from chain
 $$;
-comment on function private.license_chain is
-  'A license, what it replaced, what that had replaced, and so on: all that was paid for it.';
 
+-- False once its order, or that of a license it replaced, was refunded in full, lost in a dispute or void.
 create function private.is_license_paid(p_number text)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -229,9 +223,9 @@ as $$
   join public.order_items as item on item.id = link.order_item_id
   join public.orders as placed on placed.id = item.order_id
 $$;
-comment on function private.is_license_paid is
-  'False once its order, or that of a license it replaced, was refunded in full, lost in a dispute or void.';
 
+-- The license in the place of another, {number, reference of its order}; null where there is none, or its
+-- money went back.
 create function private.replacement(p_number text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -241,9 +235,9 @@ as $$
   order by successor.created_at
   limit 1
 $$;
-comment on function private.replacement is
-  'The license in the place of another, {number, reference of its order}; null where there is none, or its money went back.';
 
+-- valid, replaced by another license, or revoked: by an admin, or with the money for it or for what it
+-- replaced.
 create function private.license_state(p_number text)
 returns text language sql stable set search_path = ''
 as $$
@@ -257,9 +251,8 @@ as $$
     else 'valid'
   end
 $$;
-comment on function private.license_state is
-  'valid, replaced by another license, or revoked: by an admin, or with the money for it or for what it replaced.';
 
+-- All that the document of a line says: LicenseData in supabase/functions/_shared/license-pdf.ts.
 create function private.license_data(p_order_item_id bigint, p_number text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -337,9 +330,8 @@ as $$
   ) as terms
   where item.id = p_order_item_id
 $$;
-comment on function private.license_data is
-  'All that the document of a line says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
 
+-- Makes the document of each license of an order, once; for the transaction that settles the order.
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -368,9 +360,8 @@ begin
   end loop;
 end;
 $$;
-comment on function private.issue_documents is
-  'Makes the document of each license of an order, once; for the transaction that settles the order.';
 
+-- The license documents of an order; the hash is null until the PDF is there.
 create function private.order_documents(p_order_id bigint)
 returns table (order_item_id bigint, number text, sha256 text)
 language sql stable set search_path = ''
@@ -381,11 +372,10 @@ as $$
   where item.order_id = p_order_id
   order by item.position
 $$;
-comment on function private.order_documents is
-  'The license documents of an order; the hash is null until the PDF is there.';
 
 -- What admins see of sold licenses -----------------------------------------------------------------
 
+-- The beat that an exclusive license keeps out of the store although it is not valid any more.
 create function private.held_beat(p_number text)
 returns bigint language sql stable set search_path = ''
 as $$
@@ -397,8 +387,6 @@ as $$
   where document.number = p_number and claim.held_until is null
     and private.license_state(p_number) <> 'valid'
 $$;
-comment on function private.held_beat is
-  'The beat that an exclusive license keeps out of the store although it is not valid any more.';
 
 -- Security definer: reads documents and claims, which no role may read. It asks who calls.
 create function public.order_licenses(p_order_ids bigint[])
@@ -497,6 +485,7 @@ $$;
 comment on function public.pending_documents is
   'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
 
+-- What the storage calls the content of a document's file; null where there is none.
 create function private.stored_etag(p_path text)
 returns text language sql stable set search_path = ''
 as $$
@@ -504,8 +493,6 @@ as $$
   from storage.objects as object
   where object.bucket_id = 'licenses' and object.name = p_path
 $$;
-comment on function private.stored_etag is
-  'What the storage calls the content of a document''s file; null where there is none.';
 
 -- Security definer: writes a table that no role may write. For the secret key alone.
 create function public.finish_document(p_number text, p_sha256 text, p_size integer)
@@ -613,6 +600,7 @@ $$;
 comment on function public.verify_license is
   'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original} without a name or a reason; is_original is false where the stored PDF was changed, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
+-- The licenses that the caller has bought, and the place of their tier among the tiers.
 create function private.own_licenses()
 returns table (
   number text, reference text, line integer, beat_id bigint, place integer, state text
@@ -628,9 +616,8 @@ as $$
   join private.license_tiers as tier on tier.id = item.tier
   where placed.user_id = auth.uid() and placed.status in ('paid', 'partly_refunded')
 $$;
-comment on function private.own_licenses is
-  'The licenses that the caller has bought, and the place of their tier among the tiers.';
 
+-- What was paid for a license and for all that it replaced, less what was paid back.
 create function private.license_credit(p_number text)
 returns bigint language sql stable set search_path = ''
 as $$
@@ -648,9 +635,9 @@ as $$
   join public.order_items as item on item.id = link.order_item_id
   join public.orders as placed on placed.id = item.order_id
 $$;
-comment on function private.license_credit is
-  'What was paid for a license and for all that it replaced, less what was paid back.';
 
+-- What was paid for a license of the caller, less refunds, and is taken off a higher one of the same beat;
+-- null where it cannot be upgraded to that.
 create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
 returns bigint language sql stable strict set search_path = ''
 as $$
@@ -660,9 +647,9 @@ as $$
   where owned.number = p_number and owned.beat_id = p_beat_id and owned.state = 'valid'
     and owned.place < tier.position
 $$;
-comment on function private.upgrade_credit is
-  'What was paid for a license of the caller, less refunds, and is taken off a higher one of the same beat; null where it cannot be upgraded to that.';
 
+-- The title of a line that would replace a license that is replaced already, or revoked; null where there
+-- is none.
 create function private.unavailable_upgrade(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -685,8 +672,6 @@ begin
   );
 end;
 $$;
-comment on function private.unavailable_upgrade is
-  'The title of a line that would replace a license that is replaced already, or revoked; null where there is none.';
 
 -- Security definer: as own_licenses. Shows no other caller's licenses.
 create function public.license_upgrades()

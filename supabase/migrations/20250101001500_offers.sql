@@ -6,6 +6,7 @@
 
 -- Reading -----------------------------------------------------------------------------------------
 
+-- A secret that opens an offer for its holder; only its hash is kept.
 create function private.new_offer_token(p_offer_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -17,9 +18,8 @@ begin
   return token;
 end;
 $$;
-comment on function private.new_offer_token is
-  'A secret that opens an offer for its holder; only its hash is kept.';
 
+-- The offer with this reference, for the account it belongs to and for who has a token of it.
 create function private.offer_by_token(p_reference text, p_token text)
 returns public.offers language sql stable set search_path = ''
 as $$
@@ -35,9 +35,8 @@ as $$
       )
     )
 $$;
-comment on function private.offer_by_token is
-  'The offer with this reference, for the account it belongs to and for who has a token of it.';
 
+-- True while a beat waits for who made an accepted offer, other than this one.
 create function private.is_reserved(p_beat_id bigint, p_offer_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -47,9 +46,9 @@ as $$
       and offer.id is distinct from p_offer_id
   )
 $$;
-comment on function private.is_reserved is
-  'True while a beat waits for who made an accepted offer, other than this one.';
 
+-- True for a beat of the store that costs something and whose files are there, whether or not an exclusive
+-- price is set.
 create function private.can_be_exclusive(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -58,8 +57,6 @@ as $$
     where sold.tier = 'basic' and sold.available and sold.price_cents > 0
   )
 $$;
-comment on function private.can_be_exclusive is
-  'True for a beat of the store that costs something and whose files are there, whether or not an exclusive price is set.';
 
 -- Security definer: looks at full audio and at offers of others, and answers only whether and how much.
 create function public.offer_range(p_beat_id bigint)
@@ -80,6 +77,7 @@ $$;
 comment on function public.offer_range is
   'What may be offered for a beat exclusively: from the price of Unlimited to its exclusive price. No row where it takes no offers.';
 
+-- An offer as who made it is shown it; order is the reference of the order that buys it.
 create function private.describe_offer(p_offer public.offers)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -116,8 +114,6 @@ as $$
     )
   )
 $$;
-comment on function private.describe_offer is
-  'An offer as who made it is shown it; order is the reference of the order that buys it.';
 
 -- Security definer: guests may read no offer.
 create function public.open_offer(p_reference text, p_token text default null)
@@ -147,7 +143,6 @@ as $$
   )
   from private.shop_settings as shop
 $$;
-comment on function private.offer_mail is 'What mails say of an offer.';
 
 -- Security definer: writes tables that no role may write. Every value in them is checked or made here.
 create function public.make_offer(p_offer jsonb)
@@ -229,6 +224,7 @@ comment on function public.make_offer is
 
 -- Answering ---------------------------------------------------------------------------------------
 
+-- An offer as it is now, and stays until the end of the transaction, with its beat.
 create function private.lock_offer(p_offer_id bigint)
 returns public.offers language plpgsql set search_path = ''
 as $$
@@ -244,9 +240,9 @@ begin
   return offer;
 end;
 $$;
-comment on function private.lock_offer is
-  'An offer as it is now, and stays until the end of the transaction, with its beat.';
 
+-- Accepts an offer, for 48 hours; answers why it cannot be (withdrawn, being-bought, reserved), and then
+-- changes nothing.
 create function private.accept_offer(p_offer public.offers)
 returns text language plpgsql set search_path = ''
 as $$
@@ -266,8 +262,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.accept_offer is
-  'Accepts an offer, for 48 hours; answers why it cannot be (withdrawn, being-bought, reserved), and then changes nothing.';
 
 -- Security definer: changes offers, which no role may touch.
 create function public.answer_counter(p_reference text, p_token text, p_answer text)
@@ -387,8 +381,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.adopt_offers is
-  'Offers that a guest made belong to the account that confirms the same email.';
 
 create trigger adopt_offers
 after update of email, email_confirmed_at on auth.users

@@ -1,6 +1,7 @@
 -- Checkout: what a cart costs, line by line, how it becomes an order, and what becomes of stock, sales,
 -- exclusive beats and licenses once the order is paid.
 
+-- A whole number from 0 on, as JavaScript can hold it; null for anything else.
 create function private.json_integer(value jsonb)
 returns bigint language sql immutable set search_path = ''
 as $$
@@ -9,11 +10,11 @@ as $$
       then (value #>> '{}')::bigint
   end
 $$;
-comment on function private.json_integer is
-  'A whole number from 0 on, as JavaScript can hold it; null for anything else.';
 
 -- Buying ------------------------------------------------------------------------------------------
 
+-- The accepted offer at whose price an item of a cart is bought, {beat_id, tier, offer, offer_token}, where
+-- the caller made it.
 create function private.item_offer(p_item jsonb)
 returns setof public.offers language sql stable set search_path = ''
 as $$
@@ -23,16 +24,17 @@ as $$
     and offer.beat_id = private.json_integer(p_item -> 'beat_id')
     and private.can_be_exclusive(offer.beat_id)
 $$;
-comment on function private.item_offer is
-  'The accepted offer at whose price an item of a cart is bought, {beat_id, tier, offer, offer_token}, where the caller made it.';
 
+-- A code as it is stored, however it was typed.
 create function private.clean_code(p_code text)
 returns text language sql immutable set search_path = ''
 as $$
   select upper(btrim(p_code))
 $$;
-comment on function private.clean_code is 'A code as it is stored, however it was typed.';
 
+-- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until
+-- it expires or is declined: a request has no time limit, because its price was confirmed with the code and
+-- the artist may answer after days.
 create function private.code_problem(p_code text)
 returns text language sql stable set search_path = ''
 as $$
@@ -50,8 +52,6 @@ as $$
   from (select private.clean_code(p_code) as code) as typed
   left join public.discount_codes as given on given.code = typed.code
 $$;
-comment on function private.code_problem is
-  'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it expires or is declined: a request has no time limit, because its price was confirmed with the code and the artist may answer after days.';
 
 create function private.usable_code(p_code text)
 returns public.discount_codes language sql stable set search_path = ''
@@ -64,6 +64,7 @@ $$;
 -- A cart's price is made in steps, each of which takes the lines and gives them on: look them up, give the
 -- third beat free, take the code off, add up.
 
+-- True for one of the sizes or colors of a product, and for none where it has none.
 create function private.is_option(p_value text, p_options text[])
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -72,8 +73,6 @@ as $$
     else coalesce(p_value = any (p_options), false)
   end
 $$;
-comment on function private.is_option is
-  'True for one of the sizes or colors of a product, and for none where it has none.';
 
 create type private.cart_line as (
   n bigint, kind text, beat_id bigint, tier text, tier_name text, upgrade_of text, product_id bigint,
@@ -184,6 +183,8 @@ as $$
   ) as found
 $$;
 
+-- Buy two, get one free: of each three licenses, dearest first, the third costs nothing. Exclusives and
+-- upgrades do not count.
 create function private.give_free_beats(p_lines private.cart_line[])
 returns private.cart_line[] language sql stable set search_path = ''
 as $$
@@ -204,8 +205,6 @@ as $$
       and beat.upgrade_of is null
   ) as counted on counted.n = line.n
 $$;
-comment on function private.give_free_beats is
-  'Buy two, get one free: of each three licenses, dearest first, the third costs nothing. Exclusives and upgrades do not count.';
 
 create function private.code_worth(p_lines private.cart_line[], p_code public.discount_codes)
 returns bigint language sql stable set search_path = ''
@@ -226,7 +225,6 @@ as $$
     from unnest(p_lines) as line
   ) as worth
 $$;
-comment on function private.code_worth is 'What a code takes off these lines together.';
 
 create function private.take_code_off(p_lines private.cart_line[], p_code public.discount_codes)
 returns private.cart_line[] language plpgsql stable set search_path = ''
@@ -278,7 +276,6 @@ begin
   );
 end;
 $$;
-comment on function private.take_code_off is 'Shares what a code is worth among the lines that it is about.';
 
 create function private.add_up(p_lines private.cart_line[])
 returns jsonb language sql stable set search_path = ''
@@ -369,6 +366,7 @@ $$;
 comment on function public.discount_code_uses is
   'How many orders have each discount code, open ones included, of those that the caller may read.';
 
+-- Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.
 create function private.settle_offers(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -381,10 +379,9 @@ as $$
   where offer.beat_id in (select private.exclusive_beats(p_order_id))
     and offer.status in ('sent', 'countered', 'accepted');
 $$;
-comment on function private.settle_offers is
-  'Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.';
 -- Selling -----------------------------------------------------------------------------------------
 
+-- Makes sales of the same recording wait for each other, whichever beats have it.
 create function private.lock_masters(p_beat_ids bigint[])
 returns void language sql set search_path = ''
 as $$
@@ -398,9 +395,9 @@ as $$
     order by audio.sha256
   ) as master
 $$;
-comment on function private.lock_masters is
-  'Makes sales of the same recording wait for each other, whichever beats have it.';
 
+-- Beats before products and claims, each in the order of their ids, as placing an order does, so that two
+-- transactions never wait for each other.
 create function private.lock_beats(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -415,9 +412,9 @@ as $$
   order by beat.id
   for update
 $$;
-comment on function private.lock_beats is
-  'Beats before products and claims, each in the order of their ids, as placing an order does, so that two transactions never wait for each other.';
 
+-- Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of
+-- a product that is short, and then changes nothing.
 create function private.count_sale(p_order_id bigint, p_sold integer)
 returns text language plpgsql set search_path = ''
 as $$
@@ -467,8 +464,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.count_sale is
-  'Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of a product that is short, and then changes nothing.';
 
 create function private.has_other_exclusive(p_beat_id bigint, p_order_id bigint)
 returns boolean language sql stable set search_path = ''
@@ -479,7 +474,9 @@ as $$
   )
 $$;
 
--- Another order may hold the beat only until its time is over; what is sold stays sold.
+-- Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the
+-- title of one that another order has, also where the order only leases it. Another order may hold the beat
+-- only until its time is over; what is sold stays sold.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
 returns text language plpgsql set search_path = ''
 as $$
@@ -513,9 +510,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.claim_exclusive is
-  'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that another order has, also where the order only leases it.';
 
+-- Takes what an order has exclusively out of the store, out of other open orders and out of offers.
 create function private.end_other_sales(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -538,9 +534,8 @@ as $$
   ) as other;
   select private.settle_offers(p_order_id);
 $$;
-comment on function private.end_other_sales is
-  'Takes what an order has exclusively out of the store, out of other open orders and out of offers.';
 
+-- The title of a beat of which an order cannot deliver a file, because the artist deleted it.
 create function private.lost_files(p_order_id bigint)
 returns text language sql stable set search_path = ''
 as $$
@@ -553,10 +548,11 @@ as $$
     )
   limit 1
 $$;
-comment on function private.lost_files is
-  'The title of a beat of which an order cannot deliver a file, because the artist deleted it.';
 
--- Long because its order matters: stock, claims, the order itself, what is no longer for sale, documents.
+-- Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out
+-- of other open orders, upgrades, license documents. Answers the title of what is gone, and then changes
+-- nothing. Long because its order matters: stock, claims, the order itself, what is no longer for sale,
+-- documents.
 create function private.sell_order(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -592,9 +588,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.sell_order is
-  'Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out of other open orders, upgrades, license documents. Answers the title of what is gone, and then changes nothing.';
 
+-- Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where
+-- that, or the license that it upgrades, was sold on, keeps it refunded and mails the artist.
 create function private.restore_order(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -618,8 +614,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.restore_order is
-  'Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where that, or the license that it upgrades, was sold on, keeps it refunded and mails the artist.';
 
 -- Placing -----------------------------------------------------------------------------------------
 
@@ -640,6 +634,7 @@ as $$
   ) as order_given
 $$;
 
+-- Whether this is the account of an email address, and proven.
 create function private.has_confirmed(p_account uuid, p_email text)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -649,8 +644,8 @@ as $$
       and account.email_confirmed_at is not null
   )
 $$;
-comment on function private.has_confirmed is 'Whether this is the account of an email address, and proven.';
 
+-- Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.
 create function private.buyer_problem(p_order jsonb)
 returns text language sql stable set search_path = ''
 as $$
@@ -675,9 +670,8 @@ as $$
       btrim(p_order ->> 'terms_version') as terms
   ) as typed
 $$;
-comment on function private.buyer_problem is
-  'Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.';
 
+-- The answer to a try that was made before; null for a new one.
 create function private.find_try(p_key uuid, p_buyer uuid)
 returns jsonb language plpgsql set search_path = ''
 as $$
@@ -707,7 +701,6 @@ begin
   return private.placed_order(known.id, p_buyer, p_key);
 end;
 $$;
-comment on function private.find_try is 'The answer to a try that was made before; null for a new one.';
 
 create function private.throttle_free_mails(p_email text)
 returns void language plpgsql set search_path = ''
@@ -751,6 +744,7 @@ begin
 end;
 $$;
 
+-- Why a cart cannot be ordered at what it costs, or as it is to be paid.
 create function private.quote_problem(p_order jsonb, p_quote jsonb, p_is_online boolean)
 returns text language sql stable set search_path = ''
 as $$
@@ -766,8 +760,6 @@ as $$
       and (p_order -> 'immediate_delivery') is distinct from 'true' then 'delivery-not-agreed'
   end
 $$;
-comment on function private.quote_problem is
-  'Why a cart cannot be ordered at what it costs, or as it is to be paid.';
 
 create function private.insert_order(
   p_order jsonb, p_quote jsonb, p_buyer uuid, p_is_online boolean
@@ -829,7 +821,6 @@ begin
   return new_id;
 end;
 $$;
-comment on function private.insert_order is 'Writes an order with its lines, as they were priced.';
 
 -- Security definer: writes tables that no role may write. Every value in them is checked or made here.
 create function public.place_order(p_order jsonb)

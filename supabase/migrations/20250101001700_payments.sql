@@ -11,24 +11,21 @@ create table private.refunds (
   id text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
   amount_cents bigint not null,
+  -- pending, requires_action, succeeded, failed or canceled. The last two paid nothing back.
   status text not null
 );
 comment on table private.refunds is 'Refunds as Stripe has them, by its id.';
-comment on column private.refunds.status is
-  'pending, requires_action, succeeded, failed or canceled. The last two paid nothing back.';
 alter table private.refunds enable row level security;
 
 -- Beside the orders, whose every change is broadcast to the inbox.
 create table private.payment_checks (
   order_id bigint primary key references public.orders (id) on delete cascade,
+  -- When the function began to read the facts that were written last; earlier facts are ignored.
   asked_at timestamptz,
+  -- When check-payments looks at the order again, should no event be about it before.
   due_at timestamptz not null default now() + interval '1 hour'
 );
 comment on table private.payment_checks is 'When orders with a payment page are compared with Stripe.';
-comment on column private.payment_checks.asked_at is
-  'When the function began to read what was written down last: facts that were read earlier are ignored.';
-comment on column private.payment_checks.due_at is
-  'When check-payments looks at the order again, should no event be about it before.';
 alter table private.payment_checks enable row level security;
 
 -- Indexes -----------------------------------------------------------------------------------------
@@ -40,14 +37,15 @@ create index payment_checks_due_idx on private.payment_checks (due_at);
 -- Stripe answers a key that it knows with its first answer, an error included. A key therefore stays the
 -- same while it is unknown whether Stripe did what was asked, and changes once Stripe has answered.
 
+-- The idempotency key under which a payment page is opened: a double click opens one page.
 create function private.checkout_key(p_order public.orders)
 returns text language sql immutable set search_path = ''
 as $$
   select format('checkout:%s:%s', p_order.id, p_order.session_attempt)
 $$;
-comment on function private.checkout_key is
-  'The idempotency key under which a payment page is opened: a double click opens one page.';
 
+-- The idempotency key of the next refund: another one after each refund that is known, failed ones
+-- included.
 create function private.refund_key(p_order public.orders)
 returns text language sql stable set search_path = ''
 as $$
@@ -55,8 +53,6 @@ as $$
   from private.refunds as made
   where made.order_id = p_order.id
 $$;
-comment on function private.refund_key is
-  'The idempotency key of the next refund: another one after each refund that is known, failed ones included.';
 
 -- Security definer: see the top.
 create function public.raise_attempt(p_key text)
@@ -211,6 +207,7 @@ comment on function public.begin_refund is
 
 -- Open orders whose time to pay is over -------------------------------------------------------------
 
+-- Ends open orders whose payment page sent no event in time.
 create function private.expire_open_orders()
 returns void language sql set search_path = ''
 as $$
@@ -222,8 +219,6 @@ as $$
     for update skip locked
   ) as stale
 $$;
-comment on function private.expire_open_orders is
-  'Ends open orders whose payment page sent no event in time.';
 -- Security definer: see the top.
 create function public.find_payment(p_hint jsonb)
 returns jsonb language sql volatile security definer set search_path = ''
@@ -241,6 +236,8 @@ $$;
 comment on function public.find_payment is
   'The order that a hint {order_id}, {session} or {payment_intent} is about, asked before its payment is read at Stripe: {order_id, session_id, asked_at}; null for a payment that is not of this shop.';
 
+-- Settles an order when its payment is seen for the first time: sold, void where what was bought is gone,
+-- or untouched where it is not paid online any more.
 create function private.take_payment(p_placed public.orders, p_payment jsonb)
 returns void language plpgsql set search_path = ''
 as $$
@@ -268,9 +265,8 @@ begin
   end if;
 end;
 $$;
-comment on function private.take_payment is
-  'Settles an order when its payment is seen for the first time: sold, void where what was bought is gone, or untouched where it is not paid online any more.';
 
+-- Writes down which refunds and disputes a payment has, and what they come to.
 create function private.take_refunds(p_order_id bigint, p_facts jsonb)
 returns void language plpgsql set search_path = ''
 as $$
@@ -311,9 +307,9 @@ begin
       is distinct from (back, failed, disputed);
 end;
 $$;
-comment on function private.take_refunds is
-  'Writes down which refunds and disputes a payment has, and what they come to.';
 
+-- Takes down that a payment page is closed without a payment: its bank is at work (pending), or it will not
+-- be paid.
 create function private.end_page(p_order public.orders, p_state text)
 returns void language plpgsql set search_path = ''
 as $$
@@ -334,8 +330,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.end_page is
-  'Takes down that a payment page is closed without a payment: its bank is at work (pending), or it will not be paid.';
 
 create function private.payment_summary(p_order public.orders)
 returns jsonb language sql immutable set search_path = ''
@@ -346,6 +340,8 @@ as $$
   )
 $$;
 
+-- What goes back by itself of a payment that bought nothing: {payment_intent, amount_cents,
+-- idempotency_key} or null.
 create function private.refund_due(p_order public.orders, p_paid_cents bigint)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -361,8 +357,6 @@ as $$
     -- While the bank takes the money back itself Stripe refunds nothing.
     and coalesce(p_order.dispute, 'won') = 'won'
 $$;
-comment on function private.refund_due is
-  'What goes back by itself of a payment that bought nothing: {payment_intent, amount_cents, idempotency_key} or null.';
 
 -- Plpgsql, because the outbox comes later.
 create function private.mail_artist(p_kind text, p_order_id bigint)
@@ -375,7 +369,6 @@ begin
   from private.shop_settings as shop;
 end;
 $$;
-comment on function private.mail_artist is 'Owes the artist a mail of a kind about an order, once.';
 
 -- Security definer: see the top.
 create function public.settle_payment(p_order_id bigint, p_asked_at timestamptz, p_facts jsonb)

@@ -15,6 +15,8 @@ alter table private.downloads enable row level security;
 
 -- Functions ----------------------------------------------------------------------------------------
 
+-- Ends the links that were made before this one, when this one is opened for the first time and replaces
+-- them.
 create function private.end_older_links(p_token text)
 returns void language sql set search_path = ''
 as $$
@@ -28,8 +30,6 @@ as $$
   using opened
   where older.order_id = opened.order_id and older.created_at < opened.created_at
 $$;
-comment on function private.end_older_links is
-  'Ends the links that were made before this one, when this one is opened for the first time and replaces them.';
 
 -- Security definer: reads orders, files and counts that buyers may not read themselves.
 create function public.open_order(p_reference text, p_token text default null)
@@ -102,6 +102,8 @@ $$;
 comment on function public.open_order is
   'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason says why an admin revoked it.';
 
+-- Where a file of an order lies, for its buyer: {bucket, path, name, order_item_id}, the last where
+-- downloads are counted, or {error}.
 create function private.find_download(
   p_reference text, p_position integer, p_kind text, p_token text
 )
@@ -147,8 +149,6 @@ begin
   return coalesce(file, jsonb_build_object('error', 'unknown-file'));
 end;
 $$;
-comment on function private.find_download is
-  'Where a file of an order lies, for its buyer: {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.';
 
 -- Security definer: counts in a table that no role may touch.
 create function public.take_download(
@@ -243,8 +243,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.adopt_orders is
-  'Orders that a guest placed belong to the account that confirms the same email.';
 
 create trigger adopt_orders
 after update of email, email_confirmed_at on auth.users

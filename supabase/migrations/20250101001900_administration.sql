@@ -100,6 +100,8 @@ end;
 $$;
 comment on function public.admin_stats is
   'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
+-- Deletes drafts that were not touched for 30 days, files included; their objects then show in
+-- public.orphan_objects.
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
@@ -108,8 +110,6 @@ as $$
   delete from public.merch_products
   where published_at is null and changed_at < now() - interval '30 days';
 $$;
-comment on function private.sweep_drafts is
-  'Deletes drafts that were not touched for 30 days, files included; their objects then show in public.orphan_objects.';
 
 create function private.sweep_throttle()
 returns void language sql set search_path = ''
@@ -117,6 +117,7 @@ as $$
   delete from private.throttle where expires_at < now()
 $$;
 
+-- Runs what is due once a day, each job by itself; the artist is mailed about one that fails.
 create function private.run_daily_jobs()
 returns void language plpgsql set search_path = ''
 as $$
@@ -140,8 +141,6 @@ begin
   end loop;
 end;
 $$;
-comment on function private.run_daily_jobs is
-  'Runs what is due once a day, each job by itself; the artist is mailed about one that fails.';
 
 -- Hosted projects have pg_cron. Elsewhere it may be missing, or installed without being preloaded:
 -- then the owner of the database calls the function.
@@ -163,16 +162,18 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_super_admin is 'Raises 42501 unless the caller is the super admin.';
 
+-- How long a paid order is kept after the end of its year: as long as a seller who reports VAT through the
+-- One Stop Shop of the European Union keeps records of sales (Directive 2006/112/EC, Article 369(2) for
+-- sellers outside the Union, Article 369k(2) for those in it). Shorten it only for a seller whom no law
+-- asks for as much.
 create function private.order_retention()
 returns interval language sql immutable set search_path = ''
 as $$
   select interval '10 years'
 $$;
-comment on function private.order_retention is
-  'How long a paid order is kept after the end of its year: as long as a seller who reports VAT through the One Stop Shop of the European Union keeps records of sales (Directive 2006/112/EC, Article 369(2) for sellers outside the Union, Article 369k(2) for those in it). Shorten it only for a seller whom no law asks for as much.';
 
+-- True for an order in which money or a license has changed hands, until private.order_retention is over.
 create function private.must_keep_order(placed public.orders)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -180,8 +181,6 @@ as $$
     and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
       + interval '1 year' + private.order_retention()
 $$;
-comment on function private.must_keep_order is
-  'True for an order in which money or a license has changed hands, until private.order_retention is over.';
 
 create function private.export_orders(p_email text, p_accounts uuid[])
 returns jsonb language sql stable set search_path = ''
@@ -275,6 +274,7 @@ $$;
 comment on function public.export_person is
   'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
 
+-- Takes the buyer out of an order, and its license documents with them; answers the files of those.
 create function private.erase_order(p_order_id bigint)
 returns text[] language plpgsql set search_path = ''
 as $$
@@ -301,9 +301,8 @@ begin
   return documents;
 end;
 $$;
-comment on function private.erase_order is
-  'Takes the buyer out of an order, and its license documents with them; answers the files of those.';
 
+-- Deletes offers, messages, subscriptions, requests, mails, admin access and accounts of a person.
 create function private.erase_mentions(p_email text, p_accounts uuid[])
 returns void language sql set search_path = ''
 as $$
@@ -325,8 +324,6 @@ as $$
   -- Takes profile, identities and sessions along; what they created as an admin loses its author.
   delete from auth.users as u where u.id = any (p_accounts);
 $$;
-comment on function private.erase_mentions is
-  'Deletes offers, messages, subscriptions, requests, mails, admin access and accounts of a person.';
 
 -- Security definer: deletes what no role may delete. It asks who calls.
 create function public.erase_person(p_email text)
