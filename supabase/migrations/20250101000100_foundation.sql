@@ -1,10 +1,5 @@
--- Foundation: what every later migration needs.
---
--- Schemas: `public` is what the API exposes. `private` holds what must never be read through it
--- (who is an admin, password hashes on their way to an account, play events) and the functions that
--- may look at it. `extensions` keeps third-party functions out of both.
---
--- Rights: nothing is granted by default. Every migration grants, by name, what a role needs.
+-- Foundation: what every later migration needs. Schema `public` is what the API exposes, `private` holds
+-- secrets, events and the steps of public functions. Every migration grants, by name, what a role needs.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -15,12 +10,10 @@ create schema if not exists private;
 comment on schema private is
   'Not exposed by the API: secrets, events and the functions that may look at them.';
 
--- A function is executable by everyone from birth unless this is revoked without naming a schema:
--- the form with `in schema` cannot take away what the global default gives.
+-- Without a schema, because the form with `in schema` cannot take away what the global default gives.
 alter default privileges revoke execute on functions from public;
 
--- Hosted projects hand these roles everything in `public` by default; here each table says what visitors
--- and members may do. The secret key may work on every table of `public`.
+-- Hosted projects grant these roles everything in `public` by default.
 alter default privileges in schema public
   revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public
@@ -30,14 +23,11 @@ alter default privileges in schema public revoke execute on functions from anon,
 
 revoke create on schema public from public;
 
--- Policies and functions with the caller's rights call helpers here, so the roles may enter the schema;
--- they may execute and read only what is granted one by one.
 revoke all on schema private from public;
 
 -- Errors that a client can read ------------------------------------------------------------------
 
--- Raises 22023 with this message. Not immutable: such a call would run where a statement that holds it is
--- planned.
+-- Raises 22023. Not immutable, because the planner would call it where it plans a statement.
 create function private.raise_invalid(p_message text)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -68,15 +58,14 @@ begin
 end;
 $$;
 
--- What a function answers that a client asked to do something: {success, error}; error says why it was not
--- done.
+-- The answer of a function that a client asked to do something; error is the reason why it was not done.
 create function private.outcome(p_error text default null)
 returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_build_object('success', p_error is null, 'error', p_error)
 $$;
 
--- What a client wrote, checked by shape ----------------------------------------------------------
+-- Rules of columns --------------------------------------------------------------------------------
 
 -- True for a lower-case, plausible email address of at most 254 characters.
 create function private.is_email(value text)
@@ -104,8 +93,7 @@ as $$
     or dollars * 100 between private.least_payable_cents() and private.most_payable_cents()
 $$;
 
--- True for a text that shows something: one of invisible characters is no name. As
--- src/lib/text/characters.ts.
+-- True for a text with a visible character, because others are no name. As src/lib/text/characters.ts.
 create function private.is_visible(value text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -133,8 +121,7 @@ $$;
 
 -- Who is calling ---------------------------------------------------------------------------------
 
--- Who calls, from near to far: the address of an API request, or of IPv6 its /56 and its /48; null when it
--- is not known.
+-- Address of the API request, or of IPv6 its /56 and its /48; null when it is not known.
 create function private.client_networks()
 returns text[] language plpgsql stable set search_path = ''
 as $$
@@ -173,7 +160,6 @@ exception
 end;
 $$;
 
--- Address of the caller of an API request (IPv6: its /56 network), null when it is not known.
 create function private.client_address()
 returns text language sql stable set search_path = ''
 as $$
@@ -190,38 +176,27 @@ comment on table private.visitor_salt is
 alter table private.visitor_salt enable row level security;
 insert into private.visitor_salt default values;
 
--- A visitor who is counted or throttled around the change is a new one to both, once a day.
 create function private.rotate_visitor_salt()
 returns void language sql set search_path = ''
 as $$
   update private.visitor_salt set value = default
 $$;
 
--- Hash of the user id, else of the client address, with the salt of the day. Security definer: reads the
--- salt, which no role may read.
+create function private.salted_hash(value text)
+returns bytea language sql stable set search_path = ''
+as $$
+  select sha256(salt.value || convert_to(salted_hash.value, 'UTF8')) from private.visitor_salt as salt
+$$;
+
 create function private.visitor_key()
-returns bytea language sql stable security definer set search_path = ''
+returns bytea language sql stable set search_path = ''
 as $$
-  select sha256(
-    salt.value
-      || convert_to(
-        coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown'),
-        'UTF8'
-      )
+  select private.salted_hash(
+    coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown')
   )
-  from private.visitor_salt as salt
 $$;
 
--- Hash of the client address with the salt of the day; null when the address is not known. Security
--- definer: reads the salt, which no role may read.
-create function private.address_key()
-returns bytea language sql stable security definer set search_path = ''
-as $$
-  select sha256(salt.value || convert_to(private.client_address(), 'UTF8'))
-  from private.visitor_salt as salt
-$$;
-
--- How often may one address do a thing -----------------------------------------------------------
+-- Throttle ----------------------------------------------------------------------------------------
 
 create table private.throttle (
   action text not null,
@@ -237,17 +212,14 @@ create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
 
 -- Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above
--- `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address. Security definer: counts
--- in a table that no role may touch. Called by triggers and functions of this schema alone; no role is
--- granted execute.
+-- `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address.
 create function private.throttle(p_action text, p_limit integer, p_window interval)
-returns void language plpgsql security definer set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   -- A /48 holds 256 households, most of which never call.
   far_factor constant integer := 4;
   networks constant text[] := coalesce(private.client_networks(), array['unknown']);
-  salt bytea;
   counted private.throttle;
 begin
   -- No request headers: the statement did not come through the API (the owner in SQL, a seed).
@@ -255,13 +227,10 @@ begin
     return;
   end if;
 
-  select visitor_salt.value into strict salt from private.visitor_salt;
   for i in 1 .. cardinality(networks) loop
     -- The row lock of the upsert makes callers of one address wait for each other: no race slips by.
     insert into private.throttle as t (action, address_key, hits, expires_at)
-    values (
-      p_action, sha256(salt || convert_to(networks[i], 'UTF8')), 1, clock_timestamp() + p_window
-    )
+    values (p_action, private.salted_hash(networks[i]), 1, clock_timestamp() + p_window)
     on conflict (action, address_key) do update
       set hits = case when t.expires_at <= clock_timestamp() then 1 else t.hits + 1 end,
         expires_at = case

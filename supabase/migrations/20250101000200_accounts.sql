@@ -1,24 +1,21 @@
--- Accounts: profiles, who may manage the site, and how members ask for that.
+-- Accounts: profiles, admins and requests for admin access.
 --
--- An address in private.admins counts only once its owner has proved the mailbox: an account is an admin
--- when its confirmed email is in the list. Nothing in a token or in user metadata is believed.
---
--- The browser hashes the password of a request for admin access with bcrypt; the password never leaves it.
--- No role may read the hash, the super admin included: it is moved into the private schema while the row is
--- being written (the public row, and so the broadcast of it, never holds it), and it is erased at review.
+-- An account is an admin when its confirmed email is in private.admins. Nothing in a token or in user metadata
+-- is believed. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
+-- moves it into the private schema before the row is stored and broadcast, and it is erased at review.
 
 -- Tables ------------------------------------------------------------------------------------------
 
 create table private.admins (
   email text primary key,
-  -- The one address that also approves and rejects requests for admin access.
+  -- Also approves and rejects requests for admin access.
   is_super boolean not null default false,
   granted_at timestamptz not null default now(),
   constraint admins_email_valid check (private.is_email(email))
 );
 comment on table private.admins is 'Addresses that may manage the site.';
-
 alter table private.admins enable row level security;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   -- As given at sign-up or by the identity provider; null when none was given.
@@ -30,13 +27,13 @@ create table public.profiles (
     )
 );
 comment on table public.profiles is 'One row per account, for what the account shows of itself.';
-
 alter table public.profiles enable row level security;
+
 create table public.admin_requests (
   id bigint generated always as identity primary key,
   name text not null,
   email text not null,
-  -- Write-only: bcrypt hash, taken out by a trigger before the row is stored; always null.
+  -- Write-only: always null in a stored row.
   password_hash text,
   status text not null default 'pending',
   created_at timestamptz not null default now(),
@@ -52,6 +49,7 @@ create table public.admin_requests (
     check ((status = 'pending') = (reviewed_at is null))
 );
 comment on table public.admin_requests is 'Requests for admin access.';
+alter table public.admin_requests enable row level security;
 
 create table private.admin_request_secrets (
   request_id bigint primary key,
@@ -65,10 +63,7 @@ create table private.admin_request_secrets (
 );
 comment on table private.admin_request_secrets is
   'Password hashes of pending requests, until they are reviewed.';
-
 alter table private.admin_request_secrets enable row level security;
-
-alter table public.admin_requests enable row level security;
 
 -- Indexes -----------------------------------------------------------------------------------------
 
@@ -83,11 +78,8 @@ create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_b
 
 -- Functions ----------------------------------------------------------------------------------------
 
--- True when the account's confirmed email is listed in private.admins. Security definer: reads auth.users
--- and private.admins, which no API role may read. Not granted to a role: the functions below decide who may
--- ask about whom.
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
-returns boolean language sql stable security definer set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select 1
@@ -101,15 +93,15 @@ as $$
   )
 $$;
 
--- True when the caller is an admin. In policies write (select private.is_admin()): once per statement, not
--- per row. Security definer: see account_is_admin. Answers about the caller alone.
+-- In policies write (select private.is_admin()), because it then runs once per statement, not per row.
+-- Security definer: reads auth.users and private.admins, which no API role may read.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = ''
 as $$
   select private.account_is_admin((select auth.uid()), false)
 $$;
 
--- Security definer: see account_is_admin. Answers about the caller alone.
+-- Security definer: as above.
 create function public.is_super_admin()
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -118,7 +110,7 @@ $$;
 comment on function public.is_super_admin is
   'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
 
--- Security definer: see account_is_admin. Tells about another account only to an admin.
+-- Security definer: as above. Answers about another account only to an admin.
 create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -149,39 +141,22 @@ as $$
   from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as given
 $$;
 
--- Security definer: the auth service creates accounts under a role without rights on this table.
-create function private.create_profile()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.profiles (id, full_name)
-  values (new.id, private.profile_name(new.raw_user_meta_data))
-  on conflict (id) do nothing;
-  return null;
-end;
-$$;
-
-create trigger create_profile
-after insert on auth.users
-for each row execute function private.create_profile();
-
 -- Security definer: the auth service changes accounts under a role without rights on this table.
-create function private.follow_account_name()
+create function private.keep_profile()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.profiles
-  set full_name = private.profile_name(new.raw_user_meta_data)
-  where id = new.id;
+  insert into public.profiles as profile (id, full_name)
+  values (new.id, private.profile_name(new.raw_user_meta_data))
+  on conflict (id) do update set full_name = excluded.full_name
+  where profile.full_name is distinct from excluded.full_name;
   return null;
 end;
 $$;
 
-create trigger follow_account_name
-after update of raw_user_meta_data on auth.users
-for each row
-when (old.raw_user_meta_data is distinct from new.raw_user_meta_data)
-execute function private.follow_account_name();
+create trigger keep_profile
+after insert or update of raw_user_meta_data on auth.users
+for each row execute function private.keep_profile();
 
 -- A second request for an address is answered with an error, and an error rolls back what private.throttle
 -- has counted: a caller who only asks which addresses have a request would never be stopped. Nothing rolls
@@ -196,16 +171,19 @@ end
 $$;
 
 -- Counts one more attempt of the calling network (of IPv6 its /48), whatever comes of it; raises PT429
--- above 10 in an hour of the clock. Security definer: reads the salt and counts where no role may.
+-- above 10 in an hour of the clock.
 create function private.count_admin_request()
-returns void language plpgsql security definer set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   networks constant text[] := coalesce(private.client_networks(), array['unknown']);
+  attempts constant regclass := format(
+    'private.admin_request_attempts_%s',
+    get_byte(private.salted_hash(networks[cardinality(networks)]), 0) % 64
+  );
   hour constant bigint := extract(epoch from clock_timestamp())::bigint / 3600;
   -- A sequence is the hour, followed by nine digits that count its attempts.
   unit constant bigint := 1000000000;
-  attempts regclass;
   counted bigint;
 begin
   -- As in private.throttle: the statement did not come through the API.
@@ -213,12 +191,6 @@ begin
     return;
   end if;
 
-  select format(
-    'private.admin_request_attempts_%s',
-    get_byte(sha256(salt.value || convert_to(networks[cardinality(networks)], 'UTF8')), 0) % 64
-  )
-  into strict attempts
-  from private.visitor_salt as salt;
   counted := nextval(attempts);
   if counted / unit < hour then
     counted := setval(attempts, hour * unit + 1);
@@ -238,8 +210,7 @@ as $$
 begin
   perform private.count_admin_request();
 
-  -- The table it goes to checks the same, but a failed constraint quotes the row in the server's
-  -- log, and what is no hash may be a password.
+  -- Checked here too, because a failed constraint writes the row, perhaps with a password, to the server's log.
   if new.password_hash is null
     or new.password_hash !~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'
   then
@@ -250,7 +221,6 @@ begin
 
   insert into private.admin_request_secrets (request_id, password_hash)
   values (new.id, new.password_hash);
-
   new.password_hash := null;
   new.name := btrim(new.name);
   new.email := lower(btrim(new.email));
@@ -399,7 +369,6 @@ for select to authenticated using ((select public.is_super_admin()));
 
 grant select on table public.profiles to authenticated;
 
--- No role updates or deletes a request: reviewing goes through the functions below.
 grant insert (name, email, password_hash) on table public.admin_requests to anon, authenticated;
 grant select (id, name, email, status, created_at, reviewed_at, reviewed_by)
 on table public.admin_requests to authenticated;

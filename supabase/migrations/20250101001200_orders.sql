@@ -571,11 +571,12 @@ begin
   into others, seconds_left
   from private.order_holds as hold
   join public.orders as placed on placed.id = hold.order_id
-  where hold.address_key = private.address_key() and not placed.session_closed;
+  where hold.address_key = private.salted_hash(private.client_address()) and not placed.session_closed;
   if others >= 3 then
     perform private.raise_throttled(greatest(seconds_left, 1));
   end if;
-  insert into private.order_holds (order_id, address_key) values (p_order_id, private.address_key());
+  insert into private.order_holds (order_id, address_key)
+  values (p_order_id, private.salted_hash(private.client_address()));
 end;
 $$;
 
