@@ -155,24 +155,6 @@ export type Database = {
           },
         ];
       };
-      beat_withdrawals: {
-        Row: {
-          beat_id: number;
-          is_public: boolean;
-          withdrawn_at: string;
-        };
-        Insert: {
-          beat_id: number;
-          is_public: boolean;
-          withdrawn_at?: string;
-        };
-        Update: {
-          beat_id?: number;
-          is_public?: boolean;
-          withdrawn_at?: string;
-        };
-        Relationships: [];
-      };
       beats: {
         Row: {
           accepts_offers: boolean;
@@ -350,24 +332,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      gallery_withdrawals: {
-        Row: {
-          image_id: number;
-          is_public: boolean;
-          withdrawn_at: string;
-        };
-        Insert: {
-          image_id: number;
-          is_public: boolean;
-          withdrawn_at?: string;
-        };
-        Update: {
-          image_id?: number;
-          is_public?: boolean;
-          withdrawn_at?: string;
-        };
-        Relationships: [];
-      };
       merch_categories: {
         Row: {
           created_at: string;
@@ -537,24 +501,6 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
-      };
-      merch_withdrawals: {
-        Row: {
-          is_public: boolean;
-          product_id: number;
-          withdrawn_at: string;
-        };
-        Insert: {
-          is_public: boolean;
-          product_id: number;
-          withdrawn_at?: string;
-        };
-        Update: {
-          is_public?: boolean;
-          product_id?: number;
-          withdrawn_at?: string;
-        };
-        Relationships: [];
       };
       newsletter_subscribers: {
         Row: {
@@ -910,24 +856,6 @@ export type Database = {
           },
         ];
       };
-      profile_withdrawals: {
-        Row: {
-          is_public: boolean;
-          profile_id: string;
-          withdrawn_at: string;
-        };
-        Insert: {
-          is_public: boolean;
-          profile_id: string;
-          withdrawn_at?: string;
-        };
-        Update: {
-          is_public?: boolean;
-          profile_id?: string;
-          withdrawn_at?: string;
-        };
-        Relationships: [];
-      };
       profiles: {
         Row: {
           created_at: string;
@@ -943,6 +871,27 @@ export type Database = {
           created_at?: string;
           full_name?: string | null;
           id?: string;
+        };
+        Relationships: [];
+      };
+      withdrawals: {
+        Row: {
+          is_public: boolean;
+          row_id: string;
+          table_name: string;
+          withdrawn_at: string;
+        };
+        Insert: {
+          is_public: boolean;
+          row_id: string;
+          table_name: string;
+          withdrawn_at?: string;
+        };
+        Update: {
+          is_public?: boolean;
+          row_id?: string;
+          table_name?: string;
+          withdrawn_at?: string;
         };
         Relationships: [];
       };

@@ -372,7 +372,8 @@ grant select on table public.profiles to authenticated;
 grant insert (name, email, password_hash) on table public.admin_requests to anon, authenticated;
 grant select (id, name, email, status, created_at, reviewed_at, reviewed_by)
 on table public.admin_requests to authenticated;
+grant execute on function private.is_admin to anon, authenticated, service_role;
 grant execute on function
-  private.is_admin, private.require_admin, public.is_admin, public.is_super_admin,
-  public.approve_admin_request, public.reject_admin_request
+  private.require_admin, public.is_admin, public.is_super_admin, public.approve_admin_request,
+  public.reject_admin_request
 to authenticated, service_role;

@@ -1,19 +1,4 @@
--- Content: what beats and products have in common, written once; trigger arguments name which
--- table it is about.
-
--- Tables ------------------------------------------------------------------------------------------
-
--- Accounts, which the dashboard counts, came before the function.
-create table public.profile_withdrawals (
-  profile_id uuid primary key,
-  is_public boolean not null,
-  withdrawn_at timestamptz not null default now()
-);
-comment on table public.profile_withdrawals is
-  'Accounts that were deleted in the last days, for admins; see private.log_withdrawal.';
-alter table public.profile_withdrawals enable row level security;
-
--- Addresses ----------------------------------------------------------------------------------------
+-- Content: what beats and products have in common, and the photographs of the gallery.
 
 -- True for an address on the site itself or in the storage of a Supabase project, local stack included. A
 -- second slash or a backslash would name another host, a space or a sign that must be escaped no file. A
@@ -27,7 +12,48 @@ as $$
   )
 $$;
 
--- Publishing ---------------------------------------------------------------------------------------
+-- Tables ------------------------------------------------------------------------------------------
+
+create table public.withdrawals (
+  table_name text not null,
+  row_id text not null,
+  is_public boolean not null,
+  withdrawn_at timestamptz not null default now(),
+  primary key (table_name, row_id)
+);
+comment on table public.withdrawals is
+  'Beats, products, images and accounts that were hidden or deleted in the last days.';
+alter table public.withdrawals enable row level security;
+
+create table public.gallery_images (
+  id bigint generated always as identity primary key,
+  -- At first the name of the file without its extension; admins may change it, to nothing as well.
+  title text not null,
+  image_url text not null,
+  -- Name of the object under gallery/ in the bucket gallery.
+  filename text not null,
+  -- In px, of the WebP files beside the original: <stem>-<width>.webp.
+  variant_widths integer[] not null default '{}',
+  -- Of the original in px, upright; both are null where it was stored before sizes were.
+  width integer,
+  height integer,
+  created_at timestamptz not null default now(),
+  constraint gallery_images_title_length check (length(title) <= 255),
+  constraint gallery_images_url_valid check (private.is_media_url(image_url)),
+  constraint gallery_images_filename_shape check (filename ~ '^[^/]{1,255}$'),
+  constraint gallery_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
+  constraint gallery_images_size_positive
+    check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
+);
+comment on table public.gallery_images is 'Photographs of the gallery.';
+alter table public.gallery_images enable row level security;
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index gallery_images_newest_idx on public.gallery_images (created_at desc, id desc);
+create unique index gallery_images_filename_idx on public.gallery_images (filename);
+
+-- Functions ---------------------------------------------------------------------------------------
 
 -- Writes published_at when a row is first published, and keeps it ever after.
 create function private.note_publishing()
@@ -43,52 +69,55 @@ begin
 end;
 $$;
 
--- Keeps a table of withdrawals: a row while something is withdrawn or deleted, for a week at most.
--- Arguments: that table, its key. Realtime sends no change of a row to a client that may no longer read it,
--- so what is set inactive would stay on the pages that show it; a deletion it sends to all clients, drafts
--- included. So no deletion is broadcast, and a table of withdrawals says in its place which row has gone
--- and when, nothing more. Security definer: writes a table that no role may write.
+-- Lists a row while it is hidden or deleted, for a week at most. Realtime sends no change of a row to a
+-- client that may no longer read it, so a hidden beat would stay on open pages; deletions it sends to all
+-- clients, drafts included. So no deletion is broadcast, but this list is.
+-- Security definer: writes a table that no role may write.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  withdrawals constant text := tg_argv[0];
-  owner_id constant text := tg_argv[1];
-  -- Only admins learn of what was never published. Some tables have nothing to publish.
-  is_public constant boolean := to_jsonb(old) -> 'published_at' is distinct from 'null';
 begin
+  if to_jsonb(new) -> 'is_active' = to_jsonb(old) -> 'is_active' then
+    return null;
+  end if;
   if to_jsonb(new) @> '{"is_active": true}' then
-    execute format('delete from public.%I where %I = $1', withdrawals, owner_id) using old.id;
+    delete from public.withdrawals as listed
+    where listed.table_name = tg_table_name and listed.row_id = old.id::text;
   else
-    execute format(
-      'insert into public.%1$I (%2$I, is_public, withdrawn_at) values ($1, $2, clock_timestamp())
-       on conflict (%2$I) do update set withdrawn_at = excluded.withdrawn_at',
-      withdrawals, owner_id
+    insert into public.withdrawals (table_name, row_id, is_public, withdrawn_at)
+    values (
+      tg_table_name, old.id::text,
+      -- Visitors see no accounts and no drafts. Some tables have nothing to publish.
+      tg_table_name <> 'profiles' and to_jsonb(old) -> 'published_at' is distinct from 'null',
+      clock_timestamp()
     )
-    using old.id, is_public;
+    on conflict (table_name, row_id) do update set withdrawn_at = excluded.withdrawn_at;
   end if;
 
   -- A page that was away for a week reads everything again. Rows in use elsewhere are left alone.
-  execute format(
-    'delete from public.%1$I where %2$I in (
-       select %2$I from public.%1$I where withdrawn_at < now() - interval ''7 days''
-       order by withdrawn_at limit 20 for update skip locked
-     )',
-    withdrawals, owner_id
+  delete from public.withdrawals as listed
+  where (listed.table_name, listed.row_id) in (
+    select old_row.table_name, old_row.row_id
+    from public.withdrawals as old_row
+    where old_row.withdrawn_at < now() - interval '7 days'
+    order by old_row.withdrawn_at
+    limit 20
+    for update skip locked
   );
   return null;
 end;
 $$;
 
-create trigger note_deletion
+create trigger log_withdrawal
 after delete on public.profiles
-for each row execute function private.log_withdrawal('profile_withdrawals', 'profile_id');
+for each row execute function private.log_withdrawal();
 
--- Edits --------------------------------------------------------------------------------------------
--- An admin overwrites only what they have seen: saving asks for the revision that was read
--- (`where id = … and revision = …`) and gets no row back where another admin was faster.
+create trigger log_withdrawal
+after delete on public.gallery_images
+for each row execute function private.log_withdrawal();
 
--- Counts an edit of the row and notes when it was made. Arguments: the columns whose change is none.
+-- Counts an edit of the row, so that an admin overwrites only what they have seen: saving asks for the
+-- revision that was read and gets no row back where another admin was faster. Arguments: ignored columns.
 create function private.log_edit()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -102,14 +131,13 @@ begin
 end;
 $$;
 
--- Notes at a beat or product that its files have changed. Arguments: its table, the column that names it.
--- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no edit of
--- its words, and counts no revision. Security definer: no role may write the column.
+-- Notes at a beat or product that its files have changed, because Realtime broadcasts only the row itself.
+-- Counts no revision. Arguments: the owner's table, the column that names it.
+-- Security definer: no role may write the column.
 create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Once in a transaction: that is when others learn of it.
   execute format(
     'update public.%I set changed_at = now() where id = $1 and changed_at <> now()', tg_argv[0]
   )
@@ -118,11 +146,7 @@ begin
 end;
 $$;
 
--- Images -------------------------------------------------------------------------------------------
--- With the caller's rights: the policies let admins change images.
-
--- Makes the next image primary where the primary one was deleted. Argument: the column that names the
--- owner.
+-- Makes the next image primary where the primary one was deleted. Argument: the column of the owner.
 create function private.promote_next_image()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -186,10 +210,28 @@ $$;
 
 -- Policies ----------------------------------------------------------------------------------------
 
-create policy "Admins can read deletions of accounts" on public.profile_withdrawals
-for select to authenticated using ((select private.is_admin()));
+create policy "Everyone can read what was public, admins everything" on public.withdrawals
+for select to anon, authenticated using (is_public or (select private.is_admin()));
+
+create policy "Everyone can read the gallery" on public.gallery_images
+for select to anon, authenticated using (true);
+
+create policy "Admins can add gallery images" on public.gallery_images
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change gallery images" on public.gallery_images
+for update to authenticated using ((select private.is_admin()));
+
+create policy "Admins can delete gallery images" on public.gallery_images
+for delete to authenticated using ((select private.is_admin()));
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant select (profile_id, withdrawn_at) on table public.profile_withdrawals to authenticated;
+grant select (table_name, row_id, withdrawn_at) on table public.withdrawals to anon, authenticated;
+grant select on table public.gallery_images to anon, authenticated;
+grant
+  insert (title, image_url, filename, variant_widths, width, height),
+  update (title, variant_widths, width, height),
+  delete
+on table public.gallery_images to authenticated;
 grant execute on function private.is_media_url, private.arrange_images to authenticated, service_role;

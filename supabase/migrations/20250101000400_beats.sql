@@ -146,18 +146,10 @@ create table public.beat_audio (
 comment on table public.beat_audio is
   'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
 
-create table public.beat_withdrawals (
-  beat_id bigint primary key,
-  is_public boolean not null,
-  withdrawn_at timestamptz not null default now()
-);
-comment on table public.beat_withdrawals is
-  'Beats that were taken out of the store or deleted in the last days; see private.log_withdrawal.';
 
 alter table public.beats enable row level security;
 alter table public.beat_images enable row level security;
 alter table public.beat_audio enable row level security;
-alter table public.beat_withdrawals enable row level security;
 
 -- Indexes -----------------------------------------------------------------------------------------
 
@@ -239,14 +231,8 @@ before update on public.beats
 for each row execute function private.log_edit('changed_at', 'plays_count', 'downloads_count');
 
 create trigger log_withdrawal
-after update of is_active on public.beats
-for each row
-when (old.is_active is distinct from new.is_active)
-execute function private.log_withdrawal('beat_withdrawals', 'beat_id');
-
-create trigger note_deletion
-after delete on public.beats
-for each row execute function private.log_withdrawal('beat_withdrawals', 'beat_id');
+after delete or update of is_active on public.beats
+for each row execute function private.log_withdrawal();
 
 -- After the row, so that a caller who may not write it at all gets that error first.
 create trigger assert_publishable_insert
@@ -389,11 +375,8 @@ comment on view public.admin_beats is 'For admins: beats with sales and who uplo
 
 -- Policies ----------------------------------------------------------------------------------------
 
-create policy "Visitors can read active beats" on public.beats
-for select to anon using (is_active);
-
-create policy "Members can read active beats, admins every beat" on public.beats
-for select to authenticated using (is_active or (select private.is_admin()));
+create policy "Everyone can read active beats, admins every beat" on public.beats
+for select to anon, authenticated using (is_active or (select private.is_admin()));
 
 create policy "Admins can add beats in their own name" on public.beats
 for insert to authenticated
@@ -403,65 +386,40 @@ with check (
 );
 
 create policy "Admins can change beats" on public.beats
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete beats" on public.beats
 for delete to authenticated using ((select private.is_admin()));
 
-create policy "Visitors can read images of active beats" on public.beat_images
-for select to anon
-using (exists (select 1 from public.beats where beats.id = beat_id and beats.is_active));
-
-create policy "Members can read images of active beats, admins every image" on public.beat_images
-for select to authenticated
-using (
-  (select private.is_admin())
-  or exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
-);
+-- The policy of beats decides in the subquery.
+create policy "Everyone can read images of beats that they can read" on public.beat_images
+for select to anon, authenticated
+using (exists (select 1 from public.beats where beats.id = beat_id));
 
 create policy "Admins can add beat images" on public.beat_images
 for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins can change beat images" on public.beat_images
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete beat images" on public.beat_images
 for delete to authenticated using ((select private.is_admin()));
 
-create policy "Visitors can read previews of active beats" on public.beat_audio
-for select to anon
+create policy "Everyone can read previews of beats that they can read, admins all audio"
+on public.beat_audio for select to anon, authenticated
 using (
-  audio_type = 'preview'
-  and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
-);
-
-create policy "Members can read previews of active beats, admins all audio" on public.beat_audio
-for select to authenticated
-using (
-  (select private.is_admin())
-  or (
-    audio_type = 'preview'
-    and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
-  )
+  (audio_type = 'preview' or (select private.is_admin()))
+  and exists (select 1 from public.beats where beats.id = beat_id)
 );
 
 create policy "Admins can add beat audio" on public.beat_audio
 for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins can change beat audio" on public.beat_audio
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete beat audio" on public.beat_audio
 for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read withdrawals" on public.beat_withdrawals
-for select to anon using (is_public);
-
-create policy "Members can read withdrawals, admins those of drafts too" on public.beat_withdrawals
-for select to authenticated using (is_public or (select private.is_admin()));
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -506,7 +464,6 @@ grant
   update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
   delete
 on table public.beat_audio to authenticated;
-grant select (beat_id, withdrawn_at) on table public.beat_withdrawals to anon, authenticated;
 
 grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;

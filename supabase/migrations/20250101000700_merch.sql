@@ -75,18 +75,9 @@ create table public.merch_images (
 );
 comment on table public.merch_images is 'Images of products; cards show the primary one.';
 
-create table public.merch_withdrawals (
-  product_id bigint primary key,
-  is_public boolean not null,
-  withdrawn_at timestamptz not null default now()
-);
-comment on table public.merch_withdrawals is
-  'Products that were taken out of the shop or deleted in the last days; see private.log_withdrawal.';
-
 alter table public.merch_categories enable row level security;
 alter table public.merch_products enable row level security;
 alter table public.merch_images enable row level security;
-alter table public.merch_withdrawals enable row level security;
 
 -- Indexes -----------------------------------------------------------------------------------------
 
@@ -113,14 +104,8 @@ before update on public.merch_products
 for each row execute function private.log_edit('changed_at', 'stock_shown');
 
 create trigger log_withdrawal
-after update of is_active on public.merch_products
-for each row
-when (old.is_active is distinct from new.is_active)
-execute function private.log_withdrawal('merch_withdrawals', 'product_id');
-
-create trigger note_deletion
-after delete on public.merch_products
-for each row execute function private.log_withdrawal('merch_withdrawals', 'product_id');
+after delete or update of is_active on public.merch_products
+for each row execute function private.log_withdrawal();
 
 create trigger log_files
 after insert or update or delete on public.merch_images
@@ -194,73 +179,43 @@ on conflict (name) do nothing;
 
 -- Policies ----------------------------------------------------------------------------------------
 
-create policy "Visitors can read active categories" on public.merch_categories
-for select to anon using (is_active);
-
-create policy "Members can read active categories, admins every category" on public.merch_categories
-for select to authenticated using (is_active or (select private.is_admin()));
+create policy "Everyone can read active categories, admins every category" on public.merch_categories
+for select to anon, authenticated using (is_active or (select private.is_admin()));
 
 create policy "Admins can add categories" on public.merch_categories
 for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins can change categories" on public.merch_categories
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete categories" on public.merch_categories
 for delete to authenticated using ((select private.is_admin()));
 
-create policy "Visitors can read active products" on public.merch_products
-for select to anon using (is_active);
-
-create policy "Members can read active products, admins every product" on public.merch_products
-for select to authenticated using (is_active or (select private.is_admin()));
+create policy "Everyone can read active products, admins every product" on public.merch_products
+for select to anon, authenticated using (is_active or (select private.is_admin()));
 
 create policy "Admins can add products" on public.merch_products
 for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins can change products" on public.merch_products
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete products" on public.merch_products
 for delete to authenticated using ((select private.is_admin()));
 
-create policy "Visitors can read images of active products" on public.merch_images
-for select to anon
-using (
-  exists (
-    select 1 from public.merch_products as product
-    where product.id = product_id and product.is_active
-  )
-);
-
-create policy "Members can read images of active products, admins every image"
-on public.merch_images for select to authenticated
-using (
-  (select private.is_admin())
-  or exists (
-    select 1 from public.merch_products as product
-    where product.id = product_id and product.is_active
-  )
-);
+-- The policy of products decides in the subquery.
+create policy "Everyone can read images of products that they can read" on public.merch_images
+for select to anon, authenticated
+using (exists (select 1 from public.merch_products as product where product.id = product_id));
 
 create policy "Admins can add product images" on public.merch_images
 for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins can change product images" on public.merch_images
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete product images" on public.merch_images
 for delete to authenticated using ((select private.is_admin()));
-
-create policy "Visitors can read withdrawn products" on public.merch_withdrawals
-for select to anon using (is_public);
-
-create policy "Members can read withdrawn products, admins deleted drafts too"
-on public.merch_withdrawals for select to authenticated
-using (is_public or (select private.is_admin()));
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -301,7 +256,6 @@ grant
   delete
 on table public.merch_images to authenticated;
 
-grant select (product_id, withdrawn_at) on table public.merch_withdrawals to anon, authenticated;
 grant select on private.complete_products, public.admin_products to authenticated;
 grant execute on function
   public.publish_product, public.arrange_merch_images

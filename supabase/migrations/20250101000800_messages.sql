@@ -121,8 +121,7 @@ create policy "Admins can read messages" on public.contact_messages
 for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark messages as handled" on public.contact_messages
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Everyone can subscribe to the newsletter" on public.newsletter_subscribers
 for insert to anon, authenticated with check (handled_at is null);
@@ -131,8 +130,7 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
 for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark subscribers as handled" on public.newsletter_subscribers
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Everyone can ask to be notified about merch" on public.merch_notifications
 for insert to anon, authenticated with check (handled_at is null);
@@ -141,8 +139,7 @@ create policy "Admins can read merch notifications" on public.merch_notification
 for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark merch notifications as handled" on public.merch_notifications
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 -- Grants ------------------------------------------------------------------------------------------
 

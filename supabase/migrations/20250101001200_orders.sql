@@ -616,8 +616,7 @@ create policy "Admins can add codes" on public.discount_codes
 for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins can change codes" on public.discount_codes
-for update to authenticated
-using ((select private.is_admin()));
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete codes that no order has" on public.discount_codes
 for delete to authenticated using ((select private.is_admin()));

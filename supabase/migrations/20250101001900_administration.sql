@@ -408,10 +408,8 @@ begin
   alter publication supabase_realtime set (publish = 'insert, update');
 
   foreach live_table in array array[
-    'beats', 'beat_withdrawals', 'gallery_images', 'gallery_withdrawals', 'merch_products',
-    'merch_withdrawals', 'profiles', 'profile_withdrawals',
-    'admin_requests', 'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders',
-    'offers'
+    'beats', 'gallery_images', 'merch_products', 'profiles', 'withdrawals', 'admin_requests',
+    'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders', 'offers'
   ]
   loop
     if not exists (

@@ -54,8 +54,8 @@ $$;
 select tests.try('owner', format('tests.tables_open_for(%L, %L)', who, act), tables, why)
 from (
   values
-    ('anon', 'select', 'beat_audio beat_images beat_withdrawals beats gallery_images gallery_withdrawals '
-      || 'merch_categories merch_images merch_products merch_withdrawals', 'visitors read what the site shows'),
+    ('anon', 'select', 'beat_audio beat_images beats gallery_images merch_categories '
+      || 'merch_images merch_products withdrawals', 'visitors read what the site shows'),
     ('anon', 'insert', 'admin_requests contact_messages merch_notifications newsletter_subscribers',
       'visitors send messages, wishes and requests for access, and add nothing else'),
     ('anon', 'update', null, 'visitors change nothing'),

@@ -26,9 +26,9 @@ select tests.become('admin');
 delete from public.gallery_images where true;
 select tests.become('visitor');
 select set_has(
-  'select image_id from public.gallery_withdrawals', 'select id from gone', 'visitors hear of deleted images'
+  'select row_id from public.withdrawals', 'select id::text from gone', 'visitors hear of deleted images'
 );
-select throws_ok('delete from public.gallery_withdrawals', '42501', null, 'and cannot change that');
+select throws_ok('delete from public.withdrawals', '42501', null, 'and cannot change that');
 
 select * from finish();
 rollback;

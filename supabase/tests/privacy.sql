@@ -44,9 +44,7 @@ select set_eq(
     'public.offers.user_id',
     'public.orders.email',
     'public.orders.user_id',
-    'public.profiles.id',
-    -- The number of an account that is gone.
-    'public.profile_withdrawals.profile_id'
+    'public.profiles.id'
   ],
   'personal data stands in the listed columns, in no others'
 );
@@ -247,7 +245,7 @@ select tests.try(t) from (values
   ('super admin', $$ public.erase_person(' NIA@tests.test') $$,
     '{"success": true, "error": null, "kept": ["TV-2222-PAY2", "TV-5555-TWC5"], "documents": []}',
     'a person is erased; orders with money in them are kept, and named'),
-  ('owner', 'tests.about_nia()', '{private.license_documents,orders,profile_withdrawals}',
+  ('owner', 'tests.about_nia()', '{private.license_documents,orders,withdrawals}',
     'what is left is kept orders, their licenses, and the number of the account')
 ) as t;
 select set_eq(
@@ -318,7 +316,7 @@ select tests.try(t) from (values
   ('super admin', $$ public.erase_person('nia@tests.test') $$,
     '{"success": true, "error": null, "kept": [], "documents": []}',
     'an order that was paid too late counts from when it was placed'),
-  ('owner', 'tests.about_nia()', '{profile_withdrawals}', 'nothing names the person any more'),
+  ('owner', 'tests.about_nia()', '{withdrawals}', 'nothing names the person any more'),
   ('owner', $$ (select count(*) from public.orders where email like '%@erased.invalid' and total_cents = 7500) $$,
     '3', 'what was sold, for how much, stays'),
   ('owner', $$ (select count(*) from private.license_claims where beat_id = tests.beat('Hers')) $$,

@@ -71,10 +71,10 @@ select tests.become('owner');
 delete from auth.users where id = '00000000-0000-4000-8000-0000000000f1';
 select tests.become('admin');
 select set_has(
-  'select profile_id::text from public.profile_withdrawals', $$ select '00000000-0000-4000-8000-0000000000f1' $$,
+  'select row_id from public.withdrawals', $$ select '00000000-0000-4000-8000-0000000000f1' $$,
   'admins hear of deleted accounts'
 );
-select tests.try('member', 'select profile_id from public.profile_withdrawals', '0 rows', 'nobody else does');
+select tests.try('member', 'select row_id from public.withdrawals', '0 rows', 'nobody else does');
 
 select * from finish();
 rollback;

@@ -11,8 +11,8 @@ afterAll(() => stack.discard());
 afterEach(() => stack.sql('delete from public.beats'));
 
 const brief = ({ eventType, table, new: row }: Change) => {
-  const { id, beat_id } = row as { id?: unknown; beat_id?: unknown };
-  return [eventType, table, id ?? beat_id];
+  const { id, row_id } = row as { id?: unknown; row_id?: unknown };
+  return [eventType, table, id ?? Number(row_id)];
 };
 
 /** Changes arrive in order: once a last one has arrived, no earlier one is missing. */
@@ -30,7 +30,7 @@ const nextOf = ({ changes }: { changes: Change[] }) =>
 
 describe('a visitor', () => {
   it('receives that a public beat was added and changed, with its files, and deleted', async () => {
-    const beats = await listenTo(stack.visitor(), 'beats', 'beat_withdrawals');
+    const beats = await listenTo(stack.visitor(), 'beats', 'withdrawals');
     const id = await stack.addBeat('Bow', true);
     const added = await nextOf(beats);
     expect(added).toMatchObject({
@@ -54,14 +54,14 @@ describe('a visitor', () => {
     await stack.sql('delete from public.beats');
     expect(await nextOf(beats)).toMatchObject({
       eventType: 'INSERT',
-      table: 'beat_withdrawals',
-      new: { beat_id: id, withdrawn_at: expect.any(String) as string },
+      table: 'withdrawals',
+      new: { table_name: 'beats', row_id: String(id), withdrawn_at: expect.any(String) as string },
     });
     expect(beats.changes).toEqual([]);
   });
 
   it('receives nothing of drafts, private tables and unpublished ones, which admins receive', async () => {
-    const tables = ['beats', 'beat_withdrawals', 'beat_audio', 'contact_messages'];
+    const tables = ['beats', 'withdrawals', 'beat_audio', 'contact_messages'];
     const visitor = await listenTo(stack.visitor(), ...tables);
     const admin = await listenTo(await stack.signedIn('admin@example.com'), ...tables);
     const [draft, published] = [await stack.addBeat('Draft'), await stack.addBeat('Published')];
@@ -80,7 +80,7 @@ describe('a visitor', () => {
     await untilLast(visitor, admin);
     expect(visitor.changes.map(brief)).toEqual([
       ['UPDATE', 'beats', published],
-      ['INSERT', 'beat_withdrawals', published],
+      ['INSERT', 'withdrawals', published],
     ]);
     const received = admin.changes.map(brief);
     expect(received).not.toContainEqual(expect.arrayContaining(['beat_audio']));
@@ -88,7 +88,7 @@ describe('a visitor', () => {
       expect.arrayContaining([
         ['INSERT', 'beats', draft],
         ['UPDATE', 'beats', draft],
-        ['INSERT', 'beat_withdrawals', draft],
+        ['INSERT', 'withdrawals', draft],
         ['INSERT', 'contact_messages', expect.any(Number)],
       ]),
     );

@@ -106,7 +106,7 @@ it('listens on the named channel to the table and to what leaves it, once, until
   expect(name).toBe('beats-changes');
   expect(listeners.map(({ filter }) => filter)).toEqual([
     { event: '*', schema: 'public', table: 'beats' },
-    { event: '*', schema: 'public', table: 'beat_withdrawals' },
+    { event: '*', schema: 'public', table: 'withdrawals', filter: 'table_name=eq.beats' },
   ]);
   unmount();
   expect(open.size).toBe(0);
@@ -244,7 +244,7 @@ it('reports each change at once, and reads again only for one that makes the lis
   onlyChannel().change(update);
   await settle(5_000);
   expect(fetchBeats).toHaveBeenCalledOnce();
-  withdrawals?.change({ ...update, eventType: 'INSERT', new: { beat_id: 7 } });
+  withdrawals?.change({ ...update, eventType: 'INSERT', new: { row_id: '7' } });
   expect(onEvent.mock.calls).toEqual([
     [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
     // A deletion has only the key of the row.

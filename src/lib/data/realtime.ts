@@ -31,15 +31,15 @@ export interface LiveTable {
 }
 
 /**
- * Realtime sends no event for a row that the user may no longer read, and deletions are not broadcast. These
- * tables list removed rows, by the named column.
+ * Realtime sends no event for a row that the user may no longer read, and deletions are not broadcast. The
+ * table `withdrawals` lists removed rows of these tables.
  */
-const WITHDRAWALS: Partial<Record<LiveTable['table'], readonly [LiveTable['table'], string]>> = {
-  beats: ['beat_withdrawals', 'beat_id'],
-  gallery_images: ['gallery_withdrawals', 'image_id'],
-  merch_products: ['merch_withdrawals', 'product_id'],
-  profiles: ['profile_withdrawals', 'profile_id'],
-};
+const LISTED_WHEN_REMOVED: readonly string[] = [
+  'beats',
+  'gallery_images',
+  'merch_products',
+  'profiles',
+] satisfies LiveTable['table'][];
 
 /**
  * A visitor's list read this recently is not read again when its channel is joined. Lists of signed-in
@@ -107,19 +107,25 @@ export function useLiveTable({
     const join = (client: RealtimeClient) => {
       if (left) return;
       const joined = client.channel(channel);
-      const listen = (to: string, read: (event: ChangeEvent) => LiveChange) =>
+      const listen = (
+        to: { table: string; filter?: string },
+        read: (event: ChangeEvent) => LiveChange,
+      ) =>
         joined.on<Record<string, unknown>>(
           'postgres_changes',
-          { event: '*', schema: 'public', table: to },
+          { event: '*', schema: 'public', ...to },
           (event) => {
             if (hear(read(event))) refetcher.request();
           },
         );
-      listen(table, ({ eventType: type, commit_timestamp: at, new: row }) => ({ type, row, at }));
-      const [gone, key] = WITHDRAWALS[table] ?? [];
-      if (gone !== undefined && key !== undefined) {
-        listen(gone, ({ commit_timestamp: at, new: row }) => {
-          return { type: 'DELETE', row: { id: row[key] }, at };
+      listen({ table }, ({ eventType: type, commit_timestamp: at, new: row }) => {
+        return { type, row, at };
+      });
+      if (LISTED_WHEN_REMOVED.includes(table)) {
+        const removed = { table: 'withdrawals', filter: `table_name=eq.${table}` };
+        listen(removed, ({ commit_timestamp: at, new: { row_id: id } }) => {
+          // Accounts have a UUID, everything else a number.
+          return { type: 'DELETE', row: { id: table === 'profiles' ? id : Number(id) }, at };
         });
       }
       joined.subscribe((status: string) => {
