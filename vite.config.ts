@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { adoptedStyles } from './src/build/adopted-styles.ts';
-import { chunkImports } from './src/build/chunk-imports.ts';
 import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { productionRouter } from './src/build/production-router.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     localSupabase(),
     sendHeaders(),
     adoptedStyles(),
-    chunkImports(),
     legalTexts(),
     productionRouter(),
     staticHtml(),
@@ -37,6 +35,14 @@ export default defineConfig({
   build: {
     outDir,
     target: 'es2022',
+    // One sheet, which every page has: chunks bring scripts alone.
+    cssCodeSplit: false,
+    modulePreload: {
+      polyfill: false,
+      // Built pages name their own chunks, and every page has the app's.
+      resolveDependencies: (_file, chunks, { hostType }) =>
+        hostType === 'html' ? [] : chunks.filter((chunk) => !chunk.startsWith('assets/index-')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedChunks },

@@ -7,7 +7,7 @@ import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
 import { HYDRATED } from '@/lib/loading/hydration';
-import { reloadAtStart } from '@/lib/loading/new-release';
+import { reloadForMissingChunks } from '@/lib/loading/new-release';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
@@ -35,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)
     : null;
 
+  reloadForMissingChunks(import.meta.url);
   installTrustedTypes();
   installOverlayHistory();
   const queryClient = createQueryClient();
@@ -43,8 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
   const isOwnDocument = root.dataset['path'] === location.pathname;
   const canHydrate = isOwnDocument && location.search === '' && !callback;
   hydrateQueryCache(queryClient, canHydrate ? Date.now() : null);
-  // A chunk that does not arrive the second time either is reported where the page would be.
-  await preloadPage(location.pathname).catch(reloadAtStart);
+  // A chunk that does not arrive is reported where the page would be.
+  await preloadPage(location.pathname).catch(() => undefined);
 
   const app = (
     <StrictMode>

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import { hrefOf } from '@/pages/testing/page';
@@ -50,7 +51,7 @@ it('keeps header and footer around a page that broke, and tries again on request
 });
 
 it('shows that a page did not arrive offline, and loads it on request or once back online', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
   const { user } = renderApp(<AppRoutes />, { path: '/social' });
   expect(await findHeading('No connection')).toBeVisible();
   expect(console.error).toHaveBeenCalled();
@@ -58,7 +59,6 @@ it('shows that a page did not arrive offline, and loads it on request or once ba
   await waitFor(() => expect(missing.times).toBe(0));
   expect(await findHeading('No connection')).toBeVisible();
   vi.mocked(console.error).mockClear();
-  onLine.mockRestore();
-  window.dispatchEvent(new Event('online'));
+  act(() => onlineManager.setOnline(true));
   expect(await findHeading('Arrived')).toBeVisible();
 });

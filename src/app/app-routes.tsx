@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { type Audience, Guard } from '@/app/guard';
@@ -12,7 +12,7 @@ import { paths } from '@/config/paths';
 import { headerAccount } from '@/features/account/session';
 import { useSession } from '@/features/account/session-context';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
-import { AppError } from '@/lib/data/errors';
+import { useOnline } from '@/lib/hooks';
 import { HydrationEnd } from '@/lib/loading/hydration';
 
 const HomePage = lazyPage(() => import('@/pages/home/home-page'), 'HomePage');
@@ -114,16 +114,9 @@ export function preloadPagesOnIntent(): void {
 }
 
 /** A page that broke or did not arrive: header, player and navigation stay alive around it. */
-function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
-  const isOffline = error instanceof AppError && error.kind === 'network';
+function BrokenPage({ resetErrorBoundary }: FallbackProps) {
+  const isOffline = !useOnline();
   const title = isOffline ? 'No connection' : 'Something went wrong';
-  // Before paint, because the connection may return right after the page is shown.
-  useLayoutEffect(() => {
-    if (!isOffline) return;
-    window.addEventListener('online', resetErrorBoundary);
-    return () => window.removeEventListener('online', resetErrorBoundary);
-  }, [isOffline, resetErrorBoundary]);
-
   return (
     <div className="shell py-16">
       <PageTitle>{title}</PageTitle>
@@ -143,6 +136,7 @@ function SiteHeader() {
 
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const isOnline = useOnline();
   return (
     <>
       <PageShell header={<SiteHeader />}>
@@ -150,7 +144,7 @@ export function AppRoutes() {
           FallbackComponent={BrokenPage}
           onError={(error) => console.error('The page broke:', error)}
           onReset={retryFailedChunks}
-          resetKeys={[pathname]}
+          resetKeys={[pathname, isOnline]}
         >
           <Suspense fallback={<LoadingState fullPage />}>
             <Routes>

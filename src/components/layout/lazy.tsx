@@ -1,25 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
-import { AppError } from '@/lib/data/errors';
 import { useHydrated } from '@/lib/hooks';
-import { reloadForNewRelease } from '@/lib/loading/new-release';
-
-const RETRY_DELAY_MS = 1000;
-
-/** Loads a chunk; once more where there is a connection, which browsers announce a moment too early. */
-async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!navigator.onLine) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    return load().catch(async (again: unknown) => {
-      await reloadForNewRelease();
-      throw again;
-    });
-  }
-}
 
 /** React remembers a chunk that failed to load; these functions forget such failures. */
 const renewals = new Set<() => void>();
@@ -37,11 +19,11 @@ function lazyChunk<Props extends object>(
   };
   const begin = () =>
     lazy(() =>
-      loadChunk(load).then(
+      load().then(
         (component) => ({ default: (Loaded = component) }),
-        (cause: unknown) => {
+        (error: unknown) => {
           renewals.add(() => (Latest = begin()));
-          throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+          throw error;
         },
       ),
     );

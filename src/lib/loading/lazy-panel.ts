@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messages } from '@/lib/data/messages';
-import { reloadForNewRelease } from '@/lib/loading/new-release';
 import { toast } from '@/lib/toast';
 
 /** Loads a chunk before it is needed. Its user loads it again after a failure, and shows the error. */
@@ -27,7 +26,6 @@ export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, on
         toast.error(messages.partMissing(what));
         setOpen(false);
         onFail?.();
-        void reloadForNewRelease();
       },
     );
   };

@@ -42,7 +42,7 @@ export function HomePage() {
           <FeaturedStrip />
         </div>
         <div data-hydrating className="contents">
-          <ErrorBoundary FallbackComponent={FailedSections}>
+          <ErrorBoundary FallbackComponent={FailedSections} onReset={retryFailedChunks}>
             {/* Nearly as long as what follows. A little shorter, because a section link that waits for its
                 section scrolls when the page grows. */}
             <Suspense
@@ -59,14 +59,10 @@ export function HomePage() {
 }
 
 function FailedSections({ resetErrorBoundary }: FallbackProps) {
-  const retry = () => {
-    retryFailedChunks();
-    resetErrorBoundary();
-  };
   return (
     <div className="shell">
       <HydrationEnd />
-      <ErrorState as="h2" title={failedSections.title} onRetry={retry}>
+      <ErrorState as="h2" title={failedSections.title} onRetry={resetErrorBoundary}>
         {failedSections.text}
       </ErrorState>
     </div>

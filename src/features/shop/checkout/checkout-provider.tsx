@@ -14,7 +14,6 @@ import type { CartDrawer } from '@/features/shop/checkout/cart-drawer';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
 import { messages } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
-import { reloadForNewRelease } from '@/lib/loading/new-release';
 import { toast } from '@/lib/toast';
 
 interface CartPanel {
@@ -48,7 +47,6 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         console.error('The cart could not be shown:', error);
         toast.error(messages.partMissing('the cart'));
-        void reloadForNewRelease();
       }
     };
     const showLicensing = async (beat: Beat, tier: TierId | null) => {
@@ -59,7 +57,6 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         console.error('The licenses could not be shown:', error);
         toast.error(messages.partMissing('the licenses'));
-        void reloadForNewRelease();
       }
     };
     return {
