@@ -1,17 +1,14 @@
 -- Search: how the store finds beats, a page at a time, however many there are.
 --
--- What beats are found by lies beside them in private.beat_search: one row an active beat, written by
--- a trigger, with an index for every order and filter. It is apart from public.beats because row level
--- security keeps the planner from using an index for text search (its operators might leak), because
--- no page needs these columns in an answer or a broadcast, and because a play then touches no text
--- index of the table that is broadcast.
+-- private.beat_search has one row for each active beat, written by a trigger, and an index for every order and
+-- filter. It is apart from public.beats because row level security keeps the planner from using an index for
+-- text search, and because a play then touches no text index of the table that is broadcast.
 --
--- The finders run with the owner's rights and give ids of active beats, nothing else. The rows are read with
--- the caller's rights, so that the policies of beats, images and audio hold. The finder's statements are built
+-- The functions run with the owner's rights, and show of active beats what everyone may read. Statements are built
 -- as text with every value in it: the planner then knows how common a genre or a word is, and the tests can
--- explain the very statements that run. Sequential scans are switched off in find_beats and beat_neighbors, where
--- a limit or a guessed number of rows makes the planner choose them: with 20,000 beats, 124 of the statements that
--- beat_search_plan.sql explains would otherwise read a table from end to end.
+-- explain the very statements that run. Sequential scans are switched off where a limit or a guessed number of
+-- rows makes the planner choose them: with 20,000 beats, 124 of the statements that beat_search_plan.sql explains
+-- would otherwise read a table from end to end.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -22,7 +19,7 @@ create table private.mood_words (
   constraint mood_words_word_shape check (word ~ '^[a-z0-9]+$')
 );
 comment on table private.mood_words is
-  'What people call the moods of beats: for the mood filters of the store and for searches with the word. Beats follow when it changes.';
+  'What people call the moods of beats, for filters and searches. After a change index all beats again: private.index_beats.';
 
 create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
@@ -260,21 +257,6 @@ after update on public.beats
 referencing new table as changed
 for each statement execute function private.keep_beat_search();
 
-create function private.follow_mood_words()
-returns trigger language plpgsql set search_path = ''
-as $$
-begin
-  perform private.index_beats(array(select entry.beat_id from private.beat_search as entry));
-  return null;
-end;
-$$;
-
-create trigger follow_mood_words
-after insert or update or delete on private.mood_words
-for each statement execute function private.follow_mood_words();
-
--- Beats that were there before these tables.
-select private.index_beats(array(select beats.id from public.beats));
 -- Filters and orders ------------------------------------------------------------------------------
 
 -- Condition on private.beat_search for the store's filters (genre, price, moods, type, bpm_min, bpm_max,
@@ -598,35 +580,74 @@ $$;
 
 -- The finder --------------------------------------------------------------------------------------
 
--- One page of a search by relevance: rank after rank, each newest first.
-create function private.beats_by_rank(
-  p_title text, p_words tsquery, p_filter text, p_close boolean, p_start jsonb, p_count integer
+create function private.beat_match(p_words tsquery, p_filter text)
+returns text language sql immutable set search_path = ''
+as $$
+  select case when p_words is null then p_filter else format('words @@ %L::tsquery and %s', p_words, p_filter) end
+$$;
+
+-- The words that are searched and how many beats have them, up to one above the cap. Typing mistakes are
+-- forgiven only where nothing in the whole store matches, so that similar words do not bury exact ones.
+-- p_close is what the first page decided.
+create function private.match_words(
+  p_title text, p_filter text, p_close boolean, p_cap integer,
+  out words tsquery, out is_close boolean, out total integer
 )
-returns table (beat_id bigint, value text, rank integer) language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
+  typed constant text[] := private.query_words(p_title);
+  elsewhere integer;
+begin
+  is_close := p_close;
+  words := private.exact_words(typed);
+  execute private.beat_count_sql(private.beat_match(words, p_filter), p_cap) into total;
+  if words is not null and is_close is null and total = 0 then
+    execute private.beat_count_sql(private.beat_match(words, 'true'), 0) into elsewhere;
+    is_close := elsewhere = 0;
+  end if;
+  if words is not null and is_close then
+    words := private.similar_words(typed);
+    execute private.beat_count_sql(private.beat_match(words, p_filter), p_cap) into total;
+  end if;
+  is_close := coalesce(is_close, false);
+end;
+$$;
+
+-- One page of a search; by relevance rank after rank, each newest first.
+create function private.beat_page(
+  p_sort text, p_title text, p_words tsquery, p_filter text, p_close boolean, p_start jsonb, p_count integer
+)
+returns table (beat_id bigint, value text, rank integer) language plpgsql stable set search_path = ''
+as $$
+declare
+  is_ranked constant boolean := p_sort = 'relevance';
+  sort constant text := case when is_ranked then 'newest' else p_sort end;
+  start_after constant text := private.beats_after(sort, p_start ->> 'value', (p_start ->> 'id')::bigint);
+  first_rank constant integer := coalesce((p_start ->> 'rank')::integer, case when p_close then 2 else 0 end);
   condition text;
   missing integer := p_count;
   present integer;
   added integer;
 begin
-  for next_rank in coalesce((p_start ->> 'rank')::integer, case when p_close then 2 else 0 end)..4 loop
+  for next_rank in first_rank .. case when is_ranked then 4 else first_rank end loop
     present := null;
-    condition := private.beat_rank(next_rank, p_title, p_words) || ' and ' || p_filter;
-    if next_rank = (p_start ->> 'rank')::integer then
-      condition := condition || ' and '
-        || private.beats_after('newest', p_start ->> 'value', (p_start ->> 'id')::bigint);
+    condition := case
+      when is_ranked then private.beat_rank(next_rank, p_title, p_words) || ' and ' || p_filter
+      else private.beat_match(p_words, p_filter)
+    end;
+    if p_start is not null and next_rank = first_rank then
+      condition := condition || ' and ' || start_after;
     end if;
     -- The planner takes words and filters for independent. Where a genre has none of a common word,
     -- it would look for it from the newest beat to the oldest; a count does not mind the order. In
     -- the last rank is what is left.
-    if p_filter <> 'true' and next_rank < 4 then
+    if is_ranked and p_filter <> 'true' and next_rank < 4 then
       execute private.beat_count_sql(condition, missing) into present;
     end if;
     return query execute format(
       'select page.beat_id, page.value, %s from (%s) as page',
-      next_rank, private.beat_page_sql(condition, 'newest', least(missing, present))
+      next_rank, private.beat_page_sql(condition, sort, least(missing, present))
     );
     get diagnostics added = row_count;
     missing := missing - added;
@@ -635,155 +656,10 @@ begin
 end;
 $$;
 
-create function private.beats_by_sort(p_condition text, p_sort text, p_start jsonb, p_count integer)
-returns table (beat_id bigint, value text, rank integer) language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query execute format(
-    'select page.beat_id, page.value, null::integer from (%s) as page',
-    private.beat_page_sql(
-      p_condition || case
-        when p_start is null then ''
-        else ' and ' || private.beats_after(p_sort, p_start ->> 'value', (p_start ->> 'id')::bigint)
-      end,
-      p_sort, p_count
-    )
-  );
-end;
-$$;
-
-create function private.require_search(p_q text, p_sort text, p_limit integer)
-returns void language plpgsql stable set search_path = ''
-as $$
-begin
-  if p_limit is null or p_limit not between 1 and 48 then
-    perform private.raise_invalid('A page holds 1 to 48 beats.');
-  end if;
-  if length(p_q) > 100 then
-    perform private.raise_invalid('A search is at most 100 characters long.');
-  end if;
-  if p_sort <> 'relevance' and private.beat_order(p_sort) is null then
-    perform private.raise_invalid(
-      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
-    );
-  end if;
-end;
-$$;
-
-create function private.find_page(
-  p_sort text, p_title text, p_words tsquery, p_filter text, p_matching text, p_close boolean,
-  p_start jsonb, p_count integer, out ids bigint[], out places text[], out ranks integer[]
-)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if p_sort = 'relevance' then
-    select
-      array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n),
-      array_agg(page.rank order by page.n)
-    into ids, places, ranks
-    from private.beats_by_rank(p_title, p_words, p_filter, p_close, p_start, p_count)
-      with ordinality as page (beat_id, value, rank, n);
-  else
-    select array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n)
-    into ids, places
-    from private.beats_by_sort(p_matching, p_sort, p_start, p_count)
-      with ordinality as page (beat_id, value, rank, n);
-  end if;
-end;
-$$;
-
--- Ids of one page of active beats in order, how many there are in all, and where the next page begins.
--- Security definer: see the top. The whole search in order: read the question, find its words, count, find
--- one page, report where the next page begins.
-create function private.find_beats(
-  p_q text, p_filters jsonb, p_sort text, p_after text, p_limit integer
-)
-returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-as $$
-declare
-  cap constant integer := 10000;
-  question constant record := private.read_query(p_q);
-  typed text := nullif(btrim(question.words), '');
-  title text := private.search_text(question.words);
-  sort text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
-  filter text;
-  matching text; -- The condition without the cursor: what is counted.
-  words tsquery;
-  is_close boolean;
-  asked text; -- Stands for the whole question; a cursor is good for the question it came from.
-  start jsonb;
-  page record;
-  total integer;
-  elsewhere integer;
-begin
-  perform private.require_search(p_q, sort, p_limit);
-  if typed is null and sort = 'relevance' then
-    sort := 'newest';
-  end if;
-  filter := private.beat_filter(p_filters, question.condition);
-  matching := filter;
-  asked := md5(concat_ws('|', filter, sort, title));
-  start := private.unpack_cursor(nullif(p_after, ''), asked, sort = 'relevance');
-
-  if typed is not null then
-    if title = '' then -- Nothing in it that a word could hold.
-      return jsonb_build_object(
-        'ids', '[]'::jsonb, 'total', 0, 'total_capped', false, 'close', false, 'next', null
-      );
-    end if;
-    words := private.exact_words(private.query_words(title));
-    matching := format('words @@ %L::tsquery and %s', words, filter);
-  end if;
-  execute private.beat_count_sql(matching, cap) into total;
-
-  -- Slips are forgiven only where what was typed finds nothing, whatever the filters, so that what was
-  -- meant is not drowned in what resembles it. Later pages keep to what the first one decided.
-  is_close := (start ->> 'close')::boolean;
-  if typed is not null and is_close is null and total = 0 then
-    execute private.beat_count_sql(format('words @@ %L::tsquery', words), 0) into elsewhere;
-    is_close := elsewhere = 0;
-  end if;
-  if is_close then
-    words := private.similar_words(private.query_words(title));
-    matching := format('words @@ %L::tsquery and %s', words, filter);
-    execute private.beat_count_sql(matching, cap) into total;
-  end if;
-
-  select found.* into page
-  from private.find_page(
-    sort, title, words, filter, matching, is_close, start,
-    -- One more than the page holds shows whether another follows; there is no use in looking for more.
-    least(p_limit + 1, total)
-  ) as found;
-  return jsonb_build_object(
-    'ids', coalesce(to_jsonb(page.ids[1:p_limit]), '[]'),
-    'total', least(total, cap),
-    'total_capped', total > cap,
-    'close', coalesce(is_close, false),
-    'next', case
-      when cardinality(page.ids) > p_limit then private.pack_cursor(
-        jsonb_build_object(
-          'asked', asked,
-          'by', case when sort = 'relevance' then 'newest' else sort end,
-          'rank', page.ranks[p_limit],
-          'value', page.places[p_limit],
-          'id', page.ids[p_limit],
-          'close', coalesce(is_close, false)
-        )
-      )
-    end
-  );
-end;
-$$;
-
--- What cards and rows of the store show of active beats (of their tags the first three), in the order of
--- these ids.
-create function private.beat_rows(p_ids jsonb)
+-- What cards and rows of the store show of active beats (of their tags the first three), in this order.
+create function private.beat_rows(p_ids bigint[])
 returns jsonb language sql stable set search_path = ''
 as $$
-  -- With the caller's rights. An admin may read more, so what the store shows is said here as well.
   select coalesce(
     jsonb_agg(
       to_jsonb(beat) || jsonb_build_object(
@@ -817,9 +693,7 @@ as $$
     ),
     '[]'
   )
-  -- Numbers before they are compared: a policy's table is not searched by index for what a cast of
-  -- text, which may fail, makes of it.
-  from unnest(array(select jsonb_array_elements_text(p_ids)::bigint)) with ordinality as wanted (id, n)
+  from unnest(p_ids) with ordinality as wanted (id, n)
   cross join lateral (
     select
       beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.price,
@@ -829,6 +703,7 @@ as $$
   ) as beat
 $$;
 
+-- Security definer: see the top.
 create function public.search_beats(
   p_q text default null,
   p_genre text default null,
@@ -842,36 +717,89 @@ create function public.search_beats(
   p_after text default null,
   p_limit integer default 24
 )
-returns jsonb language sql stable set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
-  select (page.found - 'ids') || jsonb_build_object('beats', private.beat_rows(page.found -> 'ids'))
-  from (
-    select private.find_beats(
-      p_q,
-      jsonb_strip_nulls(
+declare
+  cap constant integer := 10000;
+  question constant record := private.read_query(p_q);
+  title constant text := private.search_text(question.words);
+  is_typed constant boolean := coalesce(btrim(question.words), '') <> '';
+  filter constant text := private.beat_filter(
+    jsonb_strip_nulls(
+      jsonb_build_object(
+        'genre', p_genre, 'price', p_price, 'moods', p_moods, 'type', p_type, 'bpm_min', p_bpm_min,
+        'bpm_max', p_bpm_max, 'key', p_key
+      )
+    ),
+    question.condition
+  );
+  sort text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
+  asked text; -- Identifies the whole question, because a cursor is good for the question it came from.
+  start jsonb;
+  found record;
+  page record;
+begin
+  if p_limit is null or p_limit not between 1 and 48 then
+    perform private.raise_invalid('A page holds 1 to 48 beats.');
+  end if;
+  if length(p_q) > 100 then
+    perform private.raise_invalid('A search is at most 100 characters long.');
+  end if;
+  if sort <> 'relevance' and private.beat_order(sort) is null then
+    perform private.raise_invalid(
+      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
+    );
+  end if;
+  if not is_typed and sort = 'relevance' then
+    sort := 'newest';
+  end if;
+  asked := md5(concat_ws('|', filter, sort, title));
+  start := private.unpack_cursor(nullif(p_after, ''), asked, sort = 'relevance');
+  if is_typed and title = '' then
+    return '{"beats": [], "total": 0, "total_capped": false, "close": false, "next": null}';
+  end if;
+
+  found := private.match_words(
+    case when is_typed then title end, filter, (start ->> 'close')::boolean, cap
+  );
+  select
+    array_agg(row.beat_id order by row.n) as ids, array_agg(row.value order by row.n) as places,
+    array_agg(row.rank order by row.n) as ranks
+  into page
+  from private.beat_page(
+    sort, title, found.words, filter, found.is_close, start,
+    -- One more than the page holds shows whether another follows; there is no use in looking for more.
+    least(p_limit + 1, found.total)
+  ) with ordinality as row (beat_id, value, rank, n);
+  return jsonb_build_object(
+    'beats', private.beat_rows(page.ids[1:p_limit]),
+    'total', least(found.total, cap),
+    'total_capped', found.total > cap,
+    'close', found.is_close,
+    'next', case
+      when cardinality(page.ids) > p_limit then private.pack_cursor(
         jsonb_build_object(
-          'genre', p_genre, 'price', p_price, 'moods', p_moods, 'type', p_type,
-          'bpm_min', p_bpm_min, 'bpm_max', p_bpm_max, 'key', p_key
+          'asked', asked, 'by', case when sort = 'relevance' then 'newest' else sort end,
+          'rank', page.ranks[p_limit], 'value', page.places[p_limit], 'id', page.ids[p_limit],
+          'close', found.is_close
         )
-      ),
-      p_sort, p_after, p_limit
-    ) as found
-    offset 0 -- The page is named twice above; without this the whole search would run twice.
-  ) as page
+      )
+    end
+  );
+end;
 $$;
 comment on function public.search_beats is
   'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` says that nothing matched as typed and these resemble it.';
 
 -- Around a beat -----------------------------------------------------------------------------------
 
--- Ids of active beats of the same genre or mood or a near tempo, the most alike first, then the newest.
 -- Security definer: see the top.
-create function private.find_related_beats(p_beat_id bigint, p_limit integer)
+create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   beat private.beat_search;
-  ids jsonb;
+  ids bigint[];
 begin
   if p_limit is null or p_limit not between 1 and 24 then
     perform private.raise_invalid('Ask for 1 to 24 related beats.');
@@ -937,57 +865,40 @@ begin
     join private.beat_search as entry using (beat_id)
     where entry.beat_id <> p_beat_id
   )
-  select jsonb_agg(ranked.beat_id order by ranked.n) into ids from ranked where ranked.n <= p_limit;
-  return coalesce(ids, '[]');
+  select array_agg(ranked.beat_id order by ranked.n) into ids from ranked where ranked.n <= p_limit;
+  return private.beat_rows(ids);
 end;
 $$;
-
-create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.beat_rows(private.find_related_beats(p_beat_id, p_limit))
-$$;
 comment on function public.related_beats is
-  'Active beats like this one, the most alike first, as rows of search_beats.';
+  'Active beats of the same genre or mood or a near tempo, the most alike first, then the newest, as rows of search_beats.';
 
--- Ids of the active beats before and after this one, newest first. Security definer: see the top.
-create function private.find_neighbors(p_beat_id bigint)
-returns table (side text, beat_id bigint) language sql stable security definer set search_path = ''
+-- Security definer: see the top.
+create function public.beat_neighbors(p_beat_id bigint)
+returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
-  select found.side, found.beat_id
-  from private.beat_search as here
-  cross join lateral (
-    (
-      select 'previous' as side, newer.beat_id
+declare
+  here private.beat_search;
+begin
+  select entry.* into here from private.beat_search as entry where entry.beat_id = p_beat_id;
+  return jsonb_build_object(
+    'previous', (
+      select jsonb_build_object('id', beat.id, 'title', beat.title)
       from private.beat_search as newer
+      join public.beats as beat on beat.id = newer.beat_id
       where (newer.created_at, newer.beat_id) > (here.created_at, here.beat_id)
       order by newer.created_at, newer.beat_id
       limit 1
-    )
-    union all
-    (
-      select 'next' as side, older.beat_id
+    ),
+    'next', (
+      select jsonb_build_object('id', beat.id, 'title', beat.title)
       from private.beat_search as older
+      join public.beats as beat on beat.id = older.beat_id
       where (older.created_at, older.beat_id) < (here.created_at, here.beat_id)
       order by older.created_at desc, older.beat_id desc
       limit 1
     )
-  ) as found
-  where here.beat_id = p_beat_id
-$$;
-
-create function public.beat_neighbors(p_beat_id bigint)
-returns jsonb language sql stable set search_path = '' set enable_seqscan = off
-as $$
-  select jsonb_build_object('previous', null, 'next', null)
-    || coalesce(
-      jsonb_object_agg(near.side, jsonb_build_object('id', beat.id, 'title', beat.title)), '{}'
-    )
-  from private.find_neighbors(p_beat_id) as near
-  cross join lateral (
-    select beats.id, beats.title from public.beats
-    where beats.id = near.beat_id and beats.is_active
-  ) as beat
+  );
+end;
 $$;
 comment on function public.beat_neighbors is
   '{previous, next}: id and title of the beats beside this one in the store, newest first; null at the ends.';
@@ -995,7 +906,7 @@ comment on function public.beat_neighbors is
 -- What there is to filter by ----------------------------------------------------------------------
 
 -- Security definer: see the top.
-create function private.beat_facets()
+create function public.beat_facets()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -1013,12 +924,6 @@ as $$
       ) is not null
     )
   )
-$$;
-
-create function public.beat_facets()
-returns jsonb language sql stable set search_path = ''
-as $$
-  select private.beat_facets()
 $$;
 comment on function public.beat_facets is
   '{bpm_min, bpm_max, keys}: what the active beats offer to filter by.';
@@ -1043,7 +948,5 @@ from (
 -- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.find_beats, private.beat_rows, private.find_related_beats, private.find_neighbors,
-  private.beat_facets, public.search_beats, public.related_beats, public.beat_neighbors,
-  public.beat_facets
+  public.search_beats, public.related_beats, public.beat_neighbors, public.beat_facets
 to anon, authenticated, service_role;

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(126);
+select plan(124);
 
 -- Whatever stands there already is not this test's business.
 delete from public.beats;
@@ -286,11 +286,6 @@ select is(tests.titles('{"q": "hidden"}'), '{}', 'a withdrawn one is not');
 select is(tests.search('{"q": "hidden"}') ->> 'total', '0', 'nor counted');
 delete from public.beats where title = 'Vesper';
 select is(tests.titles('{"q": "vesper"}'), '{}', 'nor a deleted one');
-select tests.become('owner');
-insert into private.mood_words (word, mood) values ('bluesy', 'chill');
-select is(tests.titles('{"q": "bluesy"}'), array['After Midnight'], 'beats follow a new word for their mood');
-delete from private.mood_words where word = 'bluesy';
-select is(tests.titles('{"q": "bluesy"}'), '{}', 'and one that is taken away');
 
 -- Refusals ----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ afterEach(() => stack.sql('delete from public.beats'));
 
 const brief = ({ eventType, table, new: row }: Change) => {
   const { id, row_id } = row as { id?: unknown; row_id?: unknown };
-  return [eventType, table, id ?? Number(row_id)];
+  return [eventType, table, Number(id ?? row_id)];
 };
 
 /** Changes arrive in order: once a last one has arrived, no earlier one is missing. */
