@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  timeout: 20_000,
   expect: { timeout: 5_000 },
   reporter: [['list']],
   use: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../src/config/paths.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
 import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/layout-shift.ts';
 import { findLinkFaults } from './support/links.ts';
@@ -63,7 +63,7 @@ for (const built of builtPages) {
 
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expectAccessible(page);
+    await expectContrast(page);
     await expect.poll(() => findLinkFaults(page, visitor)).toEqual([]);
     await expectNoOverflow(page, widest);
     for (const alias of addresses.slice(1)) {

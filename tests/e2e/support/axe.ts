@@ -28,6 +28,15 @@ async function finishFades(page: Page): Promise<void> {
  * page itself, because its own driver opens a second page and injects itself each time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, { runOnly: { type: 'tag', values: standards } });
+}
+
+/** Checks the contrast of colors, which is all that the second theme of a page changes. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolations(page, { runOnly: ['color-contrast'] });
+}
+
+async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
   await finishFades(page);
   // What is deferred is not drawn, and has no colors to be measured.
   await page.evaluate(() => {
@@ -50,10 +59,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         })),
       };
     },
-    {
-      runOnly: { type: 'tag', values: standards },
-      resultTypes: ['violations'],
-    } satisfies RunOptions,
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
   expect(found).toEqual([]);
   expect(passed).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Client } from './clients.ts';
 import { readPlayableBeats } from './demo.ts';
-import { strangeBuyer } from './orders.ts';
+import { strangeBuyer, type Buyer } from './orders.ts';
 
 const madeSchema = v.object({
   success: v.literal(true),
@@ -18,15 +18,16 @@ export async function offerableBeat(client: Client): Promise<number> {
   throw new Error('No beat of the demo content takes offers.');
 }
 
-/** Offers the least that is taken, as somebody with an address of their own. The token opens it. */
+/** Offers the least that is accepted for a beat. The token opens the offer. */
 export async function makeOffer(
   client: Client,
   beatId: number,
+  buyer: Buyer = strangeBuyer(),
 ): Promise<{ reference: string; token: string }> {
   const { data: ranges } = await client.rpc('offer_range', { p_beat_id: beatId });
   const { data } = await client.rpc('make_offer', {
     p_offer: {
-      ...strangeBuyer(),
+      ...buyer,
       beat_id: beatId,
       amount_cents: ranges?.[0]?.min_cents ?? 0,
       message: 'For my album.',
