@@ -17,7 +17,6 @@ interface CsvExport<View, Row> {
 export function exportCsv<View, Row extends { id: number }>(options: CsvExport<View, Row>) {
   const { name, what, columns, readAfter } = options;
   return mutationOptions({
-    mutationKey: ['export', name],
     mutationFn: async (view: View): Promise<void> => {
       const rows = await readAll((lastId) => readAfter(view, lastId));
       const header = columns.map(([heading]) => heading);

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryInboxes } from '@/features/messages/admin/inbox-list';
 import {
   inboxTablesOf,
   messageRow,
   subscriberRow,
 } from '@/features/messages/admin/testing/inbox-tables';
+import { offerInbox } from '@/features/shop/offers/admin/offer-inbox';
+import { orderInbox } from '@/features/shop/orders/admin/order-inbox';
 import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders-table';
 import type * as csv from '@/lib/text/csv';
 import { downloadCsv } from '@/lib/text/csv';
@@ -53,6 +56,16 @@ async function openInbox(search = '?tab=messages') {
 
 const names = () => texts(screen.getAllByRole('heading', { level: 2 }));
 const region = () => screen.getByRole('region', { name: 'Messages' });
+
+it.each([orderInbox, offerInbox, ...Object.values(entryInboxes)])(
+  'a change in "$title" refreshes its list and its number',
+  ({ live, queries }) => {
+    const key = expect.arrayContaining([...live.queryKey]) as unknown;
+    const view = { filter: 'all', page: 2, query: 'nia' } as const;
+    expect(queries.page(view).queryKey).toEqual(key);
+    expect(queries.all).toEqual(key);
+  },
+);
 
 it('the tabs show how many are open in each, and are kept in the address', async () => {
   const { user } = await openInbox('?tab=messages&status=open&q=nia');

@@ -54,7 +54,7 @@ const filterLink = (name: string) => screen.getByRole('link', { name: new RegExp
 it('shows everything about each request, newest first, decisions on pending ones, and counts every status', async () => {
   const { user, announceChange } = openPanel();
   expect(document.title).toContain('Admin Requests');
-  expect(screen.getByRole('status', { name: 'Loading admin requests...' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading requests...' })).toBeVisible();
   await screen.findByRole('table');
   expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
   expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);

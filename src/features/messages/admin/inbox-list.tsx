@@ -1,65 +1,78 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { RowsSkeleton } from '@/components/layout/states';
-import { AdminList } from '@/components/list/admin-list';
-import { useAdminList } from '@/components/list/use-admin-list';
-import { CountBadge } from '@/components/ui/badge';
+import { Inbox, type InboxConfig } from '@/components/list/inbox';
 import { Button } from '@/components/ui/button';
-import { ExportButton } from '@/components/ui/export-button';
 import { InboxEntryRow } from '@/features/messages/admin/inbox-entry';
 import {
-  countText,
-  emptyText,
-  entryStatuses,
+  csvColumns,
   inboxTables,
-  inboxTexts,
+  type EntryStatus,
+  type InboxEntry,
   type InboxKind,
-  type InboxView,
 } from '@/features/messages/admin/model';
-import { exportEntries, useMarking } from '@/features/messages/admin/mutations';
-import { describeNotLoaded, inboxQueries } from '@/features/messages/admin/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useMarking } from '@/features/messages/admin/mutations';
+import { queriesOf } from '@/features/messages/admin/queries';
 
-const filters: readonly { value: InboxView['filter']; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'handled', label: 'Handled' },
-];
+interface EntryTexts {
+  title: string;
+  within: string;
+  nothingFound: string;
+  noneYet: string;
+}
 
-function liveEntries(kind: InboxKind) {
+function configure(kind: InboxKind, texts: EntryTexts): InboxConfig<InboxEntry, EntryStatus> {
+  const { title, within, nothingFound, noneYet } = texts;
+  const queries = queriesOf[kind];
+  const { all, one, many } = queries;
   return {
-    channel: `${kind}-inbox`,
-    table: inboxTables[kind],
-    queryKey: inboxQueries.keys[kind],
+    title,
+    queries,
+    live: { channel: `${kind}-inbox`, table: inboxTables[kind], queryKey: all },
+    waiting: 'open',
+    csv: csvColumns[kind],
+    search: { within, nothingFound: (query) => `${nothingFound} has “${query}” in it.` },
+    statuses: {
+      all: { label: 'All', title: `No ${many} yet`, text: noneYet },
+      open: {
+        label: 'Open',
+        title: `No open ${many}`,
+        text: `Every ${one} has been handled.`,
+      },
+      handled: {
+        label: 'Handled',
+        title: `No handled ${many}`,
+        text: `The ${many} you mark as handled appear here.`,
+      },
+    },
   };
 }
 
+export const entryInboxes = {
+  messages: configure('messages', {
+    title: 'Messages',
+    within: 'Name, email or message',
+    nothingFound: 'No name, address or message',
+    noneYet: 'Messages from the contact forms appear here.',
+  }),
+  newsletter: configure('newsletter', {
+    title: 'Newsletter',
+    within: 'Email',
+    nothingFound: 'No address',
+    noneYet: 'People who sign up for the newsletter or the single appear here.',
+  }),
+  notifications: configure('notifications', {
+    title: 'Notifications',
+    within: 'Email or product',
+    nothingFound: 'No address or product',
+    noneYet: 'People who ask to be notified about merch appear here.',
+  }),
+} as const;
+
 export function InboxList({ kind }: { kind: InboxKind }) {
-  const list = useAdminList({ statuses: entryStatuses, sorts: ['newest'] });
-  const query = useQuery(inboxQueries.page(kind, list.view));
-  const exporting = useMutation(exportEntries(kind));
+  const of = entryInboxes[kind];
   const { mutate: mark, isPending: isMarking } = useMarking(kind);
-  const texts = inboxTexts[kind];
 
   return (
-    <AdminList
-      label={texts.title}
-      list={list}
-      query={query}
-      filters={filters}
-      searchIn={texts.searchLabel}
-      actions={
-        <ExportButton
-          what={texts.many}
-          pending={exporting.isPending}
-          disabled={!query.data?.counts[list.view.filter]}
-          onExport={() => exporting.mutate(list.view)}
-        />
-      }
-      skeleton={<RowsSkeleton label={`Loading ${texts.many}...`} />}
-      empty={emptyText(kind, list.view)}
-      describeFailure={(error) => describeNotLoaded(kind, error)}
-      countWords={(count) => countText(kind, count)}
-      live={liveEntries(kind)}
+    <Inbox
+      of={of}
       bulk={({ selected, clear }) =>
         [false, true].map((handled) => {
           const changed = selected.filter((entry) => (entry.handled_at !== null) !== handled);
@@ -80,8 +93,8 @@ export function InboxList({ kind }: { kind: InboxKind }) {
         })
       }
     >
-      {(entries, selection) => (
-        <ul aria-label={`${texts.title}, newest first`}>
+      {(entries, _ask, selection) => (
+        <ul aria-label={`${of.title}, newest first`}>
           {entries.map((entry) => (
             <InboxEntryRow
               key={entry.id}
@@ -93,13 +106,6 @@ export function InboxList({ kind }: { kind: InboxKind }) {
           ))}
         </ul>
       )}
-    </AdminList>
+    </Inbox>
   );
-}
-
-/** How many entries are open. @param listed the list is on screen and listens for both */
-export function OpenEntries({ kind, listed }: { kind: InboxKind; listed: boolean }) {
-  const { data } = useQuery(inboxQueries.open(kind));
-  useLiveTable({ ...liveEntries(kind), enabled: data !== undefined && !listed });
-  return <CountBadge count={data} of="open" />;
 }

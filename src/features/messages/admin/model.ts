@@ -2,7 +2,6 @@ import { artist } from '@/content/artist';
 import { homeProjectTypes } from '@/content/contact';
 import { findMeTypes } from '@/content/find-me';
 import type { CsvColumn } from '@/lib/data/csv-export';
-import type { SearchView } from '@/lib/data/list-view';
 import type { Tables } from '@/types/database';
 
 export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
@@ -16,8 +15,6 @@ export type InboxEntry =
 export const entryStatuses = ['open', 'handled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-export type InboxView = SearchView<EntryStatus>;
-
 export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' | 'offers' {
   const tab = params.get('tab');
   if (tab === 'offers') return tab;
@@ -29,54 +26,6 @@ export const inboxTables = {
   newsletter: 'newsletter_subscribers',
   notifications: 'merch_notifications',
 } as const satisfies Record<InboxKind, string>;
-
-export const inboxTexts = {
-  messages: {
-    title: 'Messages',
-    one: 'message',
-    many: 'messages',
-    searchColumns: ['name', 'email', 'message'],
-    searchLabel: 'Name, email or message',
-    nothingFound: 'No name, address or message',
-    noneYet: 'Messages from the contact forms appear here.',
-  },
-  newsletter: {
-    title: 'Newsletter',
-    one: 'subscriber',
-    many: 'subscribers',
-    searchColumns: ['email'],
-    searchLabel: 'Email',
-    nothingFound: 'No address',
-    noneYet: 'People who sign up for the newsletter or the single appear here.',
-  },
-  notifications: {
-    title: 'Notifications',
-    one: 'request',
-    many: 'requests',
-    searchColumns: ['email', 'product'],
-    searchLabel: 'Email or product',
-    nothingFound: 'No address or product',
-    noneYet: 'People who ask to be notified about merch appear here.',
-  },
-} as const satisfies Record<InboxKind, object>;
-
-export function countText(kind: InboxKind, count: number): string {
-  const { one, many } = inboxTexts[kind];
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-export function emptyText(kind: InboxKind, { filter, query }: InboxView) {
-  const { one, many, nothingFound, noneYet } = inboxTexts[kind];
-  if (query !== '') {
-    return { title: `No ${many} found`, text: `${nothingFound} has “${query}” in it.` };
-  }
-  const texts = {
-    all: { title: `No ${many} yet`, text: noneYet },
-    open: { title: `No open ${many}`, text: `Every ${one} has been handled.` },
-    handled: { title: `No handled ${many}`, text: `The ${many} you mark as handled appear here.` },
-  };
-  return texts[filter];
-}
 
 const labels: Readonly<Record<string, string>> = {
   home: 'Home page',

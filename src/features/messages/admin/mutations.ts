@@ -1,14 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import {
-  countText,
-  csvColumns,
-  inboxTables,
-  inboxTexts,
-  type InboxKind,
-  type InboxView,
-} from '@/features/messages/admin/model';
-import { inboxQueries, readEntriesAfter } from '@/features/messages/admin/queries';
-import { exportCsv } from '@/lib/data/csv-export';
+import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
+import { queriesOf } from '@/features/messages/admin/queries';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { loadToaster } from '@/lib/toast';
@@ -31,8 +23,8 @@ function markEntries(kind: InboxKind) {
       );
     },
     meta: {
-      invalidates: [inboxQueries.keys[kind]],
-      errorToast: failureToast(`Could not mark the ${inboxTexts[kind].many}`),
+      invalidates: [queriesOf[kind].all],
+      errorToast: failureToast(`Could not mark the ${queriesOf[kind].many}`),
     },
   });
 }
@@ -42,7 +34,7 @@ export function useMarking(kind: InboxKind) {
   const marking = useMutation({
     ...markEntries(kind),
     onSuccess: (_data, { ids, handled }) => {
-      const marked = `${countText(kind, ids.length)} marked as ${handled ? 'handled' : 'open'}`;
+      const marked = `${queriesOf[kind].countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
       const undo = () => marking.mutate({ ids, handled: !handled });
       void loadToaster().then((toaster) =>
         toaster.success(marked, {
@@ -57,13 +49,4 @@ export function useMarking(kind: InboxKind) {
     },
   });
   return marking;
-}
-
-export function exportEntries(kind: InboxKind) {
-  return exportCsv({
-    name: kind,
-    what: inboxTexts[kind].many,
-    columns: csvColumns[kind],
-    readAfter: (view: InboxView, lastId) => readEntriesAfter(kind, view, lastId),
-  });
 }

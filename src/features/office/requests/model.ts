@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { AppError } from '@/lib/data/errors';
-import type { ListPage, ListView } from '@/lib/data/list-view';
 import { describeError } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { email, NAME_MAX, newPassword, text } from '@/lib/forms/fields';
@@ -8,9 +7,6 @@ import type { ToastText } from '@/lib/toast';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-
-export type RequestView = Pick<ListView<RequestStatus>, 'filter' | 'page'>;
-export type RequestPage = ListPage<AdminRequest, RequestStatus>;
 
 export interface AdminRequest {
   id: number;

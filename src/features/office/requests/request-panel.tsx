@@ -1,61 +1,67 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { AdminList } from '@/components/list/admin-list';
-import { useAdminList } from '@/components/list/use-admin-list';
+import { useQuery } from '@tanstack/react-query';
+import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
+import { Inbox, type InboxConfig } from '@/components/list/inbox';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
-import { Skeleton } from '@/components/ui/skeleton';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { confirmationOff, defaultMailTemplate } from '@/content/admin';
 import { usesDefaultMailTemplate } from '@/features/account/auth-link';
 import {
   adminRequestMessages,
   decisions,
-  requestStatuses,
   type AdminRequest,
   type Decision,
-  type RequestView,
+  type RequestStatus,
 } from '@/features/office/requests/model';
 import { reviewAdminRequest } from '@/features/office/requests/mutations';
-import {
-  adminRequestQueries,
-  liveAdminRequests,
-  unconfirmedQuery,
-} from '@/features/office/requests/queries';
-import { usePanel } from '@/lib/hooks';
+import { adminRequestQueries, unconfirmedQuery } from '@/features/office/requests/queries';
 
-type RequestFilter = RequestView['filter'];
-
-const labels: Readonly<Record<RequestFilter, string>> = {
-  all: 'All',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
+const requestInbox: InboxConfig<AdminRequest, RequestStatus> = {
+  title: 'Requests',
+  queries: adminRequestQueries,
+  live: {
+    channel: 'admin-requests-changes',
+    table: 'admin_requests',
+    queryKey: adminRequestQueries.all,
+  },
+  waiting: 'pending',
+  statuses: {
+    all: {
+      label: 'All',
+      title: 'No requests yet',
+      text: 'Whoever asks for admin access appears here.',
+    },
+    pending: {
+      label: 'Pending',
+      title: 'No pending requests',
+      text: 'Every request has been decided.',
+    },
+    approved: {
+      label: 'Approved',
+      title: 'No approved requests',
+      text: 'Requests you approve appear here.',
+    },
+    rejected: {
+      label: 'Rejected',
+      title: 'No rejected requests',
+      text: 'Requests you reject appear here.',
+    },
+  },
 };
 
-const filters = (['all', ...requestStatuses] as const).map((value) => ({
-  value,
-  label: labels[value],
-}));
-
-const emptyTexts: Readonly<Record<RequestFilter, { title: string; text: string }>> = {
-  all: { title: 'No requests yet', text: 'Whoever asks for admin access appears here.' },
-  pending: { title: 'No pending requests', text: 'Every request has been decided.' },
-  approved: { title: 'No approved requests', text: 'Requests you approve appear here.' },
-  rejected: { title: 'No rejected requests', text: 'Requests you reject appear here.' },
+const requestAnswers: Answers<AdminRequest, Decision> = {
+  to: ({ status }) => (status === 'pending' ? ['approve', 'reject'] : []),
+  name: ({ name }) => name,
+  subject: ({ name, email }) => ({ title: name, detail: email }),
+  main: 'approve',
+  danger: 'reject',
+  send: reviewAdminRequest,
+  describeFailure: adminRequestMessages.notReviewed,
+  texts: decisions,
 };
-
-function countWords(total: number): string {
-  return `${total} ${total === 1 ? 'request' : 'requests'}`;
-}
 
 export function RequestPanel() {
-  const list = useAdminList({ statuses: requestStatuses, sorts: ['newest'] });
-  const query = useQuery(adminRequestQueries.page(list.view));
   const { data: isUnconfirmed = false } = useQuery(unconfirmedQuery);
-  const { panel, open, show, close } = usePanel<Review>();
 
   return (
     <>
@@ -69,33 +75,19 @@ export function RequestPanel() {
           {defaultMailTemplate.text}
         </Alert>
       )}
-      <AdminList
-        label="Requests"
-        list={list}
-        query={query}
-        filters={filters}
-        skeleton={
-          <div role="status" aria-label="Loading admin requests...">
-            {Array.from({ length: 4 }, (_, row) => (
-              <Skeleton key={row} className="mb-3 h-18" />
-            ))}
-          </div>
-        }
-        empty={emptyTexts[list.view.filter]}
-        describeFailure={() => adminRequestMessages.notLoaded}
-        countWords={countWords}
-        live={liveAdminRequests}
+      <Inbox<AdminRequest, RequestStatus, Review>
+        of={requestInbox}
+        dialog={(review, state) => <AnswerDialog answers={requestAnswers} {...review} {...state} />}
       >
-        {(requests) => <RequestTable requests={requests} onReview={show} />}
-      </AdminList>
-      {panel && <ReviewDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
+        {(requests, ask) => <RequestTable requests={requests} onReview={ask} />}
+      </Inbox>
     </>
   );
 }
 
 interface Review {
-  request: AdminRequest;
-  decision: Decision;
+  row: AdminRequest;
+  answer: Decision;
 }
 
 interface RequestTableProps {
@@ -140,19 +132,9 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
               <RequestState request={request} />
             </td>
             <td>
-              {request.status === 'pending' && (
-                <div className="flex gap-1.5">
-                  {(['approve', 'reject'] as const).map((decision) => (
-                    <Button
-                      key={decision}
-                      variant={decision === 'approve' ? 'outline' : 'ghost'}
-                      onClick={() => onReview({ request, decision })}
-                    >
-                      {decisions[decision].action} <VisuallyHidden>{request.name}</VisuallyHidden>
-                    </Button>
-                  ))}
-                </div>
-              )}
+              <div className="flex gap-1.5">
+                <AnswerButtons answers={requestAnswers} row={request} onAnswer={onReview} />
+              </div>
             </td>
           </tr>
         ))}
@@ -162,34 +144,10 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
 }
 
 function RequestState({ request: { status, reviewedAt } }: { request: AdminRequest }) {
-  if (status === 'pending') return <Badge>{labels.pending}</Badge>;
+  if (status === 'pending') return <Badge>{requestInbox.statuses.pending.label}</Badge>;
   return (
     <span className="text-ash">
-      {labels[status]} {reviewedAt !== null && <DateTime at={reviewedAt} />}
+      {requestInbox.statuses[status].label} {reviewedAt !== null && <DateTime at={reviewedAt} />}
     </span>
-  );
-}
-
-interface ReviewDialogProps extends Review {
-  open: boolean;
-  onClose: () => void;
-}
-
-function ReviewDialog({ request, decision, ...dialog }: ReviewDialogProps) {
-  const { mutateAsync } = useMutation(reviewAdminRequest(decision));
-  const { title, action, consequences } = decisions[decision];
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={title}
-      action={action}
-      consequences={consequences}
-      danger={decision === 'reject'}
-      decide={() => mutateAsync(request)}
-      describeFailure={(error) => adminRequestMessages.notReviewed(decision, error)}
-    >
-      <p className="text-lg font-medium wrap-anywhere">{request.name}</p>
-      <p className="wrap-anywhere text-ash">{request.email}</p>
-    </ConfirmDialog>
   );
 }

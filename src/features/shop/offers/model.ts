@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
-import type { SearchView } from '@/lib/data/list-view';
 import { atMost, email, money, NAME_MAX, text } from '@/lib/forms/fields';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
@@ -67,7 +66,6 @@ export const offerGroups = {
 } as const satisfies Record<string, readonly OfferStatus[]>;
 export type OfferGroup = keyof typeof offerGroups;
 export const offerGroupNames = Object.keys(offerGroups) as OfferGroup[];
-export type OfferView = SearchView<OfferGroup>;
 
 /** Statuses in the artist's list. */
 export const statusLabels: Readonly<Record<OfferStatus, string>> = {

@@ -61,15 +61,17 @@ export const offerNotAnswered = (answer: OfferAnswer, error: unknown) => ({
   message: describeRefusal(error),
 });
 
+/** An offer with the price of a counteroffer. */
+export type CounteredOffer = Pick<Offer, 'id'> & { cents?: number };
+
 /** Accepts, counters or declines an offer; for admins. */
 export function answerOffer(answer: OfferAnswer) {
   return mutationOptions({
-    /** @param cents of a counteroffer */
-    mutationFn: async ({ offer, cents }: { offer: Offer; cents?: number }): Promise<void> => {
+    mutationFn: async ({ id, cents }: CounteredOffer): Promise<void> => {
       expectAccepted(
         await write((db) =>
           db.rpc('answer_offer', {
-            p_offer_id: offer.id,
+            p_offer_id: id,
             p_answer: answer,
             ...(cents !== undefined && { p_cents: cents }),
           }),

@@ -1,42 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
   isOpen,
   OFFER_COLUMNS,
-  offerGroupNames,
-  offerGroups,
   offerSchema,
   openedOfferSchema,
   type Offer,
-  type OfferGroup,
-  type OfferStatus,
-  type OfferView,
 } from '@/features/shop/offers/model';
-import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
-import { countRows, newestFirst, newestPage } from '@/lib/data/lists';
+import { newestFirst } from '@/lib/data/lists';
 import { messages } from '@/lib/data/messages';
 import { read, readPublic } from '@/lib/data/read';
-
-interface OfferRead {
-  in: (column: 'status', values: readonly OfferStatus[]) => this;
-  or: (filters: string) => this;
-}
-
-function narrow<Query extends OfferRead>(
-  query: Query,
-  { filter, query: search }: Omit<OfferView, 'page'>,
-): Query {
-  const columns = ['reference', 'title', 'name', 'email'];
-  const found = search === '' ? query : query.or(textSearchFilter(columns, search));
-  return filter === 'all' ? found : found.in('status', offerGroups[filter]);
-}
-
-async function countOffers(filter: OfferGroup, query: string, signal: AbortSignal) {
-  return countRows((db) => {
-    const offers = db.from('offers').select('id', { count: 'exact', head: true });
-    return narrow(offers, { filter, query });
-  }, signal);
-}
 
 /** That an offer's time is over is written a little later. */
 function asOfNow(offer: Offer): Offer {
@@ -44,30 +17,9 @@ function asOfNow(offer: Offer): Offer {
   return isOver && isOpen(offer.status) ? { ...offer, status: 'expired' } : offer;
 }
 
-function fetchOfferPage(view: OfferView, signal: AbortSignal) {
-  return fetchListPage(view, {
-    countRows: async () => {
-      const counts = await Promise.all(
-        offerGroupNames.map((group) => countOffers(group, view.query, signal)),
-      );
-      const byGroup = Object.fromEntries(
-        offerGroupNames.map((group, index) => [group, counts[index] ?? 0]),
-      ) as Record<OfferGroup, number>;
-      return { ...byGroup, all: counts.reduce((sum, count) => sum + count, 0) };
-    },
-    fetchRows: async (page) => {
-      const rows = await read(
-        (db) => newestPage(narrow(db.from('offers').select(OFFER_COLUMNS), view), page),
-        signal,
-      );
-      return v.parse(v.array(offerSchema), rows).map(asOfNow);
-    },
-  });
-}
-
-export const offersNotLoaded = (error: unknown) => messages.loadFailed('the offers', error);
-
 const all = ['offers'] as const;
+
+export const parseOffers = (rows: unknown) => v.parse(v.array(offerSchema), rows).map(asOfNow);
 
 export const offerQueries = {
   all,
@@ -106,20 +58,8 @@ export const offerQueries = {
           (db) => newestFirst(db.from('offers').select(OFFER_COLUMNS).eq('user_id', memberId)),
           signal,
         );
-        return v.parse(v.array(offerSchema), rows).map(asOfNow);
+        return parseOffers(rows);
       },
       meta: { errorToast: (error) => messages.loadFailed('your offers', error) },
-    }),
-  inbox: (view: OfferView) =>
-    queryOptions({
-      queryKey: [...all, 'inbox', view.filter, view.query, view.page],
-      queryFn: ({ signal }) => fetchOfferPage(view, signal),
-      placeholderData: keepPreviousData,
-      meta: { errorToast: offersNotLoaded },
-    }),
-  waiting: () =>
-    queryOptions({
-      queryKey: [...all, 'waiting'],
-      queryFn: ({ signal }) => countOffers('waiting', '', signal),
     }),
 };

@@ -177,7 +177,6 @@ const offline = new AppError({ kind: 'network', message: '' });
 it.each([
   ['purchasesNotLoaded', 'Could not load your purchases'],
   ['mineNotLoaded', 'Could not load your orders'],
-  ['inboxNotLoaded', 'Could not load the orders'],
 ] as const)('says whose orders could not be loaded: %s', (message, title) => {
   expect(orderMessages[message](offline).title).toBe(title);
 });

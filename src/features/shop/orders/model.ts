@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
 import type { CsvColumn } from '@/lib/data/csv-export';
-import type { SearchView } from '@/lib/data/list-view';
 import { messages } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { email, fieldMessages } from '@/lib/forms/fields';
@@ -37,8 +36,6 @@ export const orderGroups = {
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
-
-export type OrderView = SearchView<OrderGroup>;
 
 /** Statuses of an order in lists and pages. */
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
@@ -229,7 +226,6 @@ export const orderMessages = {
   purchasesNotLoaded: (error: unknown) => messages.loadFailed('your purchases', error),
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
   licensesNotLoaded: (error: unknown) => messages.loadFailed('the licenses', error),
-  inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
   answered: (answer: OrderAnswer): ToastText => ({ title: answers[answer].done }),
   notAnswered: (answer: OrderAnswer, error: unknown): ToastText => ({
     title: answers[answer].failed,

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
 import { orderMessages } from '@/features/shop/orders/model';
-import { OrdersSkeleton } from '@/features/shop/orders/order-parts';
+import { OrderSkeleton } from '@/features/shop/orders/order-parts';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { useLiveTable } from '@/lib/data/realtime';
@@ -28,7 +28,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
       <SectionHeading id={id}>Your orders</SectionHeading>
       {!orders ? (
         <QueryFallback query={query} describeFailure={orderMessages.mineNotLoaded} as="h3">
-          <OrdersSkeleton label="Loading your orders..." rows={1} />
+          <OrderSkeleton label="Loading your orders..." />
         </QueryFallback>
       ) : orders.length === 0 ? (
         <EmptyState

@@ -78,18 +78,15 @@ export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof license
   ));
 }
 
-export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {
+export function OrderSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
-        >
-          <Skeleton className="h-24 w-48" />
-          <Skeleton className="h-24" />
-        </div>
-      ))}
+    <div
+      role="status"
+      aria-label={label}
+      className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
+    >
+      <Skeleton className="h-24 w-48" />
+      <Skeleton className="h-24" />
     </div>
   );
 }

@@ -1,17 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
   ORDER_COLUMNS,
-  orderGroupNames,
-  orderGroups,
   orderMessages,
   orderSchema,
   placedOrderSchema,
-  type Order,
-  type OrderGroup,
   type OrderLookup,
-  type OrderStatus,
-  type OrderView,
 } from '@/features/shop/orders/model';
 import { openedOrderSchema, pollDelay } from '@/features/shop/orders/opened-order';
 import {
@@ -20,61 +14,10 @@ import {
   toPurchases,
   upgradesSchema,
 } from '@/features/shop/orders/purchases';
-import { fetchListPage, textSearchFilter } from '@/lib/data/list-view';
-import { countRows, newestFirst, newestPage, READ_STEP } from '@/lib/data/lists';
+import { newestFirst } from '@/lib/data/lists';
 import { read, readPublic } from '@/lib/data/read';
-import type { Database } from '@/types/database';
 
-const orderList = v.array(orderSchema);
-
-interface OrderRead {
-  in: (column: 'status', values: readonly OrderStatus[]) => this;
-  or: (filters: string) => this;
-}
-
-function narrow<Query extends OrderRead>(
-  query: Query,
-  { filter, query: search }: Omit<OrderView, 'page'>,
-): Query {
-  const found =
-    search === '' ? query : query.or(textSearchFilter(['reference', 'name', 'email'], search));
-  return filter === 'all' ? found : found.in('status', orderGroups[filter]);
-}
-
-/** The next orders of a view after an id, to read all of them. */
-export async function readOrdersAfter(view: OrderView, lastId: number | null): Promise<Order[]> {
-  const rows = await read((db) => {
-    const orders = narrow(db.from('orders').select(ORDER_COLUMNS), view);
-    const next = lastId === null ? orders : orders.lt('id', lastId);
-    return next.order('id', { ascending: false }).limit(READ_STEP);
-  });
-  return v.parse(orderList, rows);
-}
-
-function fetchOrderPage(view: OrderView, signal: AbortSignal) {
-  return fetchListPage(view, {
-    countRows: async () => {
-      const rows = await read((db) => db.rpc('order_counts', { p_query: view.query }), signal);
-      const sum = (statuses?: readonly string[]) =>
-        rows
-          .filter(({ status }) => statuses?.includes(status) ?? true)
-          .reduce((orders, row) => orders + row.orders, 0);
-      const byGroup = Object.fromEntries(
-        orderGroupNames.map((group) => [group, sum(orderGroups[group])]),
-      ) as Record<OrderGroup, number>;
-      return { ...byGroup, all: sum() };
-    },
-    fetchRows: async (page) => {
-      const rows = await read(
-        (db) => newestPage(narrow(db.from('orders').select(ORDER_COLUMNS), view), page),
-        signal,
-      );
-      return v.parse(orderList, rows);
-    },
-  });
-}
-
-export type SoldLicense = Database['public']['Functions']['order_licenses']['Returns'][number];
+export const orderList = v.array(orderSchema);
 
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
@@ -117,13 +60,6 @@ export const orderQueries = {
       },
       meta: { errorToast: orderMessages.purchasesNotLoaded },
     }),
-  inbox: (view: OrderView) =>
-    queryOptions({
-      queryKey: [...all, 'inbox', view.filter, view.query, view.page],
-      queryFn: ({ signal }) => fetchOrderPage(view, signal),
-      placeholderData: keepPreviousData,
-      meta: { errorToast: orderMessages.inboxNotLoaded },
-    }),
   /** The order of a guest; null for a wrong pair. Attempts are counted. */
   found: (lookup: OrderLookup) =>
     queryOptions({
@@ -150,29 +86,5 @@ export const orderQueries = {
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
       meta: { personal: true },
-    }),
-  /** The licenses that orders were sold, for admins. */
-  licenses: (orderIds: readonly number[]) =>
-    queryOptions({
-      queryKey: [...all, 'licenses', orderIds],
-      queryFn: async ({ signal }) => {
-        return read((db) => db.rpc('order_licenses', { p_order_ids: [...orderIds] }), signal);
-      },
-      enabled: orderIds.length > 0,
-      placeholderData: keepPreviousData,
-      meta: { errorToast: orderMessages.licensesNotLoaded },
-    }),
-  waiting: () =>
-    queryOptions({
-      queryKey: [...all, 'waiting'],
-      queryFn: ({ signal }) =>
-        countRows(
-          (db) =>
-            db
-              .from('orders')
-              .select('id', { count: 'exact', head: true })
-              .in('status', orderGroups.requested),
-          signal,
-        ),
     }),
 };

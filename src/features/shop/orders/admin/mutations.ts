@@ -1,12 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import {
-  orderCsvColumns,
-  orderMessages,
-  type Order,
-  type OrderAnswer,
-} from '@/features/shop/orders/model';
-import { orderQueries, readOrdersAfter } from '@/features/shop/orders/queries';
-import { exportCsv } from '@/lib/data/csv-export';
+import { orderMessages, type Order, type OrderAnswer } from '@/features/shop/orders/model';
+import { orderQueries } from '@/features/shop/orders/queries';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
@@ -55,11 +49,4 @@ export const freeExclusive = mutationOptions({
     successToast: { title: 'Free for sale', message: 'Publish it under Beats to sell it again.' },
     errorLog: 'The beat was not freed',
   },
-});
-
-export const exportOrders = exportCsv({
-  name: 'orders',
-  what: 'orders',
-  columns: orderCsvColumns,
-  readAfter: readOrdersAfter,
 });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import { orderQueries } from '@/features/shop/orders/queries';
 import {
   orderLine,
   orderRow,
@@ -92,7 +91,6 @@ it('counts the orders of every state with one request, searches and follows chan
   expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
   const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };
   expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);
-  expect(orderQueries.inbox({ filter: 'paid', page: 2, query: '' }).queryKey[0]).toBe('orders');
 
   const searches: unknown[] = [];
   server.use(
@@ -168,145 +166,6 @@ it('logs an answer that was lost, and shows the one of another admin who was fas
   expect(await screen.findByText(error)).toBeVisible();
   await waitFor(() => expect(filterLink(/^Declined/)).toHaveTextContent('Declined1'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-async function openRefund(order: Partial<OrderRow> = {}) {
-  const { user } = await openInbox(orderRow(1, { ...paid, ...order }));
-  await user.click(screen.getByRole('button', { name: /^Refund order/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
-  const refund = () => user.click(dialog.getByRole('button', { name: 'Refund' }));
-  const amount = dialog.getByLabelText(/^Amount/);
-  const retype = async (text: string) => {
-    await user.clear(amount);
-    await user.type(amount, text);
-  };
-  return { dialog, refund, amount, retype };
-}
-
-it('refunds what is typed, at most what is left, and shows why a refund was refused', async () => {
-  const answers: object[] = [
-    { error: 'nothing-to-refund' },
-    { error: 'refused', reason: 'Charged back.' },
-    { refunded_cents: 1250 },
-  ];
-  const asked = record(server, 'post', 'functions/v1/refund', () =>
-    HttpResponse.json(answers.shift()),
-  );
-  const { dialog, refund, amount, retype } = await openRefund({ refunded_cents: 1000 });
-  expect(amount).toHaveValue('70.00');
-  expect(dialog.getByText(/licenses are revoked/)).toBeVisible();
-  await retype('70.01');
-  await refund();
-  expect(await dialog.findByText('At most $70 is left to be refunded.')).toBeVisible();
-  expect(asked).toEqual([]);
-
-  await retype('12.50');
-  expect(dialog.getByText(/licenses stay the buyer/)).toBeVisible();
-  await refund();
-  expect(await dialog.findByText('Nothing of this order is left to be refunded.')).toBeVisible();
-  expect(amount).toHaveValue('12.50');
-  await refund();
-  expect(await dialog.findByText(/^Stripe refused this: Charged back\./)).toBeVisible();
-  await refund();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1250, refunded_cents: 1000 }));
-});
-
-it('shows which beat a void sale holds, and frees it for sale', async () => {
-  const number = 'TVL-2222-3333';
-  const license = { order_id: 1, line: 100, number, state: 'revoked', reason: null, held: true };
-  const order = orderRow(1, { ...paid, status: 'refunded', lines: [orderLine(100)] });
-  server.use(...ordersTable(() => [order]));
-  server.use(rpc('order_licenses', () => HttpResponse.json([license])));
-  const freed = record(server, 'post', 'rest/v1/rpc/free_exclusive', () => {
-    license.held = false;
-    return HttpResponse.json({ success: true, error: null });
-  });
-  const { user } = renderApp(<OrderInbox />);
-  const list = within(await screen.findByRole('list', { name: /^Licenses of order/ }));
-  expect(list.getByText(/: revoked\. “Midnight Rosin” is held/)).toBeVisible();
-  await user.click(list.getByRole('button', { name: `Free for sale ${number}` }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Free this beat for sale?' }));
-  expect(dialog.getByText(/stays hidden until you publish it/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Free for sale' }));
-  expect(await list.findByText(`${number}: revoked`)).toBeVisible();
-  expect(list.queryByRole('button')).not.toBeInTheDocument();
-  expect(freed).toEqual([{ p_number: number }]);
-});
-
-it('revokes a license for a reason that has to be given', async () => {
-  const number = 'TVL-2222-3333';
-  const license = { order_id: 1, line: 100, number, state: 'valid', held: false };
-  server.use(...ordersTable(() => [orderRow(1, { ...paid, lines: [orderLine(100)] })]));
-  const state = { reason: null as string | null };
-  server.use(
-    rpc('order_licenses', () =>
-      HttpResponse.json([{ ...license, ...state, ...(state.reason && { state: 'revoked' }) }]),
-    ),
-  );
-  const revoked = record(server, 'post', 'rest/v1/rpc/revoke_license', () => {
-    state.reason = 'Leaked';
-    return HttpResponse.json({ success: true, error: null });
-  });
-  const { user } = renderApp(<OrderInbox />);
-  await user.click(await screen.findByRole('button', { name: `Revoke license ${number}` }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Revoke this license?' }));
-  const press = dialog.getByRole('button', { name: 'Revoke license' });
-  expect(press).toBeDisabled();
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Leaked ');
-  await user.click(press);
-  expect(await screen.findByText(`${number}: revoked (Leaked)`)).toBeVisible();
-  expect(revoked).toEqual([{ p_number: number, p_reason: 'Leaked' }]);
-});
-
-const { reference, email } = orderRow(1);
-const paidSummary = { status: 'paid', refunded_cents: 0 };
-
-it.each([
-  [
-    'Check with Stripe',
-    'functions/v1/reconcile',
-    { order_id: 1 },
-    'The order is as Stripe has it',
-    { before: paidSummary, after: paidSummary, is_known: true },
-  ],
-  [
-    'Send the link again',
-    'rest/v1/rpc/send_order_link',
-    { p_reference: reference, p_email: email },
-    'The link is on its way',
-    null,
-  ],
-  ['End links', 'rest/v1/rpc/end_order_links', { p_order_id: 1 }, 'Links ended', null],
-  ['Reset downloads', 'rest/v1/rpc/reset_downloads', { p_order_id: 1 }, 'Downloads reset', null],
-])('answers "%s" for a paid order', async (press, path, sent, done, answer) => {
-  const asked = record(server, 'post', path, () => HttpResponse.json(answer));
-  const { user } = await openInbox(orderRow(1, paid));
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${press}`) }));
-  expect(await screen.findByText(done)).toBeVisible();
-  expect(asked).toEqual([sent]);
-});
-
-it.each([
-  [
-    { after: { status: 'refunded', refunded_cents: 7500 }, is_known: true },
-    'The order was not as Stripe has it',
-    'It was “Paid” and is “Refunded” now. $75 of it is paid back, instead of $0.',
-  ],
-  [
-    { after: paidSummary, is_known: false },
-    'The order was not checked',
-    /does not know this payment/,
-  ],
-  [{ error: 'no-payment' }, 'The order was not checked', /has not opened the payment page/],
-])('reports what "Check with Stripe" has found: %o', async (answer, title, message) => {
-  record(server, 'post', 'functions/v1/reconcile', () =>
-    HttpResponse.json({ before: paidSummary, ...answer }),
-  );
-  const { user } = await openInbox(orderRow(1, paid));
-  await user.click(screen.getByRole('button', { name: /^Check with Stripe/ }));
-  expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getByText(message)).toBeVisible();
 });
 
 it('offers of an order only what can be done in its state', async () => {

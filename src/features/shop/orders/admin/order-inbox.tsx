@@ -1,14 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { AdminList } from '@/components/list/admin-list';
+import { useQuery } from '@tanstack/react-query';
+import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
+import { Inbox, type InboxConfig } from '@/components/list/inbox';
 import { InboxRow } from '@/components/list/inbox-row';
-import { useAdminList } from '@/components/list/use-admin-list';
-import { CountBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
-import { ExportButton } from '@/components/ui/export-button';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { answerOrder, exportOrders } from '@/features/shop/orders/admin/mutations';
+import { answerOrder } from '@/features/shop/orders/admin/mutations';
 import {
   LicenseDialog,
   OrderLicenses,
@@ -16,129 +11,98 @@ import {
 } from '@/features/shop/orders/admin/order-licenses';
 import { PaymentActions, RefundDialog } from '@/features/shop/orders/admin/payment-actions';
 import {
+  orderInboxQueries,
+  soldLicenses,
+  type SoldLicense,
+} from '@/features/shop/orders/admin/queries';
+import {
+  orderCsvColumns,
   orderMessages,
-  orderGroupNames,
   replyAddress,
   statusLabels,
   wasPaid,
   type Order,
   type OrderAnswer,
-  type OrderView,
+  type OrderGroup,
 } from '@/features/shop/orders/model';
-import { OrdersSkeleton } from '@/features/shop/orders/order-parts';
 import { OrderLines } from '@/features/shop/orders/order-receipt';
-import { orderQueries, type SoldLicense } from '@/features/shop/orders/queries';
-import { useLiveTable } from '@/lib/data/realtime';
-import { usePanel } from '@/lib/hooks';
+import { orderQueries } from '@/features/shop/orders/queries';
 import { formatCents } from '@/lib/text/money';
 
-const filters: readonly { value: OrderView['filter']; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'requested', label: 'Waiting' },
-  { value: 'open', label: 'Open' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'refunded', label: 'Refunded' },
-  { value: 'disputed', label: 'Disputed' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'declined', label: 'Declined' },
-];
-
-const emptyTexts: Readonly<Record<OrderView['filter'], { title: string; text: string }>> = {
-  all: { title: 'No orders yet', text: 'New orders appear here.' },
-  requested: { title: 'No orders waiting', text: 'Every order has been answered.' },
-  open: { title: 'No open orders', text: 'Orders that are being paid appear here.' },
-  paid: { title: 'No paid orders', text: 'Orders that are paid appear here.' },
-  refunded: { title: 'No refunds', text: 'Orders that were paid back appear here, also in part.' },
-  disputed: { title: 'No disputes', text: 'Payments that a bank takes back appear here.' },
-  expired: { title: 'No expired orders', text: 'Orders that were not paid in time appear here.' },
-  declined: { title: 'No declined orders', text: 'Orders you decline appear here.' },
+export const orderInbox: InboxConfig<Order, OrderGroup> = {
+  title: 'Orders',
+  queries: orderInboxQueries,
+  live: { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all },
+  waiting: 'requested',
+  csv: orderCsvColumns,
+  search: {
+    within: 'Reference, name or email',
+    nothingFound: (query) => `No order here has “${query}” in its reference, name or address.`,
+  },
+  statuses: {
+    all: { label: 'All', title: 'No orders yet', text: 'New orders appear here.' },
+    requested: {
+      label: 'Waiting',
+      title: 'No orders waiting',
+      text: 'Every order has been answered.',
+    },
+    open: {
+      label: 'Open',
+      title: 'No open orders',
+      text: 'Orders that are being paid appear here.',
+    },
+    paid: { label: 'Paid', title: 'No paid orders', text: 'Orders that are paid appear here.' },
+    refunded: {
+      label: 'Refunded',
+      title: 'No refunds',
+      text: 'Orders that were paid back appear here, also in part.',
+    },
+    disputed: {
+      label: 'Disputed',
+      title: 'No disputes',
+      text: 'Payments that a bank takes back appear here.',
+    },
+    expired: {
+      label: 'Expired',
+      title: 'No expired orders',
+      text: 'Orders that were not paid in time appear here.',
+    },
+    declined: {
+      label: 'Declined',
+      title: 'No declined orders',
+      text: 'Orders you decline appear here.',
+    },
+  },
 };
 
-function emptyText({ filter, query }: OrderView) {
-  if (query === '') return emptyTexts[filter];
-  return {
-    title: 'No orders found',
-    text: `No order here has “${query}” in its reference, name or address.`,
-  };
-}
-
-const live = { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all } as const;
+type OrderQuestion =
+  | { about: 'order'; row: Order; answer: OrderAnswer }
+  | { about: 'refund'; order: Order }
+  | ({ about: 'license' } & LicenseQuestion);
 
 export function OrderInbox() {
-  const list = useAdminList({ statuses: orderGroupNames, sorts: ['newest'] });
-  const query = useQuery(orderQueries.inbox(list.view));
-  const exporting = useMutation(exportOrders);
-  const { panel, open, show, close } = usePanel<OrderQuestion>();
-  const refund = usePanel<Order>();
-  const license = usePanel<LicenseQuestion>();
-
   return (
-    <>
-      <AdminList
-        label="Orders"
-        list={list}
-        query={query}
-        filters={filters}
-        searchIn="Reference, name or email"
-        actions={
-          <ExportButton
-            what="orders"
-            pending={exporting.isPending}
-            disabled={!query.data?.counts[list.view.filter]}
-            onExport={() => exporting.mutate(list.view)}
-          />
-        }
-        skeleton={<OrdersSkeleton label="Loading orders..." rows={3} />}
-        empty={emptyText(list.view)}
-        describeFailure={orderMessages.inboxNotLoaded}
-        countWords={(total) => `${total} ${total === 1 ? 'order' : 'orders'}`}
-        live={live}
-      >
-        {(orders) => (
-          <OrderRows
-            orders={orders}
-            onAnswer={(order, answer) => show({ order, answer })}
-            onRefund={refund.show}
-            onAsk={license.show}
-          />
-        )}
-      </AdminList>
-      {refund.panel && (
-        <RefundDialog
-          key={refund.panel.key}
-          order={refund.panel.task}
-          open={refund.open}
-          onClose={refund.close}
-        />
-      )}
-      {license.panel && (
-        <LicenseDialog
-          key={license.panel.key}
-          {...license.panel.task}
-          open={license.open}
-          onClose={license.close}
-        />
-      )}
-      {panel && <AnswerDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
-    </>
+    <Inbox<Order, OrderGroup, OrderQuestion>
+      of={orderInbox}
+      dialog={(question, state) => {
+        if (question.about === 'refund') return <RefundDialog {...question} {...state} />;
+        if (question.about === 'license') return <LicenseDialog {...question} {...state} />;
+        return <AnswerDialog answers={orderAnswers} {...question} {...state} />;
+      }}
+    >
+      {(orders, ask) => <OrderRows orders={orders} onAsk={ask} />}
+    </Inbox>
   );
-}
-
-interface OrderQuestion {
-  order: Order;
-  answer: OrderAnswer;
 }
 
 interface OrderRowsProps {
   orders: readonly Order[];
-  onAnswer: (order: Order, answer: OrderAnswer) => void;
-  onRefund: (order: Order) => void;
-  onAsk: (question: LicenseQuestion) => void;
+  onAsk: (question: OrderQuestion) => void;
 }
 
-function OrderRows({ orders, ...actions }: OrderRowsProps) {
+function OrderRows({ orders, onAsk }: OrderRowsProps) {
   const sold = orders.filter(({ status }) => wasPaid(status)).map(({ id }) => id);
-  const { data: licenses = [] } = useQuery(orderQueries.licenses(sold));
+  const { data: licenses = [] } = useQuery(soldLicenses(sold));
   return (
     <ul aria-label="Orders, newest first">
       {orders.map((order) => (
@@ -146,7 +110,7 @@ function OrderRows({ orders, ...actions }: OrderRowsProps) {
           key={order.id}
           order={order}
           licenses={licenses.filter((license) => license.order_id === order.id)}
-          {...actions}
+          onAsk={onAsk}
         />
       ))}
     </ul>
@@ -158,7 +122,7 @@ interface OrderRowProps extends Omit<OrderRowsProps, 'orders'> {
   licenses: readonly SoldLicense[];
 }
 
-function OrderRow({ order, licenses, onAnswer, onRefund, onAsk }: OrderRowProps) {
+function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
   return (
     <InboxRow
       from={order}
@@ -172,21 +136,21 @@ function OrderRow({ order, licenses, onAnswer, onRefund, onAsk }: OrderRowProps)
       }
       answers={
         <>
-          <PaymentActions order={order} onRefund={() => onRefund(order)} />
-          {answersTo(order).map((answer) => (
-            <Button
-              key={answer}
-              variant={answer === 'paid' ? 'outline' : 'ghost'}
-              onClick={() => onAnswer(order, answer)}
-            >
-              {answerTexts[answer].action} <VisuallyHidden>order {order.reference}</VisuallyHidden>
-            </Button>
-          ))}
+          <PaymentActions order={order} onRefund={() => onAsk({ about: 'refund', order })} />
+          <AnswerButtons
+            answers={orderAnswers}
+            row={order}
+            onAnswer={(question) => onAsk({ about: 'order', ...question })}
+          />
         </>
       }
     >
       <OrderLines order={order} />
-      <OrderLicenses order={order} licenses={licenses} onAsk={onAsk} />
+      <OrderLicenses
+        order={order}
+        licenses={licenses}
+        onAsk={(question) => onAsk({ about: 'license', ...question })}
+      />
       {paymentNotes(order).map((note) => (
         <p key={note} className="mt-3 text-[15px] text-ash">
           {note}
@@ -229,64 +193,44 @@ function answersTo({ status, payment }: Order): readonly OrderAnswer[] {
   return payment === 'stripe' || payment === 'free' ? [] : ['requested'];
 }
 
-const answerTexts: Readonly<
-  Record<OrderAnswer, { title: string; action: string; consequences: readonly string[] }>
-> = {
-  requested: {
-    title: 'Reopen this order?',
-    action: 'Reopen',
-    consequences: [
-      'It waits for an answer again, and its buyer sees that.',
-      'If it was marked as paid, its licenses no longer count as sold and merch returns to the stock.',
-      'No email is sent: tell the buyer yourself.',
-    ],
-  },
-  paid: {
-    title: 'Mark this order as paid?',
-    action: 'Mark as paid',
-    consequences: [
-      'Do this once the money is there. The licenses count as sold, and merch leaves the stock.',
-      'If it was a mistake, reopen the order.',
-      'Its licenses are issued. The buyer gets the receipt by email, with a link to files and licenses.',
-    ],
-  },
-  declined: {
-    title: 'Decline this order?',
-    action: 'Decline',
-    consequences: [
-      'Nothing is sold and nothing leaves the stock.',
-      'If it was a mistake, reopen the order. The buyer may also order again.',
-      'No email is sent: tell the buyer yourself.',
-    ],
+const orderAnswers: Answers<Order, OrderAnswer> = {
+  to: answersTo,
+  name: ({ reference }) => `order ${reference}`,
+  subject: ({ name, reference, total_cents: cents }) => ({
+    title: name,
+    detail: `${reference} · ${formatCents(cents)}`,
+  }),
+  main: 'paid',
+  danger: 'declined',
+  send: answerOrder,
+  describeFailure: orderMessages.notAnswered,
+  texts: {
+    requested: {
+      title: 'Reopen this order?',
+      action: 'Reopen',
+      consequences: [
+        'It waits for an answer again, and its buyer sees that.',
+        'If it was marked as paid, its licenses no longer count as sold and merch returns to the stock.',
+        'No email is sent: tell the buyer yourself.',
+      ],
+    },
+    paid: {
+      title: 'Mark this order as paid?',
+      action: 'Mark as paid',
+      consequences: [
+        'Do this once the money is there. The licenses count as sold, and merch leaves the stock.',
+        'If it was a mistake, reopen the order.',
+        'Its licenses are issued. The buyer gets the receipt by email, with a link to files and licenses.',
+      ],
+    },
+    declined: {
+      title: 'Decline this order?',
+      action: 'Decline',
+      consequences: [
+        'Nothing is sold and nothing leaves the stock.',
+        'If it was a mistake, reopen the order. The buyer may also order again.',
+        'No email is sent: tell the buyer yourself.',
+      ],
+    },
   },
 };
-
-interface AnswerDialogProps extends OrderQuestion {
-  open: boolean;
-  onClose: () => void;
-}
-
-function AnswerDialog({ order, answer, ...dialog }: AnswerDialogProps) {
-  const { mutateAsync } = useMutation(answerOrder(answer));
-  return (
-    <ConfirmDialog
-      {...dialog}
-      {...answerTexts[answer]}
-      danger={answer === 'declined'}
-      decide={() => mutateAsync(order)}
-      describeFailure={(error) => orderMessages.notAnswered(answer, error)}
-    >
-      <p className="text-lg font-medium wrap-anywhere">{order.name}</p>
-      <p className="text-ash">
-        {order.reference} · {formatCents(order.total_cents)}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-/** How many orders wait for an answer. @param listed the list is on screen and listens for both */
-export function WaitingOrders({ listed }: { listed: boolean }) {
-  const { data } = useQuery(orderQueries.waiting());
-  useLiveTable({ ...live, enabled: data !== undefined && !listed });
-  return <CountBadge count={data} of="waiting" />;
-}

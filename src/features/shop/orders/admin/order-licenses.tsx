@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogSubject } from '@/components/list/answers';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { tierName } from '@/content/licenses';
 import { freeExclusive, revokeLicense } from '@/features/shop/orders/admin/mutations';
+import type { SoldLicense } from '@/features/shop/orders/admin/queries';
 import type { Order, OrderLine } from '@/features/shop/orders/model';
-import type { SoldLicense } from '@/features/shop/orders/queries';
 import { failureToast } from '@/lib/data/service-answers';
 
 /** A question to the admin about a license of an order. */
@@ -78,13 +79,10 @@ interface LicenseDialogProps extends LicenseQuestion {
 
 function About({ license, order, line }: Omit<LicenseQuestion, 'action'>) {
   return (
-    <>
-      <p className="text-lg font-medium wrap-anywhere">{line.title}</p>
-      <p className="text-ash">
-        <span className="whitespace-nowrap">{license.number}</span> · {order.name}&nbsp;·{' '}
-        <span className="whitespace-nowrap">{order.reference}</span>
-      </p>
-    </>
+    <DialogSubject
+      title={line.title}
+      detail={`${license.number} · ${order.name} · ${order.reference}`}
+    />
   );
 }
 

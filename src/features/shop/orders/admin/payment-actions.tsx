@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { DialogSubject } from '@/components/list/answers';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
@@ -121,17 +122,19 @@ export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
           : failureToast('The refund failed')(error)
       }
     >
-      <p className="text-lg font-medium wrap-anywhere">{order.name}</p>
-      <p className="mb-5 text-ash">
-        {order.reference} · {formatCents(order.total_cents + order.tax_cents)}
-      </p>
-      <Field label="Amount in US dollars" required>
-        <Input
-          inputMode="decimal"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      </Field>
+      <DialogSubject
+        title={order.name}
+        detail={`${order.reference} · ${formatCents(order.total_cents + order.tax_cents)}`}
+      />
+      <div className="mt-5">
+        <Field label="Amount in US dollars" required>
+          <Input
+            inputMode="decimal"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </Field>
+      </div>
     </ConfirmDialog>
   );
 }

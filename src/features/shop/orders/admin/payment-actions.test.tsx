@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
+import { orderRow, ordersTable, type OrderRow } from '@/features/shop/orders/testing/orders-table';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { testServer } from '@tests/support/server';
+
+vi.mock('@/lib/data/realtime');
+
+const server = testServer();
+const paid = { status: 'paid', payment: 'stripe', total_cents: 7500, tax_cents: 500 } as const;
+
+/** Opens the list with one order paid online, and presses one of its buttons. */
+async function press(name: RegExp, overrides: Partial<OrderRow> = {}) {
+  server.use(...ordersTable(() => [orderRow(1, { ...paid, ...overrides })]));
+  const { user } = renderApp(<OrderInbox />);
+  await user.click(await screen.findByRole('button', { name }));
+  return user;
+}
+
+async function openRefund(order: Partial<OrderRow> = {}) {
+  const user = await press(/^Refund order/, order);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
+  const refund = () => user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const amount = dialog.getByLabelText(/^Amount/);
+  const retype = async (text: string) => {
+    await user.clear(amount);
+    await user.type(amount, text);
+  };
+  return { dialog, refund, amount, retype };
+}
+
+it('refunds what is typed, at most what is left, and shows why a refund was refused', async () => {
+  const answers: object[] = [
+    { error: 'nothing-to-refund' },
+    { error: 'refused', reason: 'Charged back.' },
+    { refunded_cents: 1250 },
+  ];
+  const asked = record(server, 'post', 'functions/v1/refund', () =>
+    HttpResponse.json(answers.shift()),
+  );
+  const { dialog, refund, amount, retype } = await openRefund({ refunded_cents: 1000 });
+  expect(amount).toHaveValue('70.00');
+  expect(dialog.getByText(/licenses are revoked/)).toBeVisible();
+  await retype('70.01');
+  await refund();
+  expect(await dialog.findByText('At most $70 is left to be refunded.')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await retype('12.50');
+  expect(dialog.getByText(/licenses stay the buyer/)).toBeVisible();
+  await refund();
+  expect(await dialog.findByText('Nothing of this order is left to be refunded.')).toBeVisible();
+  expect(amount).toHaveValue('12.50');
+  await refund();
+  expect(await dialog.findByText(/^Stripe refused this: Charged back\./)).toBeVisible();
+  await refund();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1250, refunded_cents: 1000 }));
+});
+
+const { reference, email } = orderRow(1);
+const paidSummary = { status: 'paid', refunded_cents: 0 };
+
+it.each([
+  [
+    'Check with Stripe',
+    'functions/v1/reconcile',
+    { order_id: 1 },
+    'The order is as Stripe has it',
+    { before: paidSummary, after: paidSummary, is_known: true },
+  ],
+  [
+    'Send the link again',
+    'rest/v1/rpc/send_order_link',
+    { p_reference: reference, p_email: email },
+    'The link is on its way',
+    null,
+  ],
+  ['End links', 'rest/v1/rpc/end_order_links', { p_order_id: 1 }, 'Links ended', null],
+  ['Reset downloads', 'rest/v1/rpc/reset_downloads', { p_order_id: 1 }, 'Downloads reset', null],
+])('answers "%s" for a paid order', async (action, path, sent, done, answer) => {
+  const asked = record(server, 'post', path, () => HttpResponse.json(answer));
+  await press(new RegExp(`^${action}`));
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(asked).toEqual([sent]);
+});
+
+it.each([
+  [
+    { after: { status: 'refunded', refunded_cents: 7500 }, is_known: true },
+    'The order was not as Stripe has it',
+    'It was “Paid” and is “Refunded” now. $75 of it is paid back, instead of $0.',
+  ],
+  [
+    { after: paidSummary, is_known: false },
+    'The order was not checked',
+    /does not know this payment/,
+  ],
+  [{ error: 'no-payment' }, 'The order was not checked', /has not opened the payment page/],
+])('reports what "Check with Stripe" has found: %o', async (answer, title, message) => {
+  record(server, 'post', 'functions/v1/reconcile', () =>
+    HttpResponse.json({ before: paidSummary, ...answer }),
+  );
+  await press(/^Check with Stripe/);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+});
