@@ -34,7 +34,7 @@ export const termsTexts = {
   unchanged: 'This is the version in force.',
   confirmTitle: 'Publish these terms?',
   confirm: 'Publish',
-  confirmText: 'Whoever buys from now on accepts what the preview shows.',
+  confirmText: 'Buyers accept what the preview shows from now on.',
   consequences: [
     'A published version cannot be edited, only replaced by another.',
     'Documents and orders that exist keep their version.',
@@ -42,6 +42,6 @@ export const termsTexts = {
   published: { title: 'Terms published', message: 'New orders carry this version.' },
   notPublished: 'Could not publish the terms',
   replaced:
-    'Somebody else has published terms meanwhile. Compare them with yours, then preview again.',
+    'Another admin has published terms since you opened this page. Compare them with yours, then preview again.',
   invalid: 'Some of the clauses were not accepted. Shorten them and preview again.',
 } as const;

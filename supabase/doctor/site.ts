@@ -24,7 +24,7 @@ export async function checkPages({ siteUrl }: Settings): Promise<Outcome> {
   return passed('/, /about and /dashboard answer with their pages');
 }
 
-/** Of a script of the home page. */
+/** Reports whether a script of the home page is cached for a year. */
 export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
   if (siteUrl === '') return withoutSite;
   const path = await findScript(siteUrl);

@@ -19,7 +19,7 @@ const CLIENT_ADDRESS_HEADERS = [
   'forwarded',
 ];
 
-/** A proxy in front of the stack, or a test that stands in for many visitors, names the address. */
+/** Whether a proxy in front of the stack, or a test with many visitors, sends the client address. */
 function behindProxy(): boolean {
   return process.env['LOCAL_SUPABASE_BEHIND_PROXY'] === '1';
 }

@@ -13,5 +13,5 @@ if (holder !== null) {
   process.exitCode = 1;
 } else {
   await rm(paths.data, { recursive: true, force: true });
-  console.info(`Removed ${paths.data}. The next start seeds it anew.`);
+  console.info(`Removed ${paths.data}. The next start seeds it again.`);
 }

@@ -20,7 +20,7 @@ const siteFolder = join(outputDir, 'bench-site');
 /** Fills the data folder of a stack that is not running. */
 async function fill(from: number, to: number): Promise<void> {
   const connection = await openDatabase(stackPaths(root, dataFolder).database);
-  // Nobody listens; the stack puts its triggers back when it starts.
+  // No page listens here, and the stack creates its triggers again when it starts.
   await connection.driver.exec(
     'drop trigger if exists local_realtime on public.beats; set search_path to public, extensions;',
   );

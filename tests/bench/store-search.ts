@@ -51,7 +51,7 @@ function openServer(url: string): Database {
 
 const search = (parameters: string) => `select public.search_beats(${parameters}) as answer`;
 
-/** `%s` stands for the cursor of a page deep inside. */
+/** `%s` is replaced by the cursor of a page deep inside the list. */
 const questions: Record<string, string> = {
   'no filter': '',
   genre: "p_genre => 'drill'",

@@ -113,7 +113,7 @@ export function findHeadFaults(files: Files, siteUrl: string): string[] {
   const faults = heads.flatMap((head) => {
     const hidden = head.robots.join() === 'noindex';
     const found = commonFaults(head, files, siteUrl);
-    if (head.robots.length > 0 && !hidden) found.push(`tells robots ${head.robots.join()}`);
+    if (head.robots.length > 0 && !hidden) found.push(`has robots ${head.robots.join()}`);
     if (hidden && head.canonicals.length > 0) found.push('is hidden and has a canonical link');
     if (!hidden) found.push(...publicFaults(head, siteUrl));
     return found.map((fault) => `${head.file} ${fault}`);

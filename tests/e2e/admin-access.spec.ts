@@ -27,7 +27,7 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   await expectToast(panel, 'Request Approved', 'The address now has admin access.');
   await panel.context().close();
 
-  // The password of the request signs in nobody until the mailbox has answered.
+  // The password of the request does not sign in before the address is confirmed.
   await page.goto('/admin-login');
   await fillAdminLogin(page, account);
   const unverified = 'Please verify your email address before logging in.';

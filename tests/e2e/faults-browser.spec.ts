@@ -144,7 +144,7 @@ async function deploy(page: Page, chunk: RegExp, { forGood = false } = {}): Prom
 const missingChunk = [
   /^answer 404: GET .*\/assets\//,
   /^console error: /,
-  // What the built page shows is drawn anew where its code does not come.
+  // The page is drawn again where its code does not arrive.
   /^exception: Minified React error #422/,
 ];
 

@@ -28,11 +28,11 @@ test('a search that fails shows an error, keeps its filters and can be retried',
   await withoutLiveUpdates(page);
   await page.clock.install();
   let isOpen = false;
-  const press = async ({ says }: { says: RegExp }) => {
+  const press = async ({ message }: { message: RegExp }) => {
     if (isOpen) await page.getByRole('button', retry).click();
     else await page.goto('/beats?sort=oldest&genre=trap');
     isOpen = true;
-    await runClockUntil(page, () => page.getByText(says).isVisible());
+    await runClockUntil(page, () => page.getByText(message).isVisible());
     await expect(page.getByText('No beats found')).toBeVisible();
   };
   await failEachWay(page, service, press, { isRead: true });

@@ -10,7 +10,7 @@ test('an open store shows a new beat, its change and its removal', async ({ page
   const grid = storeGrid(page);
   await expect(grid.getByRole('article').first()).toBeVisible();
   await subscribed;
-  // Gone after a reload: proof that what follows came without one.
+  // A reload would remove this mark, so it proves that what follows came without one.
   await page.evaluate(() => document.body.setAttribute('data-untouched', ''));
 
   const { id, title } = await beats.add({ price: 25 });

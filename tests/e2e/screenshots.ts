@@ -49,7 +49,7 @@ async function takeAll(browser: Browser, site: TestSite): Promise<number> {
         reducedMotion: 'reduce',
       });
       for (const built of pages) {
-        // A page of its own each: who is signed in on one is nobody on the next.
+        // Each has a page of its own, so that a session on one is not there on the next.
         const page = await context.newPage();
         const [path = built.path] = await prepareBuilt(page, built, { visitor, site });
         await openSettled(page, path);

@@ -91,7 +91,7 @@ test('the frame of a post reaches neither the page nor the session', async ({ pa
   const reached = 'SecurityError,SecurityError,SecurityError,SecurityError,null';
   await expect(frame.contentFrame().locator('body')).toHaveAttribute('data-reached', reached);
 
-  // Nor has the page a session to read where somebody opens it by itself.
+  // The page has no session to read either when it is opened outside its frame.
   await page.goto('/social-embed#https://www.instagram.com/p/x/');
   await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');
   await expect(page.locator('script[src]')).toHaveCount(0);

@@ -140,7 +140,7 @@ void suite('what mails say', () => {
   ];
   const offerMails = {
     'offer-sent': /\$200\.00 for Midnight Rosin exclusively[^]*until Nov 25, 2026, 2:00\sPM UTC/,
-    'offer-link': /the first one stands/,
+    'offer-link': /your first one is unchanged/,
     'offer-countered': /asks for \$300\.00[^]*until Nov 25/,
     'offer-accepted': /reserved for you until Nov 25/,
     'offer-declined': /declined your offer of \$200\.00/,

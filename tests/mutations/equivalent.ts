@@ -61,15 +61,15 @@ export const equivalent: Readonly<Record<string, string>> = {
   'term in a function: private.is_clean_list(text[],integer,integer): and array_position(value, null) is null':
     'count leaves a null out, and the last condition compares it.',
   'where in a function: private.index_beats(bigint[]): where entry.beat_id = any (p_ids)':
-    'It would write more beats anew, each as it is.',
+    'It would write more beats again, each unchanged.',
   'where in a function: private.index_beats(bigint[]): where beat.id = any (p_ids)':
-    'It would write more beats anew, each as it is.',
+    'It would write more beats again, each unchanged.',
   'where in a function: private.index_beats(bigint[]): where not exists (select 1 from private.search_words as known where known.word = fresh.word)':
-    'It would write more beats anew, each as it is.',
+    'It would write more beats again, each unchanged.',
   'term in a function: private.index_beats(bigint[]): and beat.id = entry.beat_id':
-    'It would write more beats anew, each as it is.',
+    'It would write more beats again, each unchanged.',
   'term in a function: private.index_beats(bigint[]): and not beat.is_active':
-    'It would write more beats anew, each as it is.',
+    'It would write more beats again, each unchanged.',
   'where in a function: private.lock_offer(bigint): where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)':
     'It locks more rows, which one connection does not notice.',
   'where in a function: public.make_offer(jsonb): where beat.id = wanted':

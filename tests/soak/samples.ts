@@ -50,9 +50,9 @@ export function watchChannels(page: Page) {
 }
 
 /**
- * Chromium holds an image with a `srcset` from when it gets a parent until it leaves the document: one
- * that React made for a render which it gave up is held for ever, with all around it. The busier the
- * machine, the more there are. Before a sample each is put into the document and taken out.
+ * Chromium keeps an image with a `srcset` alive from when it gets a parent until it leaves the document.
+ * An image that React created for a render that it gave up never leaves, so it would be counted as a leak,
+ * more often on a busy machine. Therefore each is put into the document and removed before a sample.
  */
 const trackImages = `{
   const create = document.createElement;

@@ -192,18 +192,19 @@ function agree(state: OrderState, payment: StripePayment): void {
   expect(state.documents).toBe(isSold ? state.licenses : 0);
 }
 
-const stands = ({ status }: OrderState) => ['paid', 'partly_refunded', 'disputed'].includes(status);
+const isInForce = ({ status }: OrderState) =>
+  ['paid', 'partly_refunded', 'disputed'].includes(status);
 
 /** A license is replaced by one upgrade that is paid, and a beat has one exclusive owner. */
 function agreeOnLicenses(states: readonly OrderState[]): void {
   const base = only(states.slice(BASE));
-  const standing = UPGRADES.filter((n) => stands(only(states.slice(n))));
-  expect(standing.length).toBeLessThanOrEqual(1);
+  const upgraded = UPGRADES.filter((n) => isInForce(only(states.slice(n))));
+  expect(upgraded.length).toBeLessThanOrEqual(1);
   for (const n of UPGRADES) {
     const isValid = only(states.slice(n)).license === 'valid';
-    expect(isValid).toBe(standing.includes(n) && stands(base));
+    expect(isValid).toBe(upgraded.includes(n) && isInForce(base));
   }
-  const expected = !stands(base) ? 'revoked' : standing.length > 0 ? 'replaced' : 'valid';
+  const expected = !isInForce(base) ? 'revoked' : upgraded.length > 0 ? 'replaced' : 'valid';
   expect(base.license).toBe(expected);
   const exclusives = EXCLUSIVES.map((n) => only(states.slice(n)));
   expect(exclusives.filter(({ license }) => license === 'valid').length).toBeLessThanOrEqual(1);

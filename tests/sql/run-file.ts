@@ -8,7 +8,7 @@ export const testsFolder = fileURLToPath(new URL('../../supabase/tests/', import
 
 export interface Line {
   text: string;
-  /** Where it stands, `file:line`. */
+  /** `file:line` */
   origin: string;
 }
 

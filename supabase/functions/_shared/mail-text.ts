@@ -107,7 +107,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
           isFree
             ? `Thank you, ${data.name}. There was nothing to pay.`
             : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)}.`,
-          'Your files and licenses are behind this link. Keep it: whoever has it can open the order.',
+          'Your files and licenses are behind this link. Keep it private: anyone who has it can open the order.',
           // A visitor may have typed the address of another person.
           ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
           receiptText(data),
@@ -175,7 +175,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
         subject: `A daily job of the database failed: ${data.job}`,
         paragraphs: [
           `private.${data.job} could not be run: ${data.reason}`,
-          'It is tried again tomorrow. If it fails again, give this email to whoever maintains the site.',
+          'It is tried again tomorrow. If it fails again, give this email to the person who maintains the site.',
         ],
       };
     case 'artist-order':
@@ -198,7 +198,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Not paid back: order ${data.reference}`,
         paragraphs: [
-          `A refund to ${data.name}, ${data.email}, failed, or a dispute with them was decided for you after all. What they had bought has been sold on meanwhile, so the order stays refunded:`,
+          `A refund to ${data.name}, ${data.email}, failed, or a dispute with them was decided for you after all. What they had bought has been sold to another buyer since, so the order stays refunded:`,
           data.titles.join('\n'),
           `If you still have their ${money(data.total_cents, data.currency)}, send it back another way: Stripe does not try again.`,
         ],
@@ -239,7 +239,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your link to the offer for ${data.title}`,
         paragraphs: [
-          'Somebody made an offer with this address again; the first one stands. If it was not you, ignore this email.',
+          'There is a second offer with this address; your first one is unchanged. If the second was not yours, ignore this email.',
         ],
         link: offerLink(data, siteUrl),
       };
@@ -256,8 +256,8 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Agreed: ${data.title} for ${money(data.price_cents, data.currency)}`,
         paragraphs: [
-          `${data.title} is reserved for you until ${moment(data.expires_at)}: nobody else can buy it exclusively before.`,
-          'Buy it behind this link. Keep the link to yourself: whoever has it can buy at this price.',
+          `${data.title} is reserved for you until ${moment(data.expires_at)}: no other buyer can buy it exclusively before then.`,
+          'Buy it behind this link. Keep the link private: anyone who has it can buy at this price.',
         ],
         link: offerLink(data, siteUrl),
       };
@@ -304,7 +304,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: 'Your request for admin access was approved',
         paragraphs: [
-          `Hello ${data.name}. Choose a new password now, with a link that we send to this mailbox: then nobody but you knows it. If you have an account already, sign in with it as usual.`,
+          `Hello ${data.name}. Choose a new password now, with a link that we send to this mailbox: then only you know it. If you have an account already, sign in with it as usual.`,
           'The password typed with the request opens nothing until this mailbox has confirmed its address. If you did not ask for admin access, do not confirm it, and tell us.',
         ],
         link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },

@@ -23,7 +23,7 @@ export interface ApiAnswer {
 
 const MINUTE = 60;
 const LEAST_CENTS = 50;
-/** Stands in for Stripe Tax. */
+/** Local substitute for Stripe Tax. */
 const TAX_PERCENT = 10;
 
 export function parseForm(text: string): FormTree {

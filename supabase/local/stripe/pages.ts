@@ -47,7 +47,7 @@ export function payPage(payment: Payment, message = ''): string {
   const content =
     session.status === 'open'
       ? `<form method="post">
-<p class="meta">Test card 4242 4242 4242 4242, for ${escapeHtml(session.customer_email ?? 'nobody')}</p>
+<p class="meta">Test card 4242 4242 4242 4242, for ${escapeHtml(session.customer_email ?? 'a buyer without an address')}</p>
 ${button('pay', `Pay ${total}`, 'primary')}
 ${button('decline', 'Have the card declined')}
 ${button('later', 'Pay by bank debit, which takes days')}
@@ -100,7 +100,7 @@ export function paymentsPage(payments: Payment[], events: SentEvent[], message =
     style,
     heading: 'Local payments',
     about:
-      'What this machine’s stand-in for Stripe knows, newest first. Each button does what Stripe, a bank or time would do, and tells the site as Stripe does.',
+      'The payments of this machine’s local Stripe, newest first. Each button does what Stripe, a bank or time would do, and sends the site the event.',
     content: `${alertText(message)}${list.join('\n') || empty}`,
   });
 }

@@ -9,7 +9,7 @@ export interface Account {
   fullName: string;
 }
 
-/** Somebody nobody has heard of: tests share one stack and never an address. */
+/** A person without an account. The address is random, because tests of one file share limits. */
 export function stranger(fullName = 'Nia Okafor'): Account {
   return {
     email: `nia-${randomUUID().slice(0, 8)}@example.com`,
@@ -33,7 +33,7 @@ export async function clientOf(origin: string, { email, password }: Account): Pr
   return client;
 }
 
-/** Fills in the form of /login as it stands open, and sends it. */
+/** Fills in and submits the open form of /login. */
 export async function fillSignIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -66,12 +66,12 @@ export async function expectToast(page: Page, title: string, message: string): P
   ).toBeVisible();
 }
 
-/** What the page itself says went wrong. */
+/** The alert of the page itself, as opposed to a toast. */
 export function inlineAlert(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }
 
-/** Nothing that the auth service puts into an address stands in it. */
+/** The address keeps nothing that the auth service puts into one. */
 export async function expectCleanAddress(page: Page): Promise<void> {
   const address = page.url();
   expect(address).not.toMatch(/token|code=|type=|error|access|refresh/);

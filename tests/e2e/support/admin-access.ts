@@ -6,7 +6,7 @@ import type { TestSite } from './site.ts';
 /** A sign-in that the auth service refuses. */
 export const refused = /^answer 400: POST .*\/auth\/v1\/token/;
 
-/** Fills in the form of /admin-login as it stands open, and sends it. */
+/** Fills in and submits the open form of /admin-login. */
 export async function fillAdminLogin(
   page: Page,
   { email, password, fullName = '' }: Partial<Account> & { email: string; password: string },

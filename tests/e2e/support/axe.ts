@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Colors are measured as they are drawn: a fade that is half-way would be judged as it stands. One
+ * axe measures colors as they are drawn, so it would judge a fade that is half-way. One
  * that ends may begin the next, where a part of the page inherits what faded.
  */
 async function finishFades(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function finishFades(page: Page): Promise<void> {
 }
 
 /**
- * Fails with the rule and the elements when the page as it stands breaks WCAG 2.2 AA. Runs axe in the
+ * Fails with the rule and the elements when the page breaks WCAG 2.2 AA. Runs axe in the
  * page itself, because its own driver opens a second page and injects itself each time.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export async function openWithCart(
 
 const itemsLabel = (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** In the header; hidden from assistive technology while something stands over the page. */
+/** In the header; hidden from assistive technology while an overlay is open. */
 export function cartButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^Cart, / });
 }
@@ -66,7 +66,7 @@ export function cartLine(page: Page, title: string): Locator {
   return cartDrawer(page).getByRole('article', { name: title });
 }
 
-/** What the open sheet says it comes to. */
+/** The total of the open sheet. */
 export async function expectTotal(page: Page, total: string): Promise<void> {
   const sums = page.getByRole('dialog').locator('dl');
   await expect(sums.locator('div', { hasText: /^Total/ })).toHaveText(`Total${total}`);
@@ -129,7 +129,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: /^Pay / });
 }
 
-/** The reference of the order that the page says was placed. */
+/** The reference in the confirmation of the order. */
 export async function placedReference(page: Page): Promise<string> {
   const placed = page.getByRole('dialog', { name: 'Order placed' });
   await expect(placed).toBeVisible();

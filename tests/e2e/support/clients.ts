@@ -18,7 +18,7 @@ export const demoAccounts = {
 export type Persona = keyof typeof demoAccounts;
 export const demoPassword = 'violin-trap-2025';
 
-/** The embedded stack's publishable key, which makes a caller nobody in particular. */
+/** The embedded stack's publishable key, which gives its caller the role `anon`. */
 const publishableKey = 'sb_publishable_local';
 
 // Node 20 has no WebSocket of its own. The package's one behaves alike; only the declared types of

@@ -7,43 +7,43 @@ interface Failure {
   answer: (route: Route) => Promise<void>;
   /** How often a read asks before it gives up. */
   reads: number;
-  /** What is said of a read that failed; never what was said of the one before. */
-  says: RegExp;
+  /** The message for a read that failed this way; each way has another than the one before. */
+  message: RegExp;
 }
 
-/** What comes of a service that is broken, too busy, behind another network's page, gone, or down. */
+/** A service that is broken, too busy, behind a hotel's sign-in page, not reachable, or down. */
 const failures: readonly Failure[] = [
   {
     name: 'answers 500',
     answer: (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'unexpected' } }),
     reads: 1,
-    says: /An unexpected error occurred/,
+    message: /An unexpected error occurred/,
   },
   {
     name: 'answers 429',
     answer: (route) => route.fulfill({ status: 429, json: { message: 'too many requests' } }),
     reads: 1,
-    says: /Too many attempts/,
+    message: /Too many attempts/,
   },
   {
     name: 'answers a page',
     answer: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hotel</title>' }),
     reads: 1,
-    says: /An unexpected error occurred/,
+    message: /An unexpected error occurred/,
   },
   {
     name: 'does not answer',
     answer: (route) => route.abort('connectionreset'),
     reads: 3,
-    says: /You seem to be offline/,
+    message: /You seem to be offline/,
   },
   {
     name: 'answers 503',
     answer: (route) => route.fulfill({ status: 503, body: 'upstream connect error' }),
     reads: 3,
-    says: /not available right now/,
+    message: /not available right now/,
   },
 ];
 
@@ -73,7 +73,7 @@ export async function failEachWay(
   }
 }
 
-/** What the console says of a service that fails. */
+/** Allows what the browser logs of a service that fails. */
 export function allowFailures(problems: Problems, service: RegExp, ...messages: RegExp[]): void {
   const { source } = service;
   problems.allow(
@@ -93,12 +93,12 @@ export async function hold(page: Page, service: RegExp): Promise<() => Promise<v
   };
 }
 
-/** Has no websocket open: a channel that joins reads its list anew. */
+/** Lets no websocket open, because a channel that joins reads its list again. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
 }
 
-/** Lets the page's own clock (`page.clock.install`) run on until something is true: nobody waits for retries. */
+/** Lets the page's own clock (`page.clock.install`) run on until something is true, so that the test does not wait for retries. */
 export async function runClockUntil(
   page: Page,
   isThere: () => Promise<boolean>,

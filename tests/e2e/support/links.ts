@@ -13,7 +13,6 @@ interface Anchor {
   rel: string;
 }
 
-/** The links of the page as it stands. */
 function readAnchors(page: Page): Promise<Anchor[]> {
   return page.locator('a').evaluateAll((anchors) =>
     anchors.map((anchor) => ({

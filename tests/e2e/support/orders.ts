@@ -14,7 +14,7 @@ export interface Buyer {
   email: string;
 }
 
-/** Somebody who is not signed in, with an address of their own: orders are found by it. */
+/** A guest with a random address, because orders are found by it. */
 export function strangeBuyer(): Buyer {
   const id = randomUUID().slice(0, 8);
   return { name: `Buyer ${id}`, email: `buyer-${id}@example.com` };

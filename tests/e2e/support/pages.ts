@@ -13,7 +13,7 @@ export interface BuiltPage {
   aliases?: readonly string[];
   /** A problem that the page reports by design. */
   problem?: RegExp;
-  /** Whom the page is for; a visitor where nobody is named. */
+  /** The persona who is signed in; none by default. */
   as?: Persona;
 }
 
@@ -99,7 +99,7 @@ async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client):
   return [path, ...aliases];
 }
 
-/** Signs in whom the page is for, and gives the page's addresses. */
+/** Signs in the page's persona, and returns the page's addresses. */
 export async function prepareBuilt(
   page: Page,
   built: BuiltPage,

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Request } from 'playwright/test';
 
 /**
- * Watches a whole browser context. Whatever goes wrong in it (console errors and warnings,
+ * Watches a whole browser context. Everything that goes wrong in it (console errors and warnings,
  * exceptions, failed or refused requests to the site) fails the test unless the test expected it.
  * Third parties are not reachable from the tests and do not count.
  */
@@ -33,7 +33,7 @@ export class Problems {
     this.#allowed.push(...patterns);
   }
 
-  /** Fails on a problem nobody expected and on an expectation that nothing met. */
+  /** Fails on an unexpected problem and on an expected one that did not happen. */
   verify(): void {
     const unexpected = this.#found.filter(
       (problem) => ![...this.#expected, ...this.#allowed].some((pattern) => pattern.test(problem)),

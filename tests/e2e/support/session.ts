@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 const sessionKey = 'sb-127-auth-token';
 
-/** The storage of a second browser in which nobody is signed in, beside a page that is. */
+/** The storage of a second browser without a session, beside a page that has one. */
 export const signedOut = { cookies: [], origins: [] };
 
 interface StoredTokens {
@@ -34,7 +34,7 @@ export async function changeSession(page: Page, change: 'expired' | 'revoked'): 
   const session = {
     ...(await readStoredSession(page)),
     expires_at: Math.floor(Date.now() / 1000) - 60,
-    ...(change === 'revoked' && { refresh_token: 'gone' }),
+    ...(change === 'revoked' && { refresh_token: 'revoked' }),
   };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     sessionKey,
@@ -42,7 +42,7 @@ export async function changeSession(page: Page, change: 'expired' | 'revoked'): 
   ] as const);
 }
 
-/** Coming back to the tab is when an old session is looked at. */
+/** Fires the events of a user who returns to the tab: the page then checks an old session. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'));

@@ -19,7 +19,7 @@ export function stopButton(within: Page | Locator, title: string): Locator {
   return within.getByRole('button', { name: `Stop ${title}`, exact: true });
 }
 
-/** Beats that only the browser is told of, for lists longer than what the tests share. */
+/** Beats for an answered request, without rows in the database: for long lists. */
 export function inventBeats(count: number): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 900_000 - index,

@@ -16,9 +16,9 @@ export default {
     'src/lib/forms/fields.ts',
     'src/lib/media/{file-types,object-keys}.ts',
   ],
-  // Most are words, which tests quote where they matter; of names and states the compiler knows each.
+  // Most strings are texts, which tests quote where they matter; the compiler checks names and states.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Tables and schemas, which are made once when a file is loaded: each would need every test anew.
+  // Tables and schemas are made once when a file is loaded, so each mutant would need every test again.
   ignoreStatic: true,
   // Nothing is compiled with types here.
   disableTypeChecks: false,

@@ -26,7 +26,7 @@ export function progressionOf(beat: DemoBeat, rng: Rng): readonly Chord[] {
   return degrees.split(' ').map((degree) => {
     const [offset = '', quality = ''] = degree.split(':');
     const steps = QUALITIES[quality];
-    if (steps === undefined) throw new Error(`Nobody knows the chord ${degree}.`);
+    if (steps === undefined) throw new Error(`Unknown chord ${degree}.`);
     const root = (tonic + Number(offset)) % 12;
     const tones = steps.map((step) => (root + step) % 12);
     const scale = new Set(SCALES[beat.mode].map((step) => (tonic + step) % 12));

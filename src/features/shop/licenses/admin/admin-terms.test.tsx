@@ -117,7 +117,7 @@ it('keeps the draft where another admin has published in the meantime', async ()
   const { user } = open({ success: false, error: 'replaced' });
   await user.type(await box(2, /Text/), ' USA.');
   await publish(user);
-  expect(await screen.findByText(/Somebody else has published terms/)).toBeVisible();
+  expect(await screen.findByText(/Another admin has published terms/)).toBeVisible();
   expect(await screen.findByText(/In force: version 2026-03-04/)).toBeVisible();
   expect(await box(2, /Text/)).toHaveValue('Oregon. USA.');
 });
