@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { parseThemeMode, resolveTheme, THEME_STORAGE_KEY, themeGround } from '@/lib/theme';
+import { stubMedia } from '@tests/support/browser';
 import page from '../../index.html?raw';
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -7,13 +8,7 @@ const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 /** Runs index.html's own script over a page whose machine prefers light or not. */
 function firstPaint(prefersLight: boolean) {
   document.head.innerHTML = '<meta name="theme-color" content="" />';
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), {
-        matches: prefersLight && query === '(prefers-color-scheme: light)',
-        media: query,
-      }) as MediaQueryList,
-  );
+  stubMedia(...(prefersLight ? ['(prefers-color-scheme: light)'] : []));
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- jsdom runs no inline scripts, and this one is the subject.
   new Function(script)();
   return {

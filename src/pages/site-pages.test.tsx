@@ -1,12 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { aboutPage } from '@/content/about';
 import { artist } from '@/content/artist';
-import { findMePage } from '@/content/find-me';
-import { instagram, myStoryPage, storyQuestions } from '@/content/my-story';
-import { featuredTracks, playlistPage } from '@/content/playlist';
-import { socialPage } from '@/content/social';
+import { instagram, storyQuestions } from '@/content/my-story';
+import { featuredTracks } from '@/content/playlist';
 import { AboutPage } from '@/pages/about/about-page';
 import { FindMePage } from '@/pages/find-me/find-me-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
@@ -22,14 +19,6 @@ const server = testServer();
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headings = (level: number, name?: string) =>
   texts((name === undefined ? screen : region(name)).getAllByRole('heading', { level }));
-
-it.each([aboutPage, playlistPage, socialPage, findMePage, myStoryPage])(
-  '$title has a description of 70 to 160 characters',
-  ({ description }) => {
-    expect(description.length).toBeGreaterThanOrEqual(70);
-    expect(description.length).toBeLessThanOrEqual(160);
-  },
-);
 
 it.each<[title: string, Page: ComponentType, links: [name: string | RegExp, href: string][]]>([
   [

@@ -50,16 +50,3 @@ it('announces each beat once, politely, and shows the bar while one is active', 
   expect(bar()).toBeNull();
   await waitFor(() => expect(counted).toHaveBeenCalledTimes(2));
 });
-
-it('offers the next beat after a failure, and leaves when there is none', async () => {
-  const { media, actions } = renderBar();
-  act(() => actions.play(rosin, [rosin, waltz]));
-  act(() => media.break(4));
-  expect(await screen.findByText('Midnight Rosin could not be played')).toBeVisible();
-  expect(screen.queryByText(/^Now Playing: Beat/)).toBeNull();
-  act(() => actions.next());
-  act(() => media.break(4));
-  expect(bar()).toBeNull();
-  expect(console.warn).toHaveBeenCalledTimes(2);
-  vi.mocked(console.warn).mockClear();
-});

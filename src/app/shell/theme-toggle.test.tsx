@@ -1,24 +1,22 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ThemeToggle } from '@/app/shell/header';
 import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
+import { stubMedia } from '@tests/support/browser';
+
+const light = '(prefers-color-scheme: light)';
 
 /** Renders the toggle on a device whose preference can change while the page is open. */
-function renderToggle(prefersLight = false) {
-  const query = Object.assign(new EventTarget(), { matches: prefersLight });
-  vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+function renderToggle(...preferred: string[]) {
+  const prefer = stubMedia(...preferred);
   render(
     <>
       <AppliedTheme />
       <ThemeToggle />
     </>,
   );
-  return (next: boolean) =>
-    act(() => {
-      query.matches = next;
-      query.dispatchEvent(new Event('change'));
-    });
+  return prefer;
 }
 
 const shown = () => document.documentElement.dataset['theme'];
@@ -46,8 +44,8 @@ it('offers three modes, shows the chosen one and remembers it', async () => {
 });
 
 it('follows the device while in system mode', () => {
-  const prefer = renderToggle(true);
+  const prefer = renderToggle(light);
   expect(shown()).toBe('light');
-  prefer(false);
+  prefer();
   expect(shown()).toBe('dark');
 });

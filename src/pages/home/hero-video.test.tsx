@@ -3,34 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { HeroVideo } from '@/pages/home/hero-video';
-
-let isVisible: (visible: boolean) => void;
-class FakeViews {
-  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    isVisible = (isIntersecting) => notify([{ isIntersecting }]);
-  }
-  observe() {}
-  disconnect() {}
-}
+import { stubMedia, stubViews } from '@tests/support/browser';
 
 let whenIdle: () => void;
-let matches: Set<string>;
-let media: Map<string, MediaQueryList>;
+let views: ReturnType<typeof stubViews>;
+let match: ReturnType<typeof stubMedia>;
 let play: MockInstance<HTMLMediaElement['play']>;
 let pause: MockInstance<HTMLMediaElement['pause']>;
 
 beforeEach(() => {
   whenIdle = () => {};
   vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
-  vi.stubGlobal('IntersectionObserver', FakeViews);
-  matches = new Set([DESKTOP_QUERY]);
-  media = new Map();
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const list = media.get(query) ?? Object.assign(new EventTarget(), { media: query });
-    Object.defineProperty(list, 'matches', { get: () => matches.has(query), configurable: true });
-    media.set(query, list as MediaQueryList);
-    return list as MediaQueryList;
-  });
+  views = stubViews();
+  match = stubMedia(DESKTOP_QUERY);
   // jsdom plays nothing, and fires these events alone.
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
     this: HTMLElement,
@@ -68,10 +53,7 @@ it('is muted, loops, plays inline, is hidden from screen readers and fits the wi
     expect.stringContaining(`${stem}.mp4`) as string,
   ];
   expect(sources()).toEqual(both('hero-desktop'));
-  act(() => {
-    matches.delete(DESKTOP_QUERY);
-    media.get(DESKTOP_QUERY)?.dispatchEvent(new Event('change'));
-  });
+  match();
   expect(sources()).toEqual(both('hero-mobile'));
 });
 
@@ -91,7 +73,7 @@ it.each([
   ['with data saving', { connection: { saveData: true } }],
   ['with reduced motion', {}],
 ])('is left out %s', (what, hints) => {
-  if (what === 'with reduced motion') matches.add(REDUCED_MOTION_QUERY);
+  if (what === 'with reduced motion') match(REDUCED_MOTION_QUERY);
   // The navigator itself has none of these, only its prototype.
   for (const [name, value] of Object.entries<unknown>(hints)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -116,9 +98,9 @@ it.each([
 it('plays only while it is visible', () => {
   renderVideo();
   expect(play).not.toHaveBeenCalled();
-  act(() => isVisible(true));
+  views.show(true);
   expect(play).toHaveBeenCalledOnce();
-  act(() => isVisible(false));
+  views.show(false);
   expect(pause).toHaveBeenCalledOnce();
 });
 

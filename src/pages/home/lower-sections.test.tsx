@@ -8,6 +8,7 @@ import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
 import { texts } from '@/pages/testing/page';
+import { stubMedia } from '@tests/support/browser';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
@@ -100,10 +101,7 @@ describe('the fan quotes', () => {
     ['on wide screens', DESKTOP_QUERY],
     ['with reduced motion', REDUCED_MOTION_QUERY],
   ])('do not move %s', (_, matching) => {
-    const original = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(original(query), { matches: query === matching }),
-    );
+    stubMedia(matching);
     const { container } = render(<FanQuotes />);
     expect(container.querySelectorAll('blockquote')).toHaveLength(fanQuotes.length);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

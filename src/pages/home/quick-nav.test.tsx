@@ -1,11 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quickNavEntries } from '@/content/home-sections';
 import { DESKTOP_QUERY } from '@/lib/hooks';
 import { QuickNav } from '@/pages/home/quick-nav';
-import { texts } from '@/pages/testing/page';
+import { address, openPage, texts } from '@/pages/testing/page';
+import { stubMedia } from '@tests/support/browser';
 
 /** The sections are one below the other, a window's height each; this one is at the top. */
 let scrolledTo: string;
@@ -18,20 +18,14 @@ async function reach(id: string) {
   });
 }
 
-function Address() {
-  return <output aria-label="Address">{useLocation().hash}</output>;
-}
-const address = () => screen.getByLabelText('Address').textContent;
-
 function renderNav() {
-  render(
-    <MemoryRouter>
+  openPage(
+    <>
       {quickNavEntries.map(({ section }) => (
         <section key={section} id={section} />
       ))}
       <QuickNav />
-      <Address />
-    </MemoryRouter>,
+    </>,
   );
 }
 
@@ -45,12 +39,7 @@ beforeEach(() => {
 });
 
 describe('quick navigation on wide screens', () => {
-  beforeEach(() => {
-    const original = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(original(query), { matches: query === DESKTOP_QUERY }),
-    );
-  });
+  beforeEach(() => void stubMedia(DESKTOP_QUERY));
 
   const links = () =>
     within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -62,7 +51,7 @@ describe('quick navigation on wide screens', () => {
       quickNavEntries.map(({ section, label }) => [label, `/#${section}`]),
     );
     await userEvent.click(screen.getByRole('link', { name: 'Press' }));
-    expect(address()).toBe('#press');
+    expect(address()).toBe('/#press');
   });
 
   it('marks the current section, also one that is rendered later', async () => {
@@ -106,6 +95,6 @@ describe('quick navigation on phones', () => {
     await open();
     await userEvent.click(await screen.findByRole('link', { name: 'Contact' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(address()).toBe('#contact');
+    expect(address()).toBe('/#contact');
   });
 });

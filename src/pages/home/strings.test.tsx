@@ -2,8 +2,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
+import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import type { StringsMessage } from '@/pages/home/moving-strings';
 import { Strings } from '@/pages/home/strings';
+import { stubMedia, stubViews } from '@tests/support/browser';
 
 class FakeWorker {
   static all: FakeWorker[] = [];
@@ -21,21 +23,12 @@ class FakeWorker {
   }
 }
 
-let isVisible: (visible: boolean) => void;
-class FakeViews {
-  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    isVisible = (isIntersecting) => act(() => notify([{ isIntersecting }]));
-  }
-  observe() {
-    isVisible(true);
-  }
-  disconnect() {}
-}
+let views: ReturnType<typeof stubViews>;
 
 beforeEach(() => {
   FakeWorker.all = [];
   vi.stubGlobal('Worker', FakeWorker);
-  vi.stubGlobal('IntersectionObserver', FakeViews);
+  views = stubViews();
   Object.defineProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen', {
     value: () => ({}),
     configurable: true,
@@ -72,12 +65,13 @@ function movePointer(pointerType: string, clientY: number, movementY: number) {
   fireEvent(stage(), Object.defineProperties(event, missing));
 }
 
-const startedWorker = () =>
-  waitFor(() => {
-    const [worker] = FakeWorker.all;
-    if (!worker) throw new Error('There is no worker.');
-    return worker;
-  });
+async function startedWorker() {
+  await waitFor(() => expect(FakeWorker.all).toHaveLength(1));
+  views.show(true);
+  const [worker] = FakeWorker.all;
+  if (!worker) throw new Error('There is no worker.');
+  return worker;
+}
 
 it('are a still drawing without canvas or worker until something moves them', () => {
   renderStrings();
@@ -107,16 +101,14 @@ it('ring where a mouse crosses them and where they are tapped, and are not drawn
   const worker = await startedWorker();
   expect(worker.messages.flatMap(({ reading }) => reading?.plucked ?? [])).toEqual([1]);
   tap();
-  isVisible(true);
+  views.show(true);
   expect(worker.messages.at(-1)?.reading?.plucked).toEqual([3]);
-  isVisible(false);
+  views.show(false);
   expect(worker.messages.at(-1)).toMatchObject({ visible: false });
 });
 
 it('stay still with reduced motion', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(
-    Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
-  );
+  stubMedia(REDUCED_MOTION_QUERY);
   const { play } = renderStrings();
   play();
   tap();

@@ -52,16 +52,6 @@ describe('beats on the home page', () => {
     expect(link?.getAttribute('href')).toBe(rows.length > 0 ? undefined : '/beat-store');
     expect(screen.queryAllByText('Coming Soon')).toHaveLength(rows.length > 0 ? 0 : 1);
   });
-
-  it('strike the normal price through on sale, and hand the beat to the buy button', async () => {
-    shown([beatRow({ id: 3, title: 'On sale', sale_price: 19.5 })]);
-    const { user } = renderApp(<HomeBeats onBuy={onBuy} />);
-    const card = within(await screen.findByRole('article'));
-    expect(card.getByText('$25').tagName).toBe('S');
-    expect(card.getByText('$19.50')).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Buy On sale' }));
-    expect(onBuy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 3 }));
-  });
 });
 
 it.each([

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
+import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import type { Tables } from '@/types/database';
+import { stubMedia } from '@tests/support/browser';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
@@ -22,13 +24,6 @@ function galleryRow(id: number, title = `Picture ${id}`): Tables<'gallery_images
 }
 
 const rows = Array.from({ length: 12 }, (_, i) => galleryRow(i + 1));
-
-function wantLessMotion() {
-  const original = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(original(query), { matches: query === '(prefers-reduced-motion: reduce)' }),
-  );
-}
 
 function pictures() {
   return document.querySelectorAll('#gallery img');
@@ -82,7 +77,7 @@ it('can be paused and set going again', async () => {
 });
 
 it('neither moves nor repeats where less motion is wanted', async () => {
-  wantLessMotion();
+  stubMedia(REDUCED_MOTION_QUERY);
   serve();
   renderApp(<BehindTheBeats />);
   await strip();

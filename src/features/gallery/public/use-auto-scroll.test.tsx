@@ -2,19 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextOffset, STRIP_SPEED, useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
+import { stubViews } from '@tests/support/browser';
 import { fc } from '@tests/support/property';
 
-let show: (visible: boolean) => void = () => {};
-
-class FakeIntersectionObserver {
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    show = (visible) => callback([{ isIntersecting: visible }]);
-  }
-  observe() {}
-  disconnect() {
-    show = () => {};
-  }
-}
+let views: ReturnType<typeof stubViews>;
+const show = (visible: boolean) => views.show(visible);
 
 function Strip({ running = true }: { running?: boolean }) {
   const strip = useRef<HTMLDivElement>(null);
@@ -39,7 +31,7 @@ function travel() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  views = stubViews();
 });
 afterEach(() => {
   vi.useRealTimers();

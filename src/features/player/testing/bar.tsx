@@ -6,6 +6,8 @@ import { Toaster } from '@/components/ui/toaster';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
+import { DESKTOP_QUERY } from '@/lib/hooks';
+import { stubMedia } from '@tests/support/browser';
 
 export const rosin = buildTrack(12, {
   title: 'Midnight Rosin',
@@ -22,15 +24,7 @@ export async function playBar({
   track = rosin,
   queue = [rosin, waltz, arrow],
 } = {}) {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      matches: desktop && query === '(min-width: 768px)',
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  );
+  stubMedia(...(desktop ? [DESKTOP_QUERY] : []));
   const { engine, media } = createFakePlayer();
   const onBuy = vi.fn<(beatId: number) => void>();
   const user = userEvent.setup();
