@@ -30,7 +30,7 @@ create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is
 create index outbox_order_id_idx on private.outbox (order_id);
 create index outbox_recipient_idx on private.outbox (recipient, created_at);
 
--- Making ------------------------------------------------------------------------------------------
+-- Functions ----------------------------------------------------------------------------------------
 
 -- Marks offers whose time is over; every other rule looks at the time itself.
 create function private.expire_offers()
@@ -67,6 +67,21 @@ as $$
   select pg_notify('outbox', '');
 $$;
 
+-- Owes the artist a mail of a kind, once per subject.
+create function private.mail_artist(
+  p_kind text, p_subject text, p_data jsonb, p_order_id bigint default null
+)
+returns void language sql set search_path = ''
+as $$
+  select private.queue_mail(p_kind || ':' || p_subject, p_kind, shop.artist_email, p_data, p_order_id)
+  from private.shop_settings as shop
+  where case p_kind
+    when 'artist-order' then shop.notify_orders
+    when 'artist-message' then shop.notify_messages
+    else true
+  end
+$$;
+
 create function private.order_mail(p_order_id bigint)
 returns jsonb language sql volatile set search_path = ''
 as $$
@@ -92,6 +107,12 @@ as $$
   )
   from public.orders as placed
   where placed.id = p_order_id
+$$;
+
+create function private.mail_artist_about_order(p_kind text, p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  select private.mail_artist(p_kind, p_order_id::text, private.order_mail(p_order_id), p_order_id)
 $$;
 
 -- Mails about orders ------------------------------------------------------------------------------
@@ -126,18 +147,9 @@ begin
   end if;
   -- Requests were announced when they came.
   if kind = 'order-paid' and new.payment in ('stripe', 'free') then
-    perform private.queue_mail(
-      'artist-order:' || new.id, 'artist-order', shop.artist_email,
-      private.order_mail(new.id), new.id
-    )
-    from private.shop_settings as shop
-    where shop.notify_orders;
+    perform private.mail_artist_about_order('artist-order', new.id);
   elsif kind = 'order-paid-twice' then
-    perform private.queue_mail(
-      'artist-paid-twice:' || new.id, 'artist-paid-twice', shop.artist_email,
-      private.order_mail(new.id), new.id
-    )
-    from private.shop_settings as shop;
+    perform private.mail_artist_about_order('artist-paid-twice', new.id);
   end if;
   return null;
 end;
@@ -150,12 +162,7 @@ create function private.queue_request_mail()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.queue_mail(
-    'artist-order:' || new.id, 'artist-order', shop.artist_email,
-    private.order_mail(new.id), new.id
-  )
-  from private.shop_settings as shop
-  where shop.notify_orders;
+  perform private.mail_artist_about_order('artist-order', new.id);
   return null;
 end;
 $$;
@@ -169,7 +176,7 @@ create function public.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Before anything is looked up, and for hits as for misses: no caller learns which orders there are.
+  -- Counted for hits and misses alike, so that no caller learns which orders there are.
   perform private.throttle('order_link', 5, interval '1 hour');
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
@@ -191,12 +198,10 @@ create function private.queue_message_mail()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.queue_mail(
-    'artist-message:' || new.id, 'artist-message', shop.artist_email,
+  perform private.mail_artist(
+    'artist-message', new.id::text,
     jsonb_build_object('name', new.name, 'email', new.email, 'message', new.message)
-  )
-  from private.shop_settings as shop
-  where shop.notify_messages;
+  );
   return null;
 end;
 $$;
@@ -243,17 +248,7 @@ as $$
     )
     returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data
   )
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', taken.id, 'kind', taken.kind, 'recipient', taken.recipient,
-        'order_id', taken.order_id, 'data', taken.data
-      )
-      order by taken.id
-    ),
-    '[]'
-  )
-  from taken
+  select coalesce(jsonb_agg(to_jsonb(taken) order by taken.id), '[]') from taken
 $$;
 comment on function public.take_mails is
   'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';

@@ -545,15 +545,14 @@ begin
   set checked_at = now(), etag = p_etag, is_original = p_sha256 is not distinct from document.sha256
   from private.license_documents as document
   where compared.number = p_number and document.number = p_number;
-  perform private.queue_mail(
-    'artist-document:' || p_number, 'artist-document', shop.artist_email,
+  perform private.mail_artist(
+    'artist-document', p_number,
     jsonb_build_object(
       'number', p_number, 'title', document.data #> '{beat,title}', 'reference', document.data -> 'order'
     )
   )
   from private.license_checks as compared
   join private.license_documents as document on document.number = compared.number
-  cross join private.shop_settings as shop
   where compared.number = p_number and not compared.is_original;
 end;
 $$;

@@ -355,11 +355,7 @@ begin
   if new.status = 'sent' or is_declined_by_maker
     or (new.status = 'accepted' and new.countered_at is not null)
   then
-    perform private.queue_mail(
-      'artist-offer-' || new.status || ':' || new.id, 'artist-offer', shop.artist_email,
-      private.offer_mail(new)
-    )
-    from private.shop_settings as shop;
+    perform private.mail_artist('artist-offer', new.status || ':' || new.id, private.offer_mail(new));
   end if;
   return null;
 end;
@@ -369,27 +365,6 @@ for each row execute function private.queue_offer_mails();
 create trigger queue_offer_mails after update on public.offers
 for each row when (new.status is distinct from old.status)
 execute function private.queue_offer_mails();
-
--- Security definer: the auth service changes accounts under a role without rights on this table.
-create function private.adopt_offers()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.offers as offer
-  set user_id = new.id
-  where offer.user_id is null and offer.email = lower(new.email);
-  return new;
-end;
-$$;
-
-create trigger adopt_offers
-after update of email, email_confirmed_at on auth.users
-for each row
-when (
-  new.email_confirmed_at is not null
-  and (old.email_confirmed_at is null or old.email is distinct from new.email)
-)
-execute function private.adopt_offers();
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -606,11 +606,7 @@ begin
     perform private.end_other_sales(p_order_id);
   else
     delete from private.license_claims as claim where claim.order_id = p_order_id;
-    perform private.queue_mail(
-      'artist-sold-on:' || p_order_id, 'artist-sold-on', shop.artist_email,
-      private.order_mail(p_order_id), p_order_id
-    )
-    from private.shop_settings as shop;
+    perform private.mail_artist_about_order('artist-sold-on', p_order_id);
   end if;
 end;
 $$;

@@ -358,18 +358,6 @@ as $$
     and coalesce(p_order.dispute, 'won') = 'won'
 $$;
 
--- Plpgsql, because the outbox comes later.
-create function private.mail_artist(p_kind text, p_order_id bigint)
-returns void language plpgsql set search_path = ''
-as $$
-begin
-  perform private.queue_mail(
-    p_kind || ':' || p_order_id, p_kind, shop.artist_email, private.order_mail(p_order_id), p_order_id
-  )
-  from private.shop_settings as shop;
-end;
-$$;
-
 -- Security definer: see the top.
 create function public.settle_payment(p_order_id bigint, p_asked_at timestamptz, p_facts jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -412,10 +400,10 @@ begin
   end if;
   if due is not null and placed.failed_refunds >= 3 then
     due := null;
-    perform private.mail_artist('artist-refund-failed', was.id);
+    perform private.mail_artist_about_order('artist-refund-failed', was.id);
   end if;
   if placed.payment = 'stripe' and placed.dispute = 'lost' then
-    perform private.mail_artist('artist-dispute-lost', was.id);
+    perform private.mail_artist_about_order('artist-dispute-lost', was.id);
   end if;
 
   return jsonb_build_object(

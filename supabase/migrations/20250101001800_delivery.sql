@@ -232,26 +232,30 @@ comment on function public.reset_downloads is 'For admins: the files of an order
 
 -- Accounts ----------------------------------------------------------------------------------------
 
--- Security definer: the auth service changes accounts under a role without rights on this table.
-create function private.adopt_orders()
+-- Orders and offers of a guest belong to the account that confirms the same email.
+-- Security definer: the auth service changes accounts under a role without rights on these tables.
+create function private.adopt_guest()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.orders as placed
   set user_id = new.id
   where placed.user_id is null and placed.email = lower(new.email);
-  return new;
+  update public.offers as offer
+  set user_id = new.id
+  where offer.user_id is null and offer.email = lower(new.email);
+  return null;
 end;
 $$;
 
-create trigger adopt_orders
+create trigger adopt_guest
 after update of email, email_confirmed_at on auth.users
 for each row
 when (
   new.email_confirmed_at is not null
   and (old.email_confirmed_at is null or old.email is distinct from new.email)
 )
-execute function private.adopt_orders();
+execute function private.adopt_guest();
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -132,11 +132,9 @@ begin
       execute format('select private.%I()', job);
     exception when others then
       raise warning 'The daily job % failed: %', job, sqlerrm;
-      perform private.queue_mail(
-        format('artist-job:%s:%s', job, current_date), 'artist-job', shop.artist_email,
-        jsonb_build_object('job', job, 'reason', sqlerrm)
-      )
-      from private.shop_settings as shop;
+      perform private.mail_artist(
+        'artist-job', job || ':' || current_date, jsonb_build_object('job', job, 'reason', sqlerrm)
+      );
     end;
   end loop;
 end;
