@@ -61,29 +61,25 @@ $$;
 -- The answer of a function that a client asked to do something; error is the reason why it was not done.
 create function private.outcome(p_error text default null)
 returns jsonb language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object('success', p_error is null, 'error', p_error)
-$$;
+return jsonb_build_object('success', p_error is null, 'error', p_error);
 
 -- Rules of columns --------------------------------------------------------------------------------
 
 -- True for a lower-case, plausible email address of at most 254 characters.
 create function private.is_email(value text)
 returns boolean language sql immutable set search_path = ''
-as $$
-  select length(value) between 3 and 254
-    and value = lower(value)
-    and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
-$$;
+return length(value) between 3 and 254
+  and value = lower(value)
+  and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$';
 
 -- What Stripe takes in one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.
 create function private.least_payable_cents()
 returns bigint language sql immutable set search_path = ''
-as $$ select 50::bigint $$;
+return 50::bigint;
 
 create function private.most_payable_cents()
 returns bigint language sql immutable set search_path = ''
-as $$ select 99999999::bigint $$;
+return 99999999::bigint;
 
 create function private.is_price(dollars numeric)
 returns boolean language sql immutable set search_path = ''
@@ -108,16 +104,14 @@ $$;
 -- True when every item is trimmed, not empty, short enough and there once (case does not matter).
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
 returns boolean language sql immutable set search_path = ''
-as $$
-  select cardinality(value) <= max_items
-    and array_position(value, null) is null
-    and not exists (
-      select 1
-      from unnest(value) as item
-      where item = '' or item <> btrim(item) or length(item) > max_length
-    )
-    and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item)
-$$;
+return cardinality(value) <= max_items
+  and array_position(value, null) is null
+  and not exists (
+    select 1
+    from unnest(value) as item
+    where item = '' or item <> btrim(item) or length(item) > max_length
+  )
+  and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item);
 
 -- Who is calling ---------------------------------------------------------------------------------
 
@@ -162,9 +156,7 @@ $$;
 
 create function private.client_address()
 returns text language sql stable set search_path = ''
-as $$
-  select (private.client_networks())[1]
-$$;
+return (private.client_networks())[1];
 
 create table private.visitor_salt (
   only_row boolean primary key default true,
@@ -190,11 +182,9 @@ $$;
 
 create function private.visitor_key()
 returns bytea language sql stable set search_path = ''
-as $$
-  select private.salted_hash(
-    coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown')
-  )
-$$;
+return private.salted_hash(
+  coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown')
+);
 
 -- Throttle ----------------------------------------------------------------------------------------
 
@@ -259,8 +249,6 @@ begin
   );
 end;
 $$;
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;

@@ -4,8 +4,6 @@
 -- is believed. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
 -- moves it into the private schema before the row is stored and broadcast, and it is erased at review.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.admins (
   email text primary key,
   -- Also approves and rejects requests for admin access.
@@ -65,8 +63,6 @@ comment on table private.admin_request_secrets is
   'Password hashes of pending requests, until they are reviewed.';
 alter table private.admin_request_secrets enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 -- There is one super admin; handing over means to take the mark from one row, then give it.
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
@@ -76,50 +72,40 @@ create unique index admin_requests_one_per_email_idx
 create index admin_requests_newest_idx on public.admin_requests (created_at desc, id desc);
 create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_by);
 
--- Functions ----------------------------------------------------------------------------------------
-
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
 returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1
-    from auth.users as account
-    join private.admins as admin on admin.email = lower(account.email)
-    where account.id = account_id
-      and account.email_confirmed_at is not null
-      and account.deleted_at is null
-      and (account.banned_until is null or account.banned_until <= now())
-      and (admin.is_super or not must_be_super)
-  )
-$$;
+return exists (
+  select 1
+  from auth.users as account
+  join private.admins as admin on admin.email = lower(account.email)
+  where account.id = account_id
+    and account.email_confirmed_at is not null
+    and account.deleted_at is null
+    and (account.banned_until is null or account.banned_until <= now())
+    and (admin.is_super or not must_be_super)
+);
 
 -- In policies write (select private.is_admin()), because it then runs once per statement, not per row.
 -- Security definer: reads auth.users and private.admins, which no API role may read.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = ''
-as $$
-  select private.account_is_admin((select auth.uid()), false)
-$$;
+return private.account_is_admin((select auth.uid()), false);
 
 -- Security definer: as above.
 create function public.is_super_admin()
 returns boolean language sql stable security definer set search_path = ''
-as $$
-  select private.account_is_admin((select auth.uid()), true)
-$$;
+return private.account_is_admin((select auth.uid()), true);
 comment on function public.is_super_admin is
   'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
 
 -- Security definer: as above. Answers about another account only to an admin.
 create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
-as $$
-  select coalesce(
-    (check_user_id = (select auth.uid()) or private.is_admin())
-      and private.account_is_admin(check_user_id, false),
-    false
-  )
-$$;
+return coalesce(
+  (check_user_id = (select auth.uid()) or private.is_admin())
+    and private.account_is_admin(check_user_id, false),
+  false
+);
 comment on function public.is_admin is
   'Is this account an admin? Members learn it about themselves; about others only admins do.';
 
@@ -331,30 +317,22 @@ $$;
 -- Security definer: changes requests, admins and accounts; the review asks first who calls.
 create function public.approve_admin_request(request_id bigint)
 returns jsonb language sql security definer set search_path = ''
-as $$
-  select private.review_admin_request(request_id, 'approved')
-$$;
+return private.review_admin_request(request_id, 'approved');
 comment on function public.approve_admin_request is
   'Grants admin access to the requested address; {success, error}. For the super admin.';
 
 -- Security definer: as above.
 create function public.reject_admin_request(request_id bigint)
 returns jsonb language sql security definer set search_path = ''
-as $$
-  select private.review_admin_request(request_id, 'rejected')
-$$;
+return private.review_admin_request(request_id, 'rejected');
 comment on function public.reject_admin_request is
   'Declines a pending request; {success, error}. For the super admin.';
-
--- Rows --------------------------------------------------------------------------------------------
 
 -- Accounts that were there before this table.
 insert into public.profiles (id, full_name, created_at)
 select account.id, private.profile_name(account.raw_user_meta_data), coalesce(account.created_at, now())
 from auth.users as account
 on conflict (id) do nothing;
-
--- Policies ----------------------------------------------------------------------------------------
 
 create policy "Members can read their own profile, admins every profile" on public.profiles
 for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
@@ -364,8 +342,6 @@ for insert to anon, authenticated with check (status = 'pending');
 
 create policy "The super admin can read requests" on public.admin_requests
 for select to authenticated using ((select public.is_super_admin()));
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant select on table public.profiles to authenticated;
 

@@ -5,14 +5,10 @@
 -- project with a domain of its own adds it to the hosts here.
 create function private.is_media_url(value text)
 returns boolean language sql immutable set search_path = ''
-as $$
-  select length(value) <= 2048 and value ~ (
-    '^(https://[a-z0-9-]+\.supabase\.co|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)?'
-    || '/[A-Za-z0-9._~%!$&''()*+,;=:@-][A-Za-z0-9._~%!$&''()*+,;=:@/-]*$'
-  )
-$$;
-
--- Tables ------------------------------------------------------------------------------------------
+return length(value) <= 2048 and value ~ (
+  '^(https://[a-z0-9-]+\.supabase\.co|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)?'
+  || '/[A-Za-z0-9._~%!$&''()*+,;=:@-][A-Za-z0-9._~%!$&''()*+,;=:@/-]*$'
+);
 
 create table public.withdrawals (
   table_name text not null,
@@ -48,12 +44,8 @@ create table public.gallery_images (
 comment on table public.gallery_images is 'Photographs of the gallery.';
 alter table public.gallery_images enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index gallery_images_newest_idx on public.gallery_images (created_at desc, id desc);
 create unique index gallery_images_filename_idx on public.gallery_images (filename);
-
--- Functions ---------------------------------------------------------------------------------------
 
 -- Writes published_at when a row is first published, and keeps it ever after.
 create function private.note_publishing()
@@ -208,8 +200,6 @@ begin
 end;
 $$;
 
--- Policies ----------------------------------------------------------------------------------------
-
 create policy "Everyone can read what was public, admins everything" on public.withdrawals
 for select to anon, authenticated using (is_public or (select private.is_admin()));
 
@@ -224,8 +214,6 @@ for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete gallery images" on public.gallery_images
 for delete to authenticated using ((select private.is_admin()));
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant select (table_name, row_id, withdrawn_at) on table public.withdrawals to anon, authenticated;
 grant select on table public.gallery_images to anon, authenticated;

@@ -24,8 +24,6 @@ as $$
   ) as bar
 $$;
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table public.beats (
   id bigint generated always as identity primary key,
   title text not null,
@@ -146,12 +144,9 @@ create table public.beat_audio (
 comment on table public.beat_audio is
   'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
 
-
 alter table public.beats enable row level security;
 alter table public.beat_images enable row level security;
 alter table public.beat_audio enable row level security;
-
--- Indexes -----------------------------------------------------------------------------------------
 
 create index beats_active_newest_idx
   on public.beats (is_active, created_at desc, id desc);
@@ -171,20 +166,16 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- Triggers -----------------------------------------------------------------------------------------
-
 -- True for a beat with a primary image and audio, as far as the caller may see them.
 create function private.is_complete_beat(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.beat_images as image where image.beat_id = p_beat_id and image.is_primary
-  )
-  and exists (
-    select 1 from public.beat_audio as audio
-    where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
-  )
-$$;
+return exists (
+  select 1 from public.beat_images as image where image.beat_id = p_beat_id and image.is_primary
+)
+and exists (
+  select 1 from public.beat_audio as audio
+  where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
+);
 
 -- These two run with the rights of the admin who publishes or removes, and so know who that is.
 
@@ -317,9 +308,7 @@ comment on function public.publish_beat is
 
 create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])
 returns void language sql set search_path = ''
-as $$
-  select private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_id, p_image_ids)
-$$;
+return private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_id, p_image_ids);
 comment on function public.arrange_beat_images is
   'For admins: puts the images of a beat in this order; the first becomes primary. All of them must be named, else 22023.';
 
@@ -373,8 +362,6 @@ from public.beats as beat, private.complete_beats as whole
 where whole.id = beat.id;
 comment on view public.admin_beats is 'For admins: beats with sales and who uploaded them.';
 
--- Policies ----------------------------------------------------------------------------------------
-
 create policy "Everyone can read active beats, admins every beat" on public.beats
 for select to anon, authenticated using (is_active or (select private.is_admin()));
 
@@ -420,8 +407,6 @@ for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete beat audio" on public.beat_audio
 for delete to authenticated using ((select private.is_admin()));
-
--- Grants ------------------------------------------------------------------------------------------
 
 -- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
 

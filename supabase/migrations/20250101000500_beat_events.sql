@@ -4,8 +4,6 @@
 -- visitor, beat, type and 30 seconds, and beats.plays_count (which is broadcast when it changes) is
 -- written at most once in 10 seconds per beat.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.beat_events (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -41,8 +39,6 @@ alter table private.beat_events enable row level security;
 alter table private.beat_event_days enable row level security;
 alter table private.beat_play_rollups enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index beat_events_dedupe_idx
   on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
 -- All that the charts ask of an event, in order of time: a window costs what lies in it.
@@ -51,8 +47,6 @@ create index beat_events_window_idx
 create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
 create index beat_play_rollups_due_idx
   on private.beat_play_rollups (written_at) where pending > 0;
-
--- Functions ----------------------------------------------------------------------------------------
 
 -- Writes plays that were counted at least 10 seconds ago to public.beats: one update a beat and broadcast.
 create function private.show_due_plays(p_beat_id bigint)
@@ -272,8 +266,6 @@ end;
 $$;
 comment on function public.beat_activity is
   'For admins: plays and views of the last 1 to 365 calendar days in UTC, today included: {days: [{day, plays, views}] oldest first, none missing; beats: [{id, title, plays, views}], genres and moods: [{name, plays, views}], the ten most played}.';
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function public.track_beat_event to anon, authenticated, service_role;
 grant execute on function public.beat_activity to authenticated, service_role;

@@ -1,7 +1,5 @@
 -- Merch: categories, products and their images. Visitors see active products; drafts are as in beats.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table public.merch_categories (
   id bigint generated always as identity primary key,
   name text not null,
@@ -79,8 +77,6 @@ alter table public.merch_categories enable row level security;
 alter table public.merch_products enable row level security;
 alter table public.merch_images enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index merch_products_active_newest_idx
   on public.merch_products (is_active, created_at desc, id desc);
 create index merch_products_newest_idx on public.merch_products (created_at desc, id desc);
@@ -92,8 +88,6 @@ create index merch_images_product_id_idx on public.merch_images (product_id);
 -- On two columns for the same reason as beat_images_one_primary_idx.
 create unique index merch_images_one_primary_idx
   on public.merch_images (product_id, is_primary) where is_primary;
-
--- Triggers -----------------------------------------------------------------------------------------
 
 create trigger note_publishing
 before insert or update on public.merch_products
@@ -148,11 +142,9 @@ comment on function public.publish_product is
 
 create function public.arrange_merch_images(p_product_id bigint, p_image_ids bigint[])
 returns void language sql set search_path = ''
-as $$
-  select private.arrange_images(
-    'merch_images', 'product_id', 'merch_products', 'product', p_product_id, p_image_ids
-  )
-$$;
+return private.arrange_images(
+  'merch_images', 'product_id', 'merch_products', 'product', p_product_id, p_image_ids
+);
 comment on function public.arrange_merch_images is
   'For admins: puts the images of a product in this order; the first becomes primary. All of them must be named, else 22023.';
 
@@ -170,14 +162,10 @@ from public.merch_products as product, private.complete_products as whole
 where whole.id = product.id;
 comment on view public.admin_products is 'For admins: products with their exact stock.';
 
--- Rows --------------------------------------------------------------------------------------------
-
 -- Reference data: the shop's shelves. Managing them is not part of the product yet.
 insert into public.merch_categories (name)
 values ('Hoodies'), ('T-Shirts'), ('Accessories')
 on conflict (name) do nothing;
-
--- Policies ----------------------------------------------------------------------------------------
 
 create policy "Everyone can read active categories, admins every category" on public.merch_categories
 for select to anon, authenticated using (is_active or (select private.is_admin()));
@@ -216,8 +204,6 @@ for update to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete product images" on public.merch_images
 for delete to authenticated using ((select private.is_admin()));
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant select (id, name, is_active) on table public.merch_categories to anon;
 grant

@@ -6,8 +6,6 @@
 -- signing up once. A unique constraint alone would say 23505, so a trigger drops the second row
 -- without a word before the constraint sees it.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table public.contact_messages (
   id bigint generated always as identity primary key,
   name text not null,
@@ -65,15 +63,11 @@ alter table public.contact_messages enable row level security;
 alter table public.newsletter_subscribers enable row level security;
 alter table public.merch_notifications enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index contact_messages_newest_idx on public.contact_messages (created_at desc, id desc);
 create index newsletter_subscribers_newest_idx
   on public.newsletter_subscribers (created_at desc, id desc);
 create index merch_notifications_newest_idx
   on public.merch_notifications (created_at desc, id desc);
-
--- Triggers ---------------------------------------------------------------------------------------
 
 -- Throttles who sends, and passes over what is on a list already. Arguments: name, limit and window of the
 -- throttle; for a list, the column that an address may be there with once. Security definer: counts in
@@ -112,8 +106,6 @@ create trigger receive_message
 before insert on public.merch_notifications
 for each row execute function private.receive_message('merch_notification', '30', '10 minutes', 'product');
 
--- Policies ----------------------------------------------------------------------------------------
-
 create policy "Everyone can send messages" on public.contact_messages
 for insert to anon, authenticated with check (handled_at is null);
 
@@ -140,8 +132,6 @@ for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can mark merch notifications as handled" on public.merch_notifications
 for update to authenticated using ((select private.is_admin()));
-
--- Grants ------------------------------------------------------------------------------------------
 
 -- Visitors have no select: insert without asking for the row back (`return=minimal`).
 

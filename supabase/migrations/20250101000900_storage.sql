@@ -11,47 +11,43 @@
 -- gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants lie beside their original.
 create function private.is_object_key(object_bucket text, object_key text)
 returns boolean language sql immutable set search_path = ''
-as $$
-  select case object_bucket
-    when 'beat-images' then
-      object_key ~ '^[1-9][0-9]{0,17}/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
-    when 'beat-audio' then
-      object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
-    when 'beat-masters' then
-      object_key ~ '^[1-9][0-9]{0,17}/(full|tag)_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
-    when 'beat-stems' then
-      object_key ~ '^[1-9][0-9]{0,17}/(trackouts|stems)_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
-    when 'gallery' then
-      object_key ~ '^gallery/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$'
-    when 'merch-images' then
-      object_key ~ '^[1-9][0-9]{0,17}/[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
-    else false
-  end
-$$;
+return case object_bucket
+  when 'beat-images' then
+    object_key ~ '^[1-9][0-9]{0,17}/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
+  when 'beat-audio' then
+    object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
+  when 'beat-masters' then
+    object_key ~ '^[1-9][0-9]{0,17}/(full|tag)_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
+  when 'beat-stems' then
+    object_key ~ '^[1-9][0-9]{0,17}/(trackouts|stems)_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
+  when 'gallery' then
+    object_key ~ '^gallery/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$'
+  when 'merch-images' then
+    object_key ~ '^[1-9][0-9]{0,17}/[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
+  else false
+end;
 
 create function private.is_type_of_key(object_type text, object_key text)
 returns boolean language sql immutable set search_path = ''
-as $$
-  select coalesce(object_type = any (
-    case substring(object_key from '[^.]*$')
-      when 'jpg' then array['image/jpeg']
-      when 'jpeg' then array['image/jpeg']
-      when 'png' then array['image/png']
-      when 'webp' then array['image/webp']
-      when 'mp3' then array['audio/mpeg', 'audio/mp3']
-      when 'wav' then array['audio/wav', 'audio/x-wav', 'audio/wave']
-      when 'wave' then array['audio/wav', 'audio/x-wav', 'audio/wave']
-      when 'flac' then array['audio/flac', 'audio/x-flac']
-      when 'ogg' then array['audio/ogg']
-      when 'oga' then array['audio/ogg']
-      when 'opus' then array['audio/ogg']
-      when 'm4a' then array['audio/mp4', 'audio/x-m4a']
-      when 'mp4' then array['audio/mp4', 'audio/x-m4a']
-      when 'aac' then array['audio/aac']
-      when 'zip' then array['application/zip']
-    end
-  ), false)
-$$;
+return coalesce(object_type = any (
+  case substring(object_key from '[^.]*$')
+    when 'jpg' then array['image/jpeg']
+    when 'jpeg' then array['image/jpeg']
+    when 'png' then array['image/png']
+    when 'webp' then array['image/webp']
+    when 'mp3' then array['audio/mpeg', 'audio/mp3']
+    when 'wav' then array['audio/wav', 'audio/x-wav', 'audio/wave']
+    when 'wave' then array['audio/wav', 'audio/x-wav', 'audio/wave']
+    when 'flac' then array['audio/flac', 'audio/x-flac']
+    when 'ogg' then array['audio/ogg']
+    when 'oga' then array['audio/ogg']
+    when 'opus' then array['audio/ogg']
+    when 'm4a' then array['audio/mp4', 'audio/x-m4a']
+    when 'mp4' then array['audio/mp4', 'audio/x-m4a']
+    when 'aac' then array['audio/aac']
+    when 'zip' then array['application/zip']
+  end
+), false);
 
 -- True when key, owner row and declared type of a new object are what its bucket holds. Security definer:
 -- storage.buckets is closed to API roles, and its list of types is the one list.
@@ -108,9 +104,7 @@ $$;
 -- Key of the object that a URL names; null for a URL of another bucket.
 create function private.object_key(p_bucket text, p_url text)
 returns text language sql immutable set search_path = ''
-as $$
-  select substring(p_url from '/object/(?:public/)?' || p_bucket || '/(.+)$')
-$$;
+return substring(p_url from '/object/(?:public/)?' || p_bucket || '/(.+)$');
 
 create function public.orphan_objects()
 returns table (bucket_id text, name text, size bigint, created_at timestamptz) language plpgsql
@@ -164,8 +158,6 @@ $$;
 comment on function public.orphan_objects is
   'For admins: objects older than an hour that no row names and no order has; the variants of an image count as the image.';
 
--- Rows --------------------------------------------------------------------------------------------
-
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   (
@@ -205,8 +197,6 @@ set public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Policies ----------------------------------------------------------------------------------------
-
 create policy "Admins can upload files where they belong" on storage.objects
 for insert to authenticated
 with check (
@@ -231,8 +221,6 @@ using (
   and (select private.is_admin())
   and not private.is_sold_file(bucket_id, name)
 );
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
   private.accepts_upload, private.is_sold_file, private.object_key, public.orphan_objects

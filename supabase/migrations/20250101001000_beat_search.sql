@@ -10,8 +10,6 @@
 -- rows makes the planner choose them: with 20,000 beats, 124 of the statements that beat_search_plan.sql explains
 -- would otherwise read a table from end to end.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.mood_words (
   word text collate "C",
   mood text,
@@ -54,8 +52,6 @@ comment on table private.search_words is
 alter table private.beat_search enable row level security;
 alter table private.search_words enable row level security;
 alter table private.mood_words enable row level security;
-
--- Indexes -----------------------------------------------------------------------------------------
 
 create index beat_search_newest_idx on private.beat_search (created_at desc, beat_id desc);
 -- Ties go to the newer beat in both directions of price; most beats cost the same.
@@ -108,16 +104,14 @@ $$;
 -- one of these are a slip of the finger apart.
 create function private.word_deletions(word text)
 returns text[] language sql immutable parallel safe set search_path = ''
-as $$
-  select array_append(
-    array(
-      select overlay(word placing '' from n for 1)
-      from generate_series(1, length(word)) as n
-      where length(word) >= 4
-    ),
-    word
-  )
-$$;
+return array_append(
+  array(
+    select overlay(word placing '' from n for 1)
+    from generate_series(1, length(word)) as n
+    where length(word) >= 4
+  ),
+  word
+);
 
 -- private.word_deletions of the word and of its beginnings, so that a slip is forgiven while the word is
 -- still being typed.
@@ -333,57 +327,49 @@ $$;
 -- Order of private.beat_search for a sort of the store; each has its index.
 create function private.beat_order(p_sort text)
 returns text language sql immutable set search_path = ''
-as $$
-  select case p_sort
-    when 'newest' then 'created_at desc, beat_id desc'
-    when 'oldest' then 'created_at, beat_id'
-    when 'price-low' then 'pays, (- beat_id)'
-    when 'price-high' then 'pays desc, beat_id desc'
-    when 'popular' then 'plays desc, beat_id desc'
-  end
-$$;
+return case p_sort
+  when 'newest' then 'created_at desc, beat_id desc'
+  when 'oldest' then 'created_at, beat_id'
+  when 'price-low' then 'pays, (- beat_id)'
+  when 'price-high' then 'pays desc, beat_id desc'
+  when 'popular' then 'plays desc, beat_id desc'
+end;
 
 -- Condition for what follows a beat in a sort of the store.
 create function private.beats_after(p_sort text, p_value text, p_id bigint)
 returns text language sql immutable set search_path = ''
-as $$
-  select format(
-    case p_sort
-      when 'newest' then '(created_at, beat_id) < (%L::timestamptz, %L::bigint)'
-      when 'oldest' then '(created_at, beat_id) > (%L::timestamptz, %L::bigint)'
-      when 'price-low' then '(pays, (- beat_id)) > (%L::numeric, - %L::bigint)'
-      when 'price-high' then '(pays, beat_id) < (%L::numeric, %L::bigint)'
-      when 'popular' then '(plays, beat_id) < (%L::bigint, %L::bigint)'
-    end,
-    p_value, p_id
-  )
-$$;
+return format(
+  case p_sort
+    when 'newest' then '(created_at, beat_id) < (%L::timestamptz, %L::bigint)'
+    when 'oldest' then '(created_at, beat_id) > (%L::timestamptz, %L::bigint)'
+    when 'price-low' then '(pays, (- beat_id)) > (%L::numeric, - %L::bigint)'
+    when 'price-high' then '(pays, beat_id) < (%L::numeric, %L::bigint)'
+    when 'popular' then '(plays, beat_id) < (%L::bigint, %L::bigint)'
+  end,
+  p_value, p_id
+);
 
 create function private.beat_page_sql(p_condition text, p_sort text, p_limit integer)
 returns text language sql immutable set search_path = ''
-as $$
-  select format(
-    'select beat_id, %s::text as value from private.beat_search where %s order by %s limit %s',
-    case p_sort
-      when 'popular' then 'plays'
-      when 'price-low' then 'pays'
-      when 'price-high' then 'pays'
-      else 'created_at'
-    end,
-    p_condition, private.beat_order(p_sort), p_limit
-  )
-$$;
+return format(
+  'select beat_id, %s::text as value from private.beat_search where %s order by %s limit %s',
+  case p_sort
+    when 'popular' then 'plays'
+    when 'price-low' then 'pays'
+    when 'price-high' then 'pays'
+    else 'created_at'
+  end,
+  p_condition, private.beat_order(p_sort), p_limit
+);
 
 -- Statement that counts beats, and stops counting one above the cap.
 create function private.beat_count_sql(p_condition text, p_cap integer)
 returns text language sql immutable set search_path = ''
-as $$
-  select format(
-    'select count(*) from '
-      '(select 1 from private.beat_search where %s limit %s) as found',
-    p_condition, p_cap + 1
-  )
-$$;
+return format(
+  'select count(*) from '
+    '(select 1 from private.beat_search where %s limit %s) as found',
+  p_condition, p_cap + 1
+);
 
 -- Words -------------------------------------------------------------------------------------------
 
@@ -468,14 +454,12 @@ $$;
 -- Statement that finds the known words a mistyped one may mean, whole words before beginnings.
 create function private.similar_words_sql(p_word text)
 returns text language sql immutable set search_path = ''
-as $$
-  select format(
-    'select word from private.search_words where typos && %1$L::text[] '
-      'order by not private.word_deletions(word) && %1$L::text[], '
-      'extensions.similarity(word, %2$L) desc, word limit 6',
-    private.word_deletions(p_word), p_word
-  )
-$$;
+return format(
+  'select word from private.search_words where typos && %1$L::text[] '
+    'order by not private.word_deletions(word) && %1$L::text[], '
+    'extensions.similarity(word, %2$L) desc, word limit 6',
+  private.word_deletions(p_word), p_word
+);
 
 -- What the words match when each of them may be mistyped. Security definer: reads private.search_words. Not
 -- granted to a role.
@@ -530,9 +514,7 @@ $$;
 -- A cursor as text that fits into an address.
 create function private.pack_cursor(p_cursor jsonb)
 returns text language sql immutable set search_path = ''
-as $$
-  select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
-$$;
+return translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
 
 -- Reads a cursor that private.pack_cursor wrote for the same search; refuses any other.
 create function private.unpack_cursor(p_cursor text, p_asked text, p_ranked boolean)
@@ -582,9 +564,7 @@ $$;
 
 create function private.beat_match(p_words tsquery, p_filter text)
 returns text language sql immutable set search_path = ''
-as $$
-  select case when p_words is null then p_filter else format('words @@ %L::tsquery and %s', p_words, p_filter) end
-$$;
+return case when p_words is null then p_filter else format('words @@ %L::tsquery and %s', p_words, p_filter) end;
 
 -- The words that are searched and how many beats have them, up to one above the cap. Typing mistakes are
 -- forgiven only where nothing in the whole store matches, so that similar words do not bury exact ones.
@@ -908,27 +888,23 @@ comment on function public.beat_neighbors is
 -- Security definer: see the top.
 create function public.beat_facets()
 returns jsonb language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'bpm_min', (select min(entry.bpm) from private.beat_search as entry),
-    'bpm_max', (select max(entry.bpm) from private.beat_search as entry),
-    'keys', (
-      select coalesce(jsonb_agg(tonics.tonic order by tonics.n), '[]')
-      from unnest(array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])
-        with ordinality as tonics (tonic, n)
-      where (
-        select entry.beat_id from private.beat_search as entry
-        where entry.key = tonics.tonic
-        order by entry.created_at desc, entry.beat_id desc
-        limit 1
-      ) is not null
-    )
+return jsonb_build_object(
+  'bpm_min', (select min(entry.bpm) from private.beat_search as entry),
+  'bpm_max', (select max(entry.bpm) from private.beat_search as entry),
+  'keys', (
+    select coalesce(jsonb_agg(tonics.tonic order by tonics.n), '[]')
+    from unnest(array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])
+      with ordinality as tonics (tonic, n)
+    where (
+      select entry.beat_id from private.beat_search as entry
+      where entry.key = tonics.tonic
+      order by entry.created_at desc, entry.beat_id desc
+      limit 1
+    ) is not null
   )
-$$;
+);
 comment on function public.beat_facets is
   '{bpm_min, bpm_max, keys}: what the active beats offer to filter by.';
-
--- Rows --------------------------------------------------------------------------------------------
 
 insert into private.mood_words (word, mood)
 select said.word, moods.mood
@@ -944,8 +920,6 @@ from (
     ('uplifting', 'happy inspiring inspirational motivational hopeful positive triumphant')
 ) as moods (mood, words),
   string_to_table(moods.words, ' ') as said (word);
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
   public.search_beats, public.related_beats, public.beat_neighbors, public.beat_facets

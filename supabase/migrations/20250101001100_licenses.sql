@@ -1,8 +1,6 @@
 -- Licenses: the tiers that beats are sold under, under which of them a beat can be sold, and with which
 -- files.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.license_tiers (
   id text primary key,
   position integer not null,
@@ -24,11 +22,7 @@ create table private.license_tiers (
 comment on table private.license_tiers is 'The licenses a beat is sold under.';
 alter table private.license_tiers enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index beat_audio_sha256_idx on public.beat_audio (sha256);
-
--- Functions ----------------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read.
 create function public.license_tiers()
@@ -260,11 +254,7 @@ comment on function public.license_availability is
 -- True while a buyer pays for a beat exclusively, and once it has been sold that way.
 create function private.is_claimed(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
-as $$
-  select coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false)
-$$;
-
--- Rows --------------------------------------------------------------------------------------------
+return coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false);
 
 -- `npm run db:types` writes these for the site's license cards (src/types/license-tiers.ts).
 insert into private.license_tiers
@@ -302,8 +292,6 @@ values
     ],
     array['Licenses sold before stay valid']
   );
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
   public.license_tiers, public.exclusive_state, public.license_availability

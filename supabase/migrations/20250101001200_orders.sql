@@ -19,8 +19,6 @@ as $$
   from (select extensions.gen_random_bytes(8) as bytes) as random, generate_series(0, 7) as n
 $$;
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table public.offers (
   id bigint generated always as identity primary key,
   -- Random, so that none leads to another.
@@ -328,8 +326,6 @@ alter table private.order_keys enable row level security;
 alter table private.order_tokens enable row level security;
 alter table private.license_claims enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index orders_newest_idx on public.orders (created_at desc, id desc);
 create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
@@ -360,8 +356,6 @@ create index offers_user_id_idx on public.offers (user_id, created_at desc);
 create index offers_expires_at_idx on public.offers (expires_at)
   where status in ('sent', 'countered', 'accepted');
 create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
-
--- Functions ----------------------------------------------------------------------------------------
 
 -- An order as its buyer is shown it; seller is {name, location, email}, as the terms name it that were
 -- accepted.
@@ -431,9 +425,7 @@ $$;
 -- 43 random characters that an address may hold.
 create function private.new_secret()
 returns text language sql volatile set search_path = ''
-as $$
-  select rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=')
-$$;
+return rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 
 -- A secret that opens an order for its holder; only its hash is kept.
 create function private.new_order_token(
@@ -600,11 +592,7 @@ $$;
 comment on function public.find_order is
   'The order with this reference, for who names the email it was placed with; null for an unknown reference and for a wrong email alike. At most 20 times an hour.';
 
--- Rows --------------------------------------------------------------------------------------------
-
 insert into private.shop_settings default values;
-
--- Policies ----------------------------------------------------------------------------------------
 
 create policy "Members can read their own offers, admins every offer" on public.offers
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -633,8 +621,6 @@ using (
     where orders.id = order_id and orders.user_id = (select auth.uid())
   )
 );
-
--- Grants ------------------------------------------------------------------------------------------
 
 -- What a code gives stays as it was announced: another value is another code.
 grant select, delete on table public.discount_codes to authenticated;

@@ -1,8 +1,6 @@
 -- Outbox: mails that are owed. They are written in the transaction that owes them, and sent by the edge
 -- function `mail`, which takes what is due, and tries again what the provider refused.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.outbox (
   id bigint generated always as identity primary key,
   -- A second mail with the same key is not queued.
@@ -24,13 +22,9 @@ create table private.outbox (
 comment on table private.outbox is 'Mails that are owed or were sent.';
 alter table private.outbox enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
 create index outbox_order_id_idx on private.outbox (order_id);
 create index outbox_recipient_idx on private.outbox (recipient, created_at);
-
--- Functions ----------------------------------------------------------------------------------------
 
 -- Marks offers whose time is over; every other rule looks at the time itself.
 create function private.expire_offers()
@@ -111,9 +105,7 @@ $$;
 
 create function private.mail_artist_about_order(p_kind text, p_order_id bigint)
 returns void language sql set search_path = ''
-as $$
-  select private.mail_artist(p_kind, p_order_id::text, private.order_mail(p_order_id), p_order_id)
-$$;
+return private.mail_artist(p_kind, p_order_id::text, private.order_mail(p_order_id), p_order_id);
 
 -- Mails about orders ------------------------------------------------------------------------------
 
@@ -265,8 +257,6 @@ as $$
 $$;
 comment on function public.finish_mail is
   'Says of a mail that was taken that it was sent, or why it was not accepted.';
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function public.send_order_link to anon, authenticated;
 grant execute on function public.take_mails, public.finish_mail to service_role;

@@ -11,11 +11,9 @@
 -- True for a JSON string with something in it and at most so many characters.
 create function private.is_text_within(value jsonb, most integer)
 returns boolean language sql immutable set search_path = ''
-as $$
-  select coalesce(
-    jsonb_typeof(value) = 'string' and length(btrim(value #>> '{}')) between 1 and most, false
-  )
-$$;
+return coalesce(
+  jsonb_typeof(value) = 'string' and length(btrim(value #>> '{}')) between 1 and most, false
+);
 
 create function private.are_license_clauses(value jsonb)
 returns boolean language sql immutable set search_path = ''
@@ -32,8 +30,6 @@ as $$
     )
   end
 $$;
-
--- Tables ------------------------------------------------------------------------------------------
 
 create table private.license_terms (
   version text primary key,
@@ -101,14 +97,10 @@ alter table public.order_items
   add constraint order_items_supersedes_fkey
   foreign key (supersedes) references private.license_documents (number);
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index license_terms_newest_idx on private.license_terms (published_at desc);
 create index license_documents_supersedes_idx on private.license_documents (supersedes);
 create index license_documents_pending_idx on private.license_documents (path) where sha256 is null;
 create index license_checks_checked_at_idx on private.license_checks (checked_at);
-
--- Functions ----------------------------------------------------------------------------------------
 
 create function private.refuse_change()
 returns trigger language plpgsql set search_path = ''
@@ -240,17 +232,15 @@ $$;
 -- replaced.
 create function private.license_state(p_number text)
 returns text language sql stable set search_path = ''
-as $$
-  select case
-    when not private.is_license_paid(p_number)
-      or exists (
-        select 1 from private.license_revocations as ended where ended.number = p_number
-      )
-      then 'revoked'
-    when private.replacement(p_number) is not null then 'replaced'
-    else 'valid'
-  end
-$$;
+return case
+  when not private.is_license_paid(p_number)
+    or exists (
+      select 1 from private.license_revocations as ended where ended.number = p_number
+    )
+    then 'revoked'
+  when private.replacement(p_number) is not null then 'replaced'
+  else 'valid'
+end;
 
 -- All that the document of a line says: LicenseData in supabase/functions/_shared/license-pdf.ts.
 create function private.license_data(p_order_item_id bigint, p_number text)
@@ -704,8 +694,6 @@ $$;
 comment on function public.license_upgrades is
   'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem says why as far as that may change or needs a word: withdrawn, being-bought.';
 
--- Rows --------------------------------------------------------------------------------------------
-
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('licenses', 'licenses', false, 5 * 1024 * 1024, array['application/pdf'])
 on conflict (id) do update
@@ -764,8 +752,6 @@ values (
   ),
   '2025-01-01T00:00:00Z'
 );
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
   public.current_license_terms, public.verify_license

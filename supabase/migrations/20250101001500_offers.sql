@@ -39,24 +39,20 @@ $$;
 -- True while a beat waits for who made an accepted offer, other than this one.
 create function private.is_reserved(p_beat_id bigint, p_offer_id bigint)
 returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.offers as offer
-    where offer.beat_id = p_beat_id and offer.status = 'accepted' and offer.expires_at > now()
-      and offer.id is distinct from p_offer_id
-  )
-$$;
+return exists (
+  select 1 from public.offers as offer
+  where offer.beat_id = p_beat_id and offer.status = 'accepted' and offer.expires_at > now()
+    and offer.id is distinct from p_offer_id
+);
 
 -- True for a beat of the store that costs something and whose files are there, whether or not an exclusive
 -- price is set.
 create function private.can_be_exclusive(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.license_availability(p_beat_id) as sold
-    where sold.tier = 'basic' and sold.available and sold.price_cents > 0
-  )
-$$;
+return exists (
+  select 1 from public.license_availability(p_beat_id) as sold
+  where sold.tier = 'basic' and sold.available and sold.price_cents > 0
+);
 
 -- Security definer: looks at full audio and at offers of others, and answers only whether and how much.
 create function public.offer_range(p_beat_id bigint)
@@ -80,40 +76,38 @@ comment on function public.offer_range is
 -- An offer as who made it is shown it; order is the reference of the order that buys it.
 create function private.describe_offer(p_offer public.offers)
 returns jsonb language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'reference', p_offer.reference,
-    'status', case
-      when p_offer.status in ('sent', 'countered', 'accepted') and p_offer.expires_at <= now()
-        then 'expired'
-      else p_offer.status
-    end,
-    'beat_id', p_offer.beat_id,
-    'title', p_offer.title,
-    'cover', (
-      select jsonb_build_object('url', image.image_url, 'variantWidths', image.variant_widths)
-      from public.beat_images as image
-      where image.beat_id = p_offer.beat_id and image.is_primary
-    ),
-    'name', p_offer.name,
-    'email', p_offer.email,
-    'message', p_offer.message,
-    'amount_cents', p_offer.amount_cents,
-    'counter_cents', p_offer.counter_cents,
-    'price_cents', p_offer.price_cents,
-    'declined_by', p_offer.declined_by,
-    'created_at', p_offer.created_at,
-    'expires_at', p_offer.expires_at,
-    'order', (
-      select placed.reference
-      from public.orders as placed
-      join public.order_items as item on item.order_id = placed.id
-      where item.offer_id = p_offer.id and placed.status not in ('expired', 'declined', 'void')
-      order by placed.id desc
-      limit 1
-    )
+return jsonb_build_object(
+  'reference', p_offer.reference,
+  'status', case
+    when p_offer.status in ('sent', 'countered', 'accepted') and p_offer.expires_at <= now()
+      then 'expired'
+    else p_offer.status
+  end,
+  'beat_id', p_offer.beat_id,
+  'title', p_offer.title,
+  'cover', (
+    select jsonb_build_object('url', image.image_url, 'variantWidths', image.variant_widths)
+    from public.beat_images as image
+    where image.beat_id = p_offer.beat_id and image.is_primary
+  ),
+  'name', p_offer.name,
+  'email', p_offer.email,
+  'message', p_offer.message,
+  'amount_cents', p_offer.amount_cents,
+  'counter_cents', p_offer.counter_cents,
+  'price_cents', p_offer.price_cents,
+  'declined_by', p_offer.declined_by,
+  'created_at', p_offer.created_at,
+  'expires_at', p_offer.expires_at,
+  'order', (
+    select placed.reference
+    from public.orders as placed
+    join public.order_items as item on item.order_id = placed.id
+    where item.offer_id = p_offer.id and placed.status not in ('expired', 'declined', 'void')
+    order by placed.id desc
+    limit 1
   )
-$$;
+);
 
 -- Security definer: guests may read no offer.
 create function public.open_offer(p_reference text, p_token text default null)
@@ -365,8 +359,6 @@ for each row execute function private.queue_offer_mails();
 create trigger queue_offer_mails after update on public.offers
 for each row when (new.status is distinct from old.status)
 execute function private.queue_offer_mails();
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant select on table public.offers to authenticated;
 grant execute on function

@@ -4,12 +4,10 @@
 -- A whole number from 0 on, as JavaScript can hold it; null for anything else.
 create function private.json_integer(value jsonb)
 returns bigint language sql immutable set search_path = ''
-as $$
-  select case
-    when jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^[0-9]{1,15}$'
-      then (value #>> '{}')::bigint
-  end
-$$;
+return case
+  when jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^[0-9]{1,15}$'
+    then (value #>> '{}')::bigint
+end;
 
 -- Buying ------------------------------------------------------------------------------------------
 
@@ -28,9 +26,7 @@ $$;
 -- A code as it is stored, however it was typed.
 create function private.clean_code(p_code text)
 returns text language sql immutable set search_path = ''
-as $$
-  select upper(btrim(p_code))
-$$;
+return upper(btrim(p_code));
 
 -- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until
 -- it expires or is declined: a request has no time limit, because its price was confirmed with the code and
@@ -67,12 +63,10 @@ $$;
 -- True for one of the sizes or colors of a product, and for none where it has none.
 create function private.is_option(p_value text, p_options text[])
 returns boolean language sql immutable set search_path = ''
-as $$
-  select case
-    when cardinality(p_options) = 0 then p_value is null
-    else coalesce(p_value = any (p_options), false)
-  end
-$$;
+return case
+  when cardinality(p_options) = 0 then p_value is null
+  else coalesce(p_value = any (p_options), false)
+end;
 
 create type private.cart_line as (
   n bigint, kind text, beat_id bigint, tier text, tier_name text, upgrade_of text, product_id bigint,
@@ -467,12 +461,10 @@ $$;
 
 create function private.has_other_exclusive(p_beat_id bigint, p_order_id bigint)
 returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from private.exclusive_orders(p_beat_id) as sold (order_id)
-    where sold.order_id <> p_order_id
-  )
-$$;
+return exists (
+  select 1 from private.exclusive_orders(p_beat_id) as sold (order_id)
+  where sold.order_id <> p_order_id
+);
 
 -- Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the
 -- title of one that another order has, also where the order only leases it. Another order may hold the beat
@@ -633,13 +625,11 @@ $$;
 -- Whether this is the account of an email address, and proven.
 create function private.has_confirmed(p_account uuid, p_email text)
 returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from auth.users as account
-    where account.id = p_account and lower(account.email) = p_email
-      and account.email_confirmed_at is not null
-  )
-$$;
+return exists (
+  select 1 from auth.users as account
+  where account.id = p_account and lower(account.email) = p_email
+    and account.email_confirmed_at is not null
+);
 
 -- Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.
 create function private.buyer_problem(p_order jsonb)
@@ -953,8 +943,6 @@ end;
 $$;
 comment on function public.set_order_status is
   'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function public.quote_order, public.place_order to anon, authenticated, service_role;
 grant execute on function public.discount_code_uses to authenticated;

@@ -5,8 +5,6 @@
 -- is of it by now (its facts), and public.settle_payment writes that down. Events may therefore come late,
 -- twice, in any order or never.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.refunds (
   id text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -28,8 +26,6 @@ create table private.payment_checks (
 comment on table private.payment_checks is 'When orders with a payment page are compared with Stripe.';
 alter table private.payment_checks enable row level security;
 
--- Indexes -----------------------------------------------------------------------------------------
-
 create index refunds_order_id_idx on private.refunds (order_id);
 create index payment_checks_due_idx on private.payment_checks (due_at);
 
@@ -40,9 +36,7 @@ create index payment_checks_due_idx on private.payment_checks (due_at);
 -- The idempotency key under which a payment page is opened: a double click opens one page.
 create function private.checkout_key(p_order public.orders)
 returns text language sql immutable set search_path = ''
-as $$
-  select format('checkout:%s:%s', p_order.id, p_order.session_attempt)
-$$;
+return format('checkout:%s:%s', p_order.id, p_order.session_attempt);
 
 -- The idempotency key of the next refund: another one after each refund that is known, failed ones
 -- included.
@@ -333,12 +327,10 @@ $$;
 
 create function private.payment_summary(p_order public.orders)
 returns jsonb language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'status', p_order.status,
-    'refunded_cents', p_order.refunded_cents + p_order.surplus_refunded_cents
-  )
-$$;
+return jsonb_build_object(
+  'status', p_order.status,
+  'refunded_cents', p_order.refunded_cents + p_order.surplus_refunded_cents
+);
 
 -- What goes back by itself of a payment that bought nothing: {payment_intent, amount_cents,
 -- idempotency_key} or null.
@@ -456,8 +448,6 @@ as $$
 $$;
 comment on function public.take_payment_checks is
   'Orders of the last 90 days that were not compared with Stripe for 20 hours: [id].';
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function public.begin_refund to authenticated;
 grant execute on function

@@ -1,7 +1,5 @@
 -- Delivery: what a buyer opens and downloads.
 
--- Tables ------------------------------------------------------------------------------------------
-
 create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
@@ -12,8 +10,6 @@ create table private.downloads (
 );
 comment on table private.downloads is 'How often each file of an order was taken.';
 alter table private.downloads enable row level security;
-
--- Functions ----------------------------------------------------------------------------------------
 
 -- Ends the links that were made before this one, when this one is opened for the first time and replaces
 -- them.
@@ -182,9 +178,7 @@ create function public.find_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
 )
 returns jsonb language sql stable security definer set search_path = ''
-as $$
-  select private.find_download(p_reference, p_position, p_kind, p_token) - 'order_item_id'
-$$;
+return private.find_download(p_reference, p_position, p_kind, p_token) - 'order_item_id';
 comment on function public.find_download is
   'A file of a paid order (mp3, wav, trackouts, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
@@ -256,8 +250,6 @@ when (
   and (old.email_confirmed_at is null or old.email is distinct from new.email)
 )
 execute function private.adopt_guest();
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function public.renew_order_link to anon, authenticated;
 grant execute on function public.open_order, public.find_download, public.take_download

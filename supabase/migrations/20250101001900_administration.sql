@@ -167,18 +167,14 @@ $$;
 -- asks for as much.
 create function private.order_retention()
 returns interval language sql immutable set search_path = ''
-as $$
-  select interval '10 years'
-$$;
+return interval '10 years';
 
 -- True for an order in which money or a license has changed hands, until private.order_retention is over.
 create function private.must_keep_order(placed public.orders)
 returns boolean language sql stable set search_path = ''
-as $$
-  select (placed.paid_at is not null or placed.surplus_cents > 0)
-    and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
-      + interval '1 year' + private.order_retention()
-$$;
+return (placed.paid_at is not null or placed.surplus_cents > 0)
+  and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
+    + interval '1 year' + private.order_retention();
 
 create function private.export_orders(p_email text, p_accounts uuid[])
 returns jsonb language sql stable set search_path = ''
@@ -422,8 +418,6 @@ begin
   end loop;
 end
 $$;
-
--- Grants ------------------------------------------------------------------------------------------
 
 grant execute on function
   private.require_super_admin, public.export_person, public.erase_person
