@@ -101,6 +101,11 @@ as $$
   )
 $$;
 
+create function private.is_name(value text)
+returns boolean language sql immutable set search_path = ''
+return value = btrim(value) and length(value) <= 120 and value !~ '[\u0001-\u001f\u007f]'
+  and private.is_visible(value);
+
 -- True when every item is trimmed, not empty, short enough and there once (case does not matter).
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
 returns boolean language sql immutable set search_path = ''

@@ -9,7 +9,7 @@ create table public.merch_categories (
   constraint merch_categories_name_length
     check (name = btrim(name) and length(name) between 1 and 60)
 );
-comment on table public.merch_categories is 'Shelves of the merch shop.';
+comment on table public.merch_categories is 'Categories of the merch shop, which only the owner changes, in SQL.';
 
 create table public.merch_products (
   id bigint generated always as identity primary key,
@@ -162,22 +162,10 @@ from public.merch_products as product, private.complete_products as whole
 where whole.id = product.id;
 comment on view public.admin_products is 'For admins: products with their exact stock.';
 
--- Reference data: the shop's shelves. Managing them is not part of the product yet.
-insert into public.merch_categories (name)
-values ('Hoodies'), ('T-Shirts'), ('Accessories')
-on conflict (name) do nothing;
+insert into public.merch_categories (name) values ('Hoodies'), ('T-Shirts'), ('Accessories');
 
 create policy "Everyone can read active categories, admins every category" on public.merch_categories
 for select to anon, authenticated using (is_active or (select private.is_admin()));
-
-create policy "Admins can add categories" on public.merch_categories
-for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change categories" on public.merch_categories
-for update to authenticated using ((select private.is_admin()));
-
-create policy "Admins can delete categories" on public.merch_categories
-for delete to authenticated using ((select private.is_admin()));
 
 create policy "Everyone can read active products, admins every product" on public.merch_products
 for select to anon, authenticated using (is_active or (select private.is_admin()));
@@ -218,9 +206,6 @@ grant
   select (id, product_id, image_url, is_primary, alt_text, position, variant_widths, width, height)
 on table public.merch_images to anon;
 grant select on table public.merch_categories, public.merch_images to authenticated;
-
-grant insert (name, is_active), update (name, is_active), delete
-on table public.merch_categories to authenticated;
 
 grant
   insert (

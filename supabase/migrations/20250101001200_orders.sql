@@ -58,10 +58,7 @@ create table public.offers (
   ) stored,
   constraint offers_reference_unique unique (reference),
   constraint offers_reference_shape check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
-  constraint offers_name_valid check (
-    name = btrim(name) and length(name) <= 120 and name !~ '[\u0001-\u001f\u007f]'
-    and private.is_visible(name)
-  ),
+  constraint offers_name_valid check (private.is_name(name)),
   constraint offers_email_valid check (private.is_email(email)),
   constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
   -- As much as Stripe takes in one payment.
@@ -203,14 +200,8 @@ create table public.orders (
   constraint orders_reference_shape check (reference ~ '^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   constraint orders_payment_known check (payment in ('request', 'stripe', 'free', 'hand')),
   constraint orders_dispute_known check (dispute in ('open', 'won', 'lost')),
-  constraint orders_name_valid check (
-    name = btrim(name) and length(name) <= 120 and name !~ '[\u0001-\u001f\u007f]'
-    and private.is_visible(name)
-  ),
-  constraint orders_artist_name_valid check (
-    artist_name = btrim(artist_name) and length(artist_name) <= 120
-    and artist_name !~ '[\u0001-\u001f\u007f]' and private.is_visible(artist_name)
-  ),
+  constraint orders_name_valid check (private.is_name(name)),
+  constraint orders_artist_name_valid check (private.is_name(artist_name)),
   constraint orders_address_valid check (
     address = btrim(address) and length(address) between 1 and 300
     and address !~ '[\u0001-\u0009\u000b-\u001f\u007f]'
@@ -363,61 +354,33 @@ create function private.order_receipt(p_order_id bigint)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 begin
-  -- In PL/pgSQL, because the terms are a table of a later migration.
   return (
-    select jsonb_build_object(
-      'reference', placed.reference,
-      'status', placed.status,
-      'payment', placed.payment,
-      'name', placed.name,
-      'artist_name', placed.artist_name,
-      'address', placed.address,
-      'seller', (
-        select terms.licensor from private.license_terms as terms
-        where terms.version = placed.terms_version
-      ),
-      'email', placed.email,
-      'subtotal_cents', placed.subtotal_cents,
-      'discount_cents', placed.discount_cents,
-      'code', (select given.code from public.discount_codes as given where given.id = placed.code_id),
-      'code_cents', placed.code_cents,
-      'total_cents', placed.total_cents,
-      'tax_cents', placed.tax_cents,
-      'refunded_cents', placed.refunded_cents,
-      'currency', placed.currency,
-      'created_at', placed.created_at,
-      'expires_at', placed.expires_at,
-      -- On its payment page: while a bank has the payment nothing can be paid there.
-      'payable', placed.status = 'open' and not placed.session_closed,
-      'handled_at', placed.handled_at,
-      'terms_version', placed.terms_version,
-      'lines', (
-        select jsonb_agg(
-          jsonb_build_object(
-            'position', item.position,
-            'kind', item.kind,
-            'beat_id', item.beat_id,
-            'product_id', item.product_id,
-            'title', item.title,
-            'tier', item.tier,
-            'tier_name', item.tier_name,
-            'supersedes', item.supersedes,
-            'size', item.size,
-            'color', item.color,
-            'quantity', item.quantity,
-            'unit_cents', item.unit_cents,
-            'discount_cents', item.discount_cents,
-            'code_cents', item.code_cents,
-            'terms', item.terms
-          )
-          order by item.position
-        )
-        from public.order_items as item
-        where item.order_id = placed.id
-      )
-    )
-    from public.orders as placed
-    where placed.id = p_order_id
+    select to_jsonb(shown)
+    from (
+      select
+        placed.reference, placed.status, placed.payment, placed.name, placed.artist_name,
+        placed.address, terms.licensor as seller, placed.email, placed.subtotal_cents,
+        placed.discount_cents, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
+        placed.refunded_cents, placed.currency, placed.created_at, placed.expires_at,
+        -- On its payment page: while a bank has the payment nothing can be paid there.
+        placed.status = 'open' and not placed.session_closed as payable,
+        placed.handled_at, placed.terms_version,
+        (
+          select jsonb_agg(to_jsonb(line) order by line.position)
+          from (
+            select
+              item.position, item.kind, item.beat_id, item.product_id, item.title, item.tier,
+              item.tier_name, item.supersedes, item.size, item.color, item.quantity,
+              item.unit_cents, item.discount_cents, item.code_cents, item.terms
+            from public.order_items as item
+            where item.order_id = placed.id
+          ) as line
+        ) as lines
+      from public.orders as placed
+      left join private.license_terms as terms on terms.version = placed.terms_version
+      left join public.discount_codes as given on given.id = placed.code_id
+      where placed.id = p_order_id
+    ) as shown
   );
 end;
 $$;

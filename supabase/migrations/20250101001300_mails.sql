@@ -77,30 +77,27 @@ as $$
 $$;
 
 create function private.order_mail(p_order_id bigint)
-returns jsonb language sql volatile set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
-  select jsonb_build_object(
-    'reference', placed.reference,
-    'name', placed.name,
-    'email', placed.email,
-    'total_cents', placed.total_cents + placed.tax_cents,
-    'refunded_cents', placed.refunded_cents,
-    'surplus_cents', placed.surplus_cents,
-    'currency', placed.currency,
-    'payment', placed.payment,
-    'titles', (
-      select jsonb_agg(
-        concat_ws(
-          ', ', item.title, item.tier_name || ' license', 'upgrade of ' || item.supersedes
+  select to_jsonb(described)
+  from (
+    select
+      placed.reference, placed.name, placed.email,
+      placed.total_cents + placed.tax_cents as total_cents, placed.refunded_cents,
+      placed.surplus_cents, placed.currency, placed.payment,
+      (
+        select jsonb_agg(
+          concat_ws(
+            ', ', item.title, item.tier_name || ' license', 'upgrade of ' || item.supersedes
+          )
+          order by item.position
         )
-        order by item.position
-      )
-      from public.order_items as item
-      where item.order_id = placed.id
-    )
-  )
-  from public.orders as placed
-  where placed.id = p_order_id
+        from public.order_items as item
+        where item.order_id = placed.id
+      ) as titles
+    from public.orders as placed
+    where placed.id = p_order_id
+  ) as described
 $$;
 
 create function private.mail_artist_about_order(p_kind text, p_order_id bigint)

@@ -261,16 +261,7 @@ as $$
     'price_cents', item.total_cents,
     'currency', placed.currency,
     'files', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'kind', file -> 'kind', 'name', file -> 'name', 'size', file -> 'size',
-            'sha256', file -> 'sha256'
-          )
-          order by n
-        ),
-        '[]'
-      )
+      select coalesce(jsonb_agg(file - array['bucket', 'path'] order by n), '[]')
       from jsonb_array_elements(item.files) with ordinality as entry (file, n)
     ),
     'clauses', (

@@ -76,38 +76,34 @@ comment on function public.offer_range is
 -- An offer as who made it is shown it; order is the reference of the order that buys it.
 create function private.describe_offer(p_offer public.offers)
 returns jsonb language sql stable set search_path = ''
-return jsonb_build_object(
-  'reference', p_offer.reference,
-  'status', case
-    when p_offer.status in ('sent', 'countered', 'accepted') and p_offer.expires_at <= now()
-      then 'expired'
-    else p_offer.status
-  end,
-  'beat_id', p_offer.beat_id,
-  'title', p_offer.title,
-  'cover', (
-    select jsonb_build_object('url', image.image_url, 'variantWidths', image.variant_widths)
-    from public.beat_images as image
-    where image.beat_id = p_offer.beat_id and image.is_primary
-  ),
-  'name', p_offer.name,
-  'email', p_offer.email,
-  'message', p_offer.message,
-  'amount_cents', p_offer.amount_cents,
-  'counter_cents', p_offer.counter_cents,
-  'price_cents', p_offer.price_cents,
-  'declined_by', p_offer.declined_by,
-  'created_at', p_offer.created_at,
-  'expires_at', p_offer.expires_at,
-  'order', (
-    select placed.reference
-    from public.orders as placed
-    join public.order_items as item on item.order_id = placed.id
-    where item.offer_id = p_offer.id and placed.status not in ('expired', 'declined', 'void')
-    order by placed.id desc
-    limit 1
-  )
-);
+as $$
+  select to_jsonb(shown)
+  from (
+    select
+      p_offer.reference,
+      case
+        when p_offer.status in ('sent', 'countered', 'accepted') and p_offer.expires_at <= now()
+          then 'expired'
+        else p_offer.status
+      end as status,
+      p_offer.beat_id, p_offer.title, p_offer.name, p_offer.email, p_offer.message,
+      p_offer.amount_cents, p_offer.counter_cents, p_offer.price_cents, p_offer.declined_by,
+      p_offer.created_at, p_offer.expires_at,
+      (
+        select jsonb_build_object('url', image.image_url, 'variantWidths', image.variant_widths)
+        from public.beat_images as image
+        where image.beat_id = p_offer.beat_id and image.is_primary
+      ) as cover,
+      (
+        select placed.reference
+        from public.orders as placed
+        join public.order_items as item on item.order_id = placed.id
+        where item.offer_id = p_offer.id and placed.status not in ('expired', 'declined', 'void')
+        order by placed.id desc
+        limit 1
+      ) as "order"
+  ) as shown
+$$;
 
 -- Security definer: guests may read no offer.
 create function public.open_offer(p_reference text, p_token text default null)
@@ -121,21 +117,15 @@ comment on function public.open_offer is
   'An offer for who has a token of it, or is signed in as its maker; null for everybody else.';
 
 create function private.offer_mail(p_offer public.offers)
-returns jsonb language sql volatile set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
-  select jsonb_build_object(
-    'reference', p_offer.reference,
-    'title', p_offer.title,
-    'name', p_offer.name,
-    'email', p_offer.email,
-    'message', p_offer.message,
-    'amount_cents', p_offer.amount_cents,
-    'price_cents', p_offer.price_cents,
-    'currency', shop.currency,
-    'status', p_offer.status,
-    'expires_at', p_offer.expires_at
-  )
-  from private.shop_settings as shop
+  select to_jsonb(described)
+  from (
+    select
+      p_offer.reference, p_offer.title, p_offer.name, p_offer.email, p_offer.message,
+      p_offer.amount_cents, p_offer.price_cents, shop.currency, p_offer.status, p_offer.expires_at
+    from private.shop_settings as shop
+  ) as described
 $$;
 
 -- Security definer: writes tables that no role may write. Every value in them is checked or made here.
@@ -152,9 +142,7 @@ declare
   made public.offers;
   is_flooded boolean;
 begin
-  if not coalesce(private.is_visible(maker_name), false)
-    or length(maker_name) > 120 or maker_name ~ '[\u0001-\u001f\u007f]'
-  then
+  if not coalesce(private.is_name(maker_name), false) then
     return private.outcome('invalid-name');
   end if;
   if not coalesce(private.is_email(maker_email), false) then

@@ -636,12 +636,8 @@ create function private.buyer_problem(p_order jsonb)
 returns text language sql stable set search_path = ''
 as $$
   select case
-    when not coalesce(private.is_visible(typed.name), false)
-      or length(typed.name) > 120 or typed.name ~ '[\u0001-\u001f\u007f]'
-      then 'invalid-name'
-    when not private.is_visible(typed.artist_name)
-      or length(typed.artist_name) > 120 or typed.artist_name ~ '[\u0001-\u001f\u007f]'
-      then 'invalid-artist-name'
+    when not coalesce(private.is_name(typed.name), false) then 'invalid-name'
+    when not private.is_name(typed.artist_name) then 'invalid-artist-name'
     when length(typed.address) > 300 or typed.address ~ '[\u0001-\u0009\u000b-\u001f\u007f]'
       then 'invalid-address'
     when not coalesce(private.is_email(lower(btrim(p_order ->> 'email'))), false) then 'invalid-email'

@@ -59,13 +59,8 @@ begin
             'files', (
               select coalesce(
                 jsonb_agg(
-                  jsonb_build_object(
-                    'kind', file ->> 'kind',
-                    'name', file ->> 'name',
-                    'size', file -> 'size',
-                    'sha256', file -> 'sha256',
-                    'taken', coalesce(download.taken, 0),
-                    'limit', shop.download_limit
+                  file - array['bucket', 'path'] || jsonb_build_object(
+                    'taken', coalesce(download.taken, 0), 'limit', shop.download_limit
                   )
                   order by n
                 ),

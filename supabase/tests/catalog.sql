@@ -61,12 +61,12 @@ from (
     ('anon', 'update', null, 'visitors change nothing'),
     ('anon', 'delete', null, 'visitors delete nothing'),
     ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats contact_messages discount_codes '
-      || 'gallery_images merch_categories merch_images merch_notifications merch_products newsletter_subscribers',
+      || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
     ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
-      || 'merch_categories merch_images merch_notifications merch_products newsletter_subscribers',
+      || 'merch_images merch_notifications merch_products newsletter_subscribers',
       'accounts change these, and no order, offer, profile or request for access'),
-    ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images merch_categories '
+    ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
       || 'merch_images merch_products', 'accounts delete content and codes, and no message, order or offer')
 ) as open (who, act, tables, why);
 select is_empty(

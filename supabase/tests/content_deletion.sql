@@ -1,22 +1,7 @@
--- Deleting content: shelves that hold something stay, files can be cleared after their rows are gone.
+-- Deleting content: files can be cleared after their rows are gone.
 begin;
 \ir personas.psql
-select plan(18);
-
--- Shelves ----------------------------------------------------------------------------------------
-
-select tests.become('admin');
-insert into public.merch_categories (name) values ('Tests Shelf');
-insert into public.merch_products (title, price, category_id)
-select 'Tests Mug', 10, id from public.merch_categories where name = 'Tests Shelf';
-select tests.try('admin', t) from (values
-  ($$ delete from public.merch_categories where name = 'Tests Shelf' $$,
-    'refused 23503', 'a category that has a product stays'),
-  ($$ delete from public.merch_products where title = 'Tests Mug' $$, null, null),
-  ($$ delete from public.merch_categories where name = 'Tests Shelf' $$, '1 rows', 'an empty one can be deleted')
-) as t;
-
--- Files ------------------------------------------------------------------------------------------
+select plan(16);
 
 insert into public.beats (title, artist, genre, price) values ('Tests Files', 'A', 'x', 25);
 insert into public.merch_products (title, price) values ('Tests Files', 25);
