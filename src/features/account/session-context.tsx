@@ -12,9 +12,13 @@ import {
   type SessionState,
   type SessionValue,
 } from '@/features/account/session';
-import { loadSupabase, onSupabaseLoad, sessionStorageKey } from '@/lib/data/supabase';
+import {
+  hasStoredSession,
+  loadSupabase,
+  onSupabaseLoad,
+  sessionStorageKey,
+} from '@/lib/data/supabase';
 import { useHydrated } from '@/lib/hooks';
-import { readStored } from '@/lib/storage/browser-storage';
 import { forgetDrafts } from '@/lib/storage/forget-drafts';
 
 const noLink: LinkState = { status: 'none' };
@@ -23,10 +27,6 @@ const SessionContext = createContext<SessionValue | null>(null);
 
 const nobody: SessionState = { status: 'signed-out', reason: 'never' };
 const resolving: SessionState = { status: 'resolving' };
-
-function hasStoredSession(): boolean {
-  return readStored('localStorage', sessionStorageKey) !== null;
-}
 
 /** Follows the auth client, which loads only when a user may be signed in. */
 function useAuthClient(hasLink: boolean): SessionState {

@@ -18,9 +18,8 @@ import {
   type BeatDetail,
   type BeatRow,
 } from '@/features/beats/model';
-import { readPublic } from '@/lib/data/read';
+import { readOwn, readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
-import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 /** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
 const LIST_COLUMNS =
@@ -180,11 +179,8 @@ export const beatQueries = {
       // Apart for a beat that has left, so that it does not show what was known before.
       queryKey: [...all, 'exclusive', id, isListed],
       queryFn: async ({ signal }): Promise<ExclusiveState> => {
-        const state = await readPublic(
-          (db) =>
-            db
-              .rpc('exclusive_state', { p_beat_id: id }, { get: true })
-              .setHeader('x-order-keys', ownOrderKeys()),
+        const state = await readOwn(
+          (db) => db.rpc('exclusive_state', { p_beat_id: id }, { get: true }),
           signal,
         );
         return state as ExclusiveState;
@@ -192,6 +188,7 @@ export const beatQueries = {
       // No change of a row announces that a hold ends.
       refetchInterval: ({ state: { data } }) =>
         (data === 'being-bought' || data === 'reserved') && EXCLUSIVE_POLL_MS,
+      meta: { personal: true },
     }),
   genres: () =>
     queryOptions({

@@ -1,5 +1,6 @@
-import { unwrap, type Answer } from '@/lib/data/errors';
-import { loadDb, loadSupabase, type Db } from '@/lib/data/supabase';
+import { AppError, unwrap, type Answer } from '@/lib/data/errors';
+import { hasStoredSession, loadDb, loadSupabase, type Db } from '@/lib/data/supabase';
+import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 export interface Read<Data> extends PromiseLike<Answer<Data> & { count: number | null }> {
   abortSignal: (signal: AbortSignal) => Read<Data>;
@@ -12,23 +13,44 @@ export function sendOnce<Data>(read: Read<Data>, signal: AbortSignal | undefined
   return signal ? once.abortSignal(signal) : once;
 }
 
-/**
- * Reads as the member who is signed in, with the whole client.
- *
- * @returns rows, or the answer of a function, which may be null
- * @throws {AppError}
- */
+/** @throws {AppError} on a failure, and without an answer, because a table always answers rows */
+async function readAnswer<Data>(read: Read<Data>, signal?: AbortSignal): Promise<Data> {
+  const data = unwrap(await sendOnce(read, signal));
+  if (data === null) throw new AppError({ kind: 'unexpected', message: 'The answer is empty.' });
+  return data;
+}
+
+/** Reads as the member who is signed in, with the whole client. @throws {AppError} */
 export async function read<Data>(
   build: (db: Db) => Read<Data>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  return unwrap(await sendOnce(build(await loadSupabase()), signal));
+  return readAnswer(build(await loadSupabase()), signal);
 }
 
-/** Reads what every visitor may read, with the light client; see {@link read}. */
+/** Reads what every visitor may read, with the light client. @throws {AppError} */
 export async function readPublic<Data>(
   build: (db: Db) => Read<Data>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  return unwrap(await sendOnce(build(await loadDb()), signal));
+  return readAnswer(build(await loadDb()), signal);
+}
+
+interface Call<Data> extends Read<Data> {
+  setHeader: (name: string, value: string) => Read<Data>;
+}
+
+/**
+ * Calls a function whose answer depends on the user's own orders: those of this browser by their keys, and
+ * those of a member, which may come from another device, by the session. Its answer may be null.
+ *
+ * @throws {AppError}
+ */
+export async function readOwn<Data>(
+  build: (db: Db) => Call<Data>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const db = await (hasStoredSession() ? loadSupabase() : loadDb());
+  const call = build(db).setHeader('x-order-keys', ownOrderKeys());
+  return unwrap(await sendOnce(call, signal));
 }

@@ -13,6 +13,11 @@ const timeout = 20_000;
 /** Where the session is kept in local storage: the library's own name for it. */
 export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 
+/** Whether a member may be signed in in this browser. */
+export function hasStoredSession(): boolean {
+  return readStored('localStorage', sessionStorageKey) !== null;
+}
+
 /** The library's own waits, which all its clients would keep to the millisecond. */
 export const reconnectAfterMs = (tries: number): number =>
   spread([1_000, 2_000, 5_000][tries - 1] ?? 10_000);

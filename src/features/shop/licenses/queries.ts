@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { licenseTermsSchema, verificationSchema } from '@/features/shop/licenses/model';
-import { readPublic } from '@/lib/data/read';
-import { ownOrderKeys } from '@/lib/storage/order-keys';
+import { readOwn, readPublic } from '@/lib/data/read';
 
 const terms = ['license-terms'] as const;
 
@@ -11,16 +10,13 @@ export const licenseQueries = {
   availability: (beatId: number) =>
     queryOptions({
       queryKey: ['license-availability', beatId],
-      queryFn: async ({ signal }) => {
-        return readPublic(
-          (db) =>
-            db
-              .rpc('license_availability', { p_beat_id: beatId }, { get: true })
-              .setHeader('x-order-keys', ownOrderKeys()),
+      queryFn: ({ signal }) =>
+        readOwn(
+          (db) => db.rpc('license_availability', { p_beat_id: beatId }, { get: true }),
           signal,
-        );
-      },
+        ),
       staleTime: 0,
+      meta: { personal: true },
     }),
   /** Asked each time: a license can be revoked. Attempts are counted. */
   verification: (number: string) =>
@@ -29,7 +25,7 @@ export const licenseQueries = {
       // By POST, so that no log contains the number; null is a valid answer.
       queryFn: async ({ signal }) => {
         const asked = { p_number: number };
-        const found = await readPublic((db) => db.rpc('verify_license', asked), signal);
+        const found = await readOwn((db) => db.rpc('verify_license', asked), signal);
         return v.parse(verificationSchema, found);
       },
       staleTime: 0,

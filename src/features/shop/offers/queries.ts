@@ -9,7 +9,7 @@ import {
 } from '@/features/shop/offers/model';
 import { newestFirst } from '@/lib/data/lists';
 import { messages } from '@/lib/data/messages';
-import { read, readPublic } from '@/lib/data/read';
+import { read, readOwn, readPublic } from '@/lib/data/read';
 
 /** That an offer's time is over is written a little later. */
 function asOfNow(offer: Offer): Offer {
@@ -44,7 +44,7 @@ export const offerQueries = {
       // By POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
         const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
-        const offer = await read((db) => db.rpc('open_offer', asked), signal);
+        const offer = await readOwn((db) => db.rpc('open_offer', asked), signal);
         return v.parse(v.nullable(openedOfferSchema), offer);
       },
       staleTime: 0,

@@ -15,7 +15,7 @@ import {
   upgradesSchema,
 } from '@/features/shop/orders/purchases';
 import { newestFirst } from '@/lib/data/lists';
-import { read, readPublic } from '@/lib/data/read';
+import { read, readOwn } from '@/lib/data/read';
 
 export const orderList = v.array(orderSchema);
 
@@ -67,7 +67,7 @@ export const orderQueries = {
       // By POST, so that no address and no log contains reference and email.
       queryFn: async ({ signal }) => {
         const asked = { p_reference: lookup.reference, p_email: lookup.email };
-        const order = await readPublic((db) => db.rpc('find_order', asked), signal);
+        const order = await readOwn((db) => db.rpc('find_order', asked), signal);
         return v.parse(v.nullable(placedOrderSchema), order);
       },
       retry: false,
@@ -81,7 +81,7 @@ export const orderQueries = {
       // By POST, too.
       queryFn: async ({ signal }) => {
         const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
-        const order = await read((db) => db.rpc('open_order', asked), signal);
+        const order = await readOwn((db) => db.rpc('open_order', asked), signal);
         return v.parse(v.nullable(openedOrderSchema), order);
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
