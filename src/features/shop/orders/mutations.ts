@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
@@ -73,14 +73,24 @@ export const sendOrderLink = mutationOptions({
   meta: { errorLog: 'The link was not sent' },
 });
 
-/** Has a new link to an order; older ones end when the page opens the order with it. */
+interface OrderLink {
+  reference: string;
+  token: string;
+  memberId: string | null;
+}
+
+/** Makes a new link to an order and opens the order with it, which ends older links. */
 export const renewOrderLink = mutationOptions({
-  mutationFn: async ({ reference, token }: { reference: string; token: string }) => {
+  mutationFn: async (
+    { reference, token, memberId }: OrderLink,
+    { client }: MutationFunctionContext,
+  ) => {
     const answer = await writePublic((db) =>
       db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
     );
     const renewed = v.parse(v.string(), answer);
     saveToken(reference, renewed);
+    await client.query(orderQueries.opened(reference, renewed, memberId));
     return renewed;
   },
   meta: { successToast: orderPageTexts.endLinks.done, errorLog: 'The links were not ended' },

@@ -38,7 +38,7 @@ export function OrderByReference({ reference }: { reference: string }) {
     enabled: session.status !== 'resolving' && !isStranger,
   });
 
-  if (data) return <Opened order={data} token={token} onToken={setToken} />;
+  if (data) return <Opened order={data} {...{ token, memberId }} onToken={setToken} />;
   if (isStranger || data === null) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
@@ -61,10 +61,11 @@ export function OrderByReference({ reference }: { reference: string }) {
 interface OpenedProps {
   order: OpenedOrder;
   token: string | null;
+  memberId: string | null;
   onToken: (token: string) => void;
 }
 
-function Opened({ order, token, onToken }: OpenedProps) {
+function Opened({ order, token, memberId, onToken }: OpenedProps) {
   const id = useId();
   const { reference, status } = order;
   const isPaid = isEntitled(status);
@@ -85,7 +86,7 @@ function Opened({ order, token, onToken }: OpenedProps) {
         )}
         {isPaid && <Celebration reference={reference} />}
         {(status === 'open' || status === 'expired') && <Payment order={order} />}
-        {isPaid && token !== null && <EndLinks {...{ reference, token, onToken }} />}
+        {isPaid && token !== null && <EndLinks {...{ reference, token, memberId, onToken }} />}
       </div>
       <div className="grid content-start gap-14">
         {isPaid && <OrderFiles order={order} token={token} />}
@@ -183,11 +184,12 @@ function paymentProblem(error: Error): string {
 interface EndLinksProps {
   reference: string;
   token: string;
+  memberId: string | null;
   onToken: (token: string) => void;
 }
 
 /** For a buyer whose link went to people who should not open the order. */
-function EndLinks({ reference, token, onToken }: EndLinksProps) {
+function EndLinks({ onToken, ...link }: EndLinksProps) {
   const { endLinks: texts } = orderPageTexts;
   const { mutate, isPending, error } = useMutation(renewOrderLink);
   return (
@@ -197,7 +199,7 @@ function EndLinks({ reference, token, onToken }: EndLinksProps) {
         variant="link"
         size="compact"
         pending={isPending}
-        onClick={() => mutate({ reference, token }, { onSuccess: onToken })}
+        onClick={() => mutate(link, { onSuccess: onToken })}
       >
         {texts.action}
       </Button>
