@@ -1,11 +1,8 @@
 -- Storage: buckets, what they take, and who may write.
 --
--- Objects of public buckets are served by URL whatever the policies say, so visitors need no policy
--- (a select policy would only let them list). The private buckets open with signed URLs, which
--- admins make. Objects are never overwritten: a changed file gets a new key.
---
--- Types are listed one by one: image/* would admit SVG, which can carry scripts. Browsers name the
--- same audio format differently, hence several names for one.
+-- Objects of public buckets are served by URL whatever the policies say; a select policy would only let visitors
+-- list them. Private buckets open with signed URLs. A changed file gets a new key. Types are listed one by one,
+-- because image/* would admit SVG, which can carry scripts, and browsers name an audio format differently.
 
 -- True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename},
 -- gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants lie beside their original.
@@ -29,25 +26,25 @@ end;
 
 create function private.is_type_of_key(object_type text, object_key text)
 returns boolean language sql immutable set search_path = ''
-return coalesce(object_type = any (
-  case substring(object_key from '[^.]*$')
-    when 'jpg' then array['image/jpeg']
-    when 'jpeg' then array['image/jpeg']
-    when 'png' then array['image/png']
-    when 'webp' then array['image/webp']
-    when 'mp3' then array['audio/mpeg', 'audio/mp3']
-    when 'wav' then array['audio/wav', 'audio/x-wav', 'audio/wave']
-    when 'wave' then array['audio/wav', 'audio/x-wav', 'audio/wave']
-    when 'flac' then array['audio/flac', 'audio/x-flac']
-    when 'ogg' then array['audio/ogg']
-    when 'oga' then array['audio/ogg']
-    when 'opus' then array['audio/ogg']
-    when 'm4a' then array['audio/mp4', 'audio/x-m4a']
-    when 'mp4' then array['audio/mp4', 'audio/x-m4a']
-    when 'aac' then array['audio/aac']
-    when 'zip' then array['application/zip']
-  end
-), false);
+as $$
+  select exists (
+    select 1
+    from (
+      values
+        ('jpe?g', '{image/jpeg}'),
+        ('png', '{image/png}'),
+        ('webp', '{image/webp}'),
+        ('mp3', '{audio/mpeg,audio/mp3}'),
+        ('wave?', '{audio/wav,audio/x-wav,audio/wave}'),
+        ('flac', '{audio/flac,audio/x-flac}'),
+        ('og[ga]|opus', '{audio/ogg}'),
+        ('m4a|mp4', '{audio/mp4,audio/x-m4a}'),
+        ('aac', '{audio/aac}'),
+        ('zip', '{application/zip}')
+    ) as known (ending, types)
+    where object_key ~ ('\.(' || ending || ')$') and object_type = any (types::text[])
+  )
+$$;
 
 -- True when key, owner row and declared type of a new object are what its bucket holds. Security definer:
 -- storage.buckets is closed to API roles, and its list of types is the one list.
@@ -80,9 +77,8 @@ as $$
   )
 $$;
 
--- True for a file that an order delivers, or will once it is paid: it stays for its buyer, whatever becomes
--- of the beat. Plpgsql, because orders come later. Security definer: admins who delete may not read what
--- was sold.
+-- True for a file that an order delivers, or will once it is paid: it stays for its buyer when the beat goes.
+-- In PL/pgSQL, because orders come later. Security definer: admins who delete may not read what was sold.
 create function private.is_sold_file(p_bucket text, p_key text)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -96,10 +92,6 @@ begin
   );
 end;
 $$;
-
--- Objects without rows ------------------------------------------------------------------------------
--- Rows name their objects by URL. Deleting a row leaves its objects to the client; what it could not
--- delete shows here, except for what was sold, which stays.
 
 -- Key of the object that a URL names; null for a URL of another bucket.
 create function private.object_key(p_bucket text, p_url text)
@@ -115,14 +107,9 @@ begin
 
   return query
   with named (bucket, key) as (
-    select 'beat-audio', private.object_key('beat-audio', audio.audio_url)
+    select audio_bucket, private.object_key(audio_bucket, audio.audio_url)
     from public.beat_audio as audio
-    union all
-    select 'beat-masters', private.object_key('beat-masters', audio.audio_url)
-    from public.beat_audio as audio
-    union all
-    select 'beat-stems', private.object_key('beat-stems', audio.audio_url)
-    from public.beat_audio as audio
+    cross join unnest(array['beat-audio', 'beat-masters', 'beat-stems']) as audio_bucket
     union all
     select 'beat-images', private.object_key('beat-images', image.image_url)
     from public.beat_images as image
@@ -158,40 +145,30 @@ $$;
 comment on function public.orphan_objects is
   'For admins: objects older than an hour that no row names and no order has; the variants of an image count as the image.';
 
+-- A project's own limit of file sizes (50 MB on the free plan) comes first wherever it is smaller.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values
-  (
-    'beat-images', 'beat-images', true, 10 * 1024 * 1024,
-    array['image/jpeg', 'image/png', 'image/webp']
-  ),
-  (
-    'beat-audio', 'beat-audio', true, 20 * 1024 * 1024,
-    array[
-      'audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/mp4',
-      'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/x-flac'
-    ]
-  ),
-  (
-    -- Six minutes of 24-bit stereo at 96 kHz. A project's own limit (50 MB on the free plan) comes
-    -- first wherever it is smaller, and raising that needs no migration then.
-    'beat-masters', 'beat-masters', false, 200 * 1024 * 1024,
-    array[
-      'audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/mp4',
-      'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/x-flac'
-    ]
-  ),
-  (
+select id, id, is_public, megabytes * 1024 * 1024, types
+from (
+  values
+    ('images', '{image/jpeg,image/png,image/webp}'::text[]),
+    (
+      'audio',
+      '{audio/mpeg,audio/mp3,audio/wav,audio/x-wav,audio/wave,audio/mp4,audio/x-m4a,audio/aac,'
+      'audio/ogg,audio/flac,audio/x-flac}'
+    ),
+    ('zip', '{application/zip}')
+) as content (kind, types)
+join (
+  values
+    ('beat-images', true, 10, 'images'),
+    ('beat-audio', true, 20, 'audio'),
+    -- Six minutes of 24-bit stereo at 96 kHz.
+    ('beat-masters', false, 200, 'audio'),
     -- The tracks of a beat in one zip: in groups (trackouts) or one by one (stems).
-    'beat-stems', 'beat-stems', false, 500 * 1024 * 1024, array['application/zip']
-  ),
-  (
-    'gallery', 'gallery', true, 2 * 1024 * 1024,
-    array['image/jpeg', 'image/png', 'image/webp']
-  ),
-  (
-    'merch-images', 'merch-images', true, 10 * 1024 * 1024,
-    array['image/jpeg', 'image/png', 'image/webp']
-  )
+    ('beat-stems', false, 500, 'zip'),
+    ('gallery', true, 2, 'images'),
+    ('merch-images', true, 10, 'images')
+) as bucket (id, is_public, megabytes, kind) using (kind)
 on conflict (id) do update
 set public = excluded.public,
   file_size_limit = excluded.file_size_limit,

@@ -86,14 +86,7 @@ create function private.tier_files(p_beat_id bigint, p_tier text)
 returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'kind', file.kind, 'bucket', file.bucket, 'path', file.path, 'name', file.name,
-        'size', file.size, 'sha256', file.sha256
-      )
-      order by array_position(tier.files, file.kind)
-    ),
-    '[]'
+    jsonb_agg(to_jsonb(file) order by array_position(tier.files, file.kind)), '[]'
   )
   from private.license_tiers as tier
   join private.sold_files(p_beat_id) as file on file.kind = any (tier.files)

@@ -130,7 +130,7 @@ alter table private.shop_settings enable row level security;
 create table public.orders (
   id bigint generated always as identity primary key,
   -- Random, so that none leads to another.
-  reference text not null,
+  reference text not null default private.new_order_reference(),
   user_id uuid references auth.users (id) on delete set null,
   -- The buyer's legal name, as licenses are made out to.
   name text not null,

@@ -118,12 +118,7 @@ for each statement execute function private.refuse_change('Published terms');
 create function public.current_license_terms()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'version', terms.version,
-    'licensor', terms.licensor,
-    'clauses', terms.clauses,
-    'published_at', terms.published_at
-  )
+  select to_jsonb(terms)
   from private.license_terms as terms
   order by terms.published_at desc, terms.version desc
   limit 1
@@ -324,17 +319,9 @@ begin
     select item.id, item.supersedes
     from public.order_items as item
     where item.order_id = p_order_id and item.kind = 'license'
-      and not exists (
-        select 1 from private.license_documents as known where known.order_item_id = item.id
-      )
     order by item.position
   loop
-    loop
-      new_number := 'TVL-' || substr(private.new_order_reference(), 4);
-      exit when not exists (
-        select 1 from private.license_documents as known where known.number = new_number
-      );
-    end loop;
+    new_number := 'TVL-' || substr(private.new_order_reference(), 4);
     insert into private.license_documents (number, order_item_id, supersedes, data)
     values (new_number, sold.id, sold.supersedes, private.license_data(sold.id, new_number))
     on conflict (order_item_id) do nothing;

@@ -749,22 +749,14 @@ create function private.insert_order(
 returns bigint language plpgsql set search_path = ''
 as $$
 declare
-  new_reference text;
   new_id bigint;
 begin
-  loop
-    new_reference := private.new_order_reference();
-    exit when not exists (
-      select 1 from public.orders as placed where placed.reference = new_reference
-    );
-  end loop;
-
   insert into public.orders (
-    reference, user_id, name, artist_name, address, email, subtotal_cents, discount_cents, code_id,
-    code_cents, total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
+    user_id, name, artist_name, address, email, subtotal_cents, discount_cents, code_id, code_cents,
+    total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
   )
   values (
-    new_reference, p_buyer, btrim(p_order ->> 'name'), nullif(btrim(p_order ->> 'artist_name'), ''),
+    p_buyer, btrim(p_order ->> 'name'), nullif(btrim(p_order ->> 'artist_name'), ''),
     nullif(btrim(p_order ->> 'address'), ''), lower(btrim(p_order ->> 'email')),
     (p_quote ->> 'subtotal_cents')::bigint, (p_quote ->> 'discount_cents')::bigint,
     (private.usable_code(nullif(btrim(p_order ->> 'code'), ''))).id, (p_quote ->> 'code_cents')::bigint,

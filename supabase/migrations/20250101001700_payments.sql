@@ -92,35 +92,34 @@ begin
     perform private.expire_order(placed.id);
     return jsonb_build_object('error', 'expired');
   end if;
-  return jsonb_build_object(
-    'order_id', placed.id,
-    'reference', placed.reference,
-    'email', placed.email,
-    'currency', placed.currency,
-    'total_cents', placed.total_cents,
-    'idempotency_key', private.checkout_key(placed),
-    'session_url', placed.session_url,
-    'expires_at', floor(extract(epoch from placed.expires_at)),
-    'automatic_tax', (select shop.automatic_tax from private.shop_settings as shop),
-    'lines', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'name', item.title,
-          'description', nullif(
-            concat_ws(
-              ', ', item.tier_name || ' license', 'upgrade of ' || item.supersedes,
-              item.size, item.color,
-              case when item.quantity > 1 then item.quantity || ' pieces' end
-            ),
-            ''
-          ),
-          'amount_cents', item.total_cents
-        )
-        order by item.position
-      )
-      from public.order_items as item
-      where item.order_id = placed.id
-    )
+  return (
+    select to_jsonb(page)
+    from (
+      select
+        placed.id as order_id, placed.reference, placed.email, placed.currency, placed.total_cents,
+        private.checkout_key(placed) as idempotency_key, placed.session_url,
+        floor(extract(epoch from placed.expires_at)) as expires_at, shop.automatic_tax,
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'name', item.title,
+              'description', nullif(
+                concat_ws(
+                  ', ', item.tier_name || ' license', 'upgrade of ' || item.supersedes,
+                  item.size, item.color,
+                  case when item.quantity > 1 then item.quantity || ' pieces' end
+                ),
+                ''
+              ),
+              'amount_cents', item.total_cents
+            )
+            order by item.position
+          )
+          from public.order_items as item
+          where item.order_id = placed.id
+        ) as lines
+      from private.shop_settings as shop
+    ) as page
   );
 end;
 $$;

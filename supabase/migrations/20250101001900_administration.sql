@@ -40,14 +40,14 @@ begin
 
   -- What is not named stays as another admin may have left it.
   update private.shop_settings as shop
-  set online_payment = coalesce((p_changes -> 'online_payment')::boolean, shop.online_payment),
-    automatic_tax = coalesce((p_changes -> 'automatic_tax')::boolean, shop.automatic_tax),
-    download_limit = coalesce((p_changes -> 'download_limit')::integer, shop.download_limit),
-    artist_email = case
-      when p_changes ? 'artist_email' then p_changes ->> 'artist_email' else shop.artist_email
-    end,
-    notify_orders = coalesce((p_changes -> 'notify_orders')::boolean, shop.notify_orders),
-    notify_messages = coalesce((p_changes -> 'notify_messages')::boolean, shop.notify_messages)
+  set (
+    online_payment, automatic_tax, download_limit, artist_email, notify_orders, notify_messages
+  ) = (
+    select
+      changed.online_payment, changed.automatic_tax, changed.download_limit, changed.artist_email,
+      changed.notify_orders, changed.notify_messages
+    from jsonb_populate_record(shop, p_changes) as changed
+  )
   where shop.is_only_row;
   return private.outcome();
 end;
@@ -393,31 +393,17 @@ comment on function public.erase_person is
   'For the super admin: deletes an account and what is stored about its address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
 
 do $$
-declare
-  live_table text;
 begin
   if not exists (select 1 from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  alter publication supabase_realtime set (publish = 'insert, update');
-
-  foreach live_table in array array[
-    'beats', 'gallery_images', 'merch_products', 'profiles', 'withdrawals', 'admin_requests',
-    'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders', 'offers'
-  ]
-  loop
-    if not exists (
-      select 1
-      from pg_catalog.pg_publication_tables as published
-      where published.pubname = 'supabase_realtime'
-        and published.schemaname = 'public'
-        and published.tablename = live_table
-    ) then
-      execute format('alter publication supabase_realtime add table public.%I', live_table);
-    end if;
-  end loop;
 end
 $$;
+alter publication supabase_realtime set (publish = 'insert, update');
+alter publication supabase_realtime set table
+  public.beats, public.gallery_images, public.merch_products, public.profiles, public.withdrawals,
+  public.admin_requests, public.contact_messages, public.newsletter_subscribers,
+  public.merch_notifications, public.orders, public.offers;
 
 grant execute on function
   private.require_super_admin, public.export_person, public.erase_person
