@@ -91,7 +91,6 @@ create function private.is_admin()
 returns boolean language sql stable security definer set search_path = ''
 return private.account_is_admin((select auth.uid()), false);
 
--- Security definer: as above.
 create function public.is_super_admin()
 returns boolean language sql stable security definer set search_path = ''
 return private.account_is_admin((select auth.uid()), true);
@@ -189,7 +188,6 @@ begin
 end;
 $$;
 
--- Security definer: writes to tables of this schema, which the sender may not touch.
 create function private.receive_admin_request()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -314,14 +312,12 @@ begin
 end;
 $$;
 
--- Security definer: changes requests, admins and accounts; the review asks first who calls.
 create function public.approve_admin_request(request_id bigint)
 returns jsonb language sql security definer set search_path = ''
 return private.review_admin_request(request_id, 'approved');
 comment on function public.approve_admin_request is
   'Grants admin access to the requested address; {success, error}. For the super admin.';
 
--- Security definer: as above.
 create function public.reject_admin_request(request_id bigint)
 returns jsonb language sql security definer set search_path = ''
 return private.review_admin_request(request_id, 'rejected');

@@ -64,7 +64,6 @@ $$;
 -- Lists a row while it is hidden or deleted, for a week at most. Realtime sends no change of a row to a
 -- client that may no longer read it, so a hidden beat would stay on open pages; deletions it sends to all
 -- clients, drafts included. So no deletion is broadcast, but this list is.
--- Security definer: writes a table that no role may write.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -78,8 +78,6 @@ as $$
   where rollup.beat_id = shown.id
 $$;
 
--- Security definer: visitors may not touch plays_count or these tables; this is the one way, and it
--- counts nothing but what its checks let through.
 create function public.track_beat_event(p_beat_id bigint, p_event_type text)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -166,26 +164,8 @@ $$;
 
 -- The admins' charts ------------------------------------------------------------------------------
 
--- The ten of {name, plays, views} that were played most.
-create function private.top_ten(p_groups jsonb[])
-returns jsonb language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(top.entry order by top.place), '[]')
-  from (
-    select
-      entry,
-      row_number() over (
-        order by (entry ->> 'plays')::bigint desc, (entry ->> 'views')::bigint desc, entry ->> 'name'
-      ) as place
-    from unnest(p_groups) as entry
-  ) as top
-  where top.place <= 10
-$$;
-
--- Security definer: reads events, which no role may read, and gives sums of them to admins. The last 90
--- days are counted from the events themselves, because a sum that is kept would cost one more write for
--- every play; older days have their sums. In one statement: each day's events of a beat once, then by day,
--- beat, genre and mood. The width of the window decides how it is best read, hence the custom plan.
+-- The last 90 days are counted from the events themselves, because a sum that is kept would cost one more
+-- write for every play. The width of the window decides how it is best read, hence the custom plan.
 create function public.beat_activity(p_days integer)
 returns jsonb language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
@@ -227,40 +207,48 @@ begin
     join public.beats as beat on beat.id = counted.beat_id
     group by beat.id
   ),
-  -- Under the spelling that most of its beats have.
+  -- A genre or mood has the spelling that most of its beats have.
   by_group as (
     select
       grouped.kind, mode() within group (order by grouped.name collate "C") as name,
       sum(by_beat.plays) as plays, sum(by_beat.views) as views
     from by_beat
-    cross join lateral (values ('genre', by_beat.genre), ('mood', by_beat.mood)) as grouped (kind, name)
+    cross join lateral (values ('genres', by_beat.genre), ('moods', by_beat.mood)) as grouped (kind, name)
     where grouped.name is not null
     group by grouped.kind, lower(grouped.name)
+  ),
+  placed as (
+    select
+      'beats' as kind, to_jsonb(by_beat) - array['genre', 'mood'] as entry,
+      row_number() over (order by plays desc, views desc, id desc) as place
+    from by_beat
+    union all
+    select
+      by_group.kind, to_jsonb(by_group) - 'kind',
+      row_number() over (partition by by_group.kind order by plays desc, views desc, name)
+    from by_group
   )
-  select jsonb_build_object(
-    'days', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'day', calendar.day, 'plays', coalesce(by_day.plays, 0), 'views', coalesce(by_day.views, 0)
+  select '{"beats": [], "genres": [], "moods": []}'::jsonb
+    || coalesce(jsonb_object_agg(top.kind, top.entries), '{}')
+    || jsonb_build_object(
+      'days', (
+        select jsonb_agg(
+          jsonb_build_object(
+            'day', calendar.day, 'plays', coalesce(by_day.plays, 0), 'views', coalesce(by_day.views, 0)
+          )
+          order by calendar.day
         )
-        order by calendar.day
+        from (select first_day + n as day from generate_series(0, p_days - 1) as n) as calendar
+        left join by_day on by_day.day = calendar.day
       )
-      from (select first_day + n as day from generate_series(0, p_days - 1) as n) as calendar
-      left join by_day on by_day.day = calendar.day
-    ),
-    'beats', (
-      select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.id desc), '[]')
-      from (
-        select by_beat.id, by_beat.title, by_beat.plays, by_beat.views
-        from by_beat
-        order by by_beat.plays desc, by_beat.views desc, by_beat.id desc
-        limit 10
-      ) as top
-    ),
-    'genres', private.top_ten(array(select to_jsonb(g) - 'kind' from by_group as g where g.kind = 'genre')),
-    'moods', private.top_ten(array(select to_jsonb(g) - 'kind' from by_group as g where g.kind = 'mood'))
-  )
-  into activity;
+    )
+  into activity
+  from (
+    select placed.kind, jsonb_agg(placed.entry order by placed.place) as entries
+    from placed
+    where placed.place <= 10
+    group by placed.kind
+  ) as top;
   return activity;
 end;
 $$;

@@ -69,9 +69,8 @@ create index newsletter_subscribers_newest_idx
 create index merch_notifications_newest_idx
   on public.merch_notifications (created_at desc, id desc);
 
--- Throttles who sends, and passes over what is on a list already. Arguments: name, limit and window of the
--- throttle; for a list, the column that an address may be there with once. Security definer: counts in
--- private.throttle and looks into tables that the sender may not read.
+-- Throttles the sender, and drops what is on a list already. Arguments: name, limit and window of the throttle;
+-- for a list, the column that is unique for an address.
 create function private.receive_message()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

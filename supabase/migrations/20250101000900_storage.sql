@@ -46,8 +46,7 @@ as $$
   )
 $$;
 
--- True when key, owner row and declared type of a new object are what its bucket holds. Security definer:
--- storage.buckets is closed to API roles, and its list of types is the one list.
+-- True when key, owner row and declared type of a new object are what its bucket holds.
 create function private.accepts_upload(object_bucket text, object_key text, object_metadata jsonb)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -78,7 +77,7 @@ as $$
 $$;
 
 -- True for a file that an order delivers, or will once it is paid: it stays for its buyer when the beat goes.
--- In PL/pgSQL, because orders come later. Security definer: admins who delete may not read what was sold.
+-- In PL/pgSQL, because orders come later.
 create function private.is_sold_file(p_bucket text, p_key text)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$

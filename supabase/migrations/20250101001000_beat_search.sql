@@ -151,15 +151,12 @@ $$;
 
 -- Keeping them ------------------------------------------------------------------------------------
 
--- Security definer: writes to tables that no role may touch. Not granted to a role.
--- One statement of small steps: compare as text, split into words, learn new words, write the rows.
+-- Writes the rows of these beats again, and learns their words.
 create function private.index_beats(p_ids bigint[])
-returns void language plpgsql security definer set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
-  delete from private.beat_search as entry
-  using public.beats as beat
-  where entry.beat_id = any (p_ids) and beat.id = entry.beat_id and not beat.is_active;
+  delete from private.beat_search as entry where entry.beat_id = any (p_ids);
 
   with normal as materialized (
     select
@@ -214,24 +211,11 @@ begin
     split.mood, array_append(split.tags, split.genre), split.title,
     array_to_tsvector(split.title_list), array_to_tsvector(split.own_list),
     array_to_tsvector(split.own_list || split.artist_list)
-  from split
-  on conflict (beat_id) do update
-  set created_at = excluded.created_at,
-    pays = excluded.pays,
-    plays = excluded.plays,
-    bpm = excluded.bpm,
-    key = excluded.key,
-    genre = excluded.genre,
-    mood = excluded.mood,
-    labels = excluded.labels,
-    title = excluded.title,
-    title_words = excluded.title_words,
-    own_words = excluded.own_words,
-    words = excluded.words;
+  from split;
 end;
 $$;
 
--- Security definer: see private.index_beats. Once a statement, so that an import stays quick.
+-- Once a statement, so that an import stays quick.
 create function private.keep_beat_search()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -461,10 +445,9 @@ return format(
   private.word_deletions(p_word), p_word
 );
 
--- What the words match when each of them may be mistyped. Security definer: reads private.search_words. Not
--- granted to a role.
+-- What the words match when each of them may be mistyped.
 create function private.similar_words(p_words text[])
-returns tsquery language plpgsql stable security definer set search_path = ''
+returns tsquery language plpgsql stable set search_path = ''
 as $$
 declare
   asked text;
@@ -683,7 +666,6 @@ as $$
   ) as beat
 $$;
 
--- Security definer: see the top.
 create function public.search_beats(
   p_q text default null,
   p_genre text default null,
@@ -773,7 +755,6 @@ comment on function public.search_beats is
 
 -- Around a beat -----------------------------------------------------------------------------------
 
--- Security definer: see the top.
 create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -852,7 +833,6 @@ $$;
 comment on function public.related_beats is
   'Active beats of the same genre or mood or a near tempo, the most alike first, then the newest, as rows of search_beats.';
 
--- Security definer: see the top.
 create function public.beat_neighbors(p_beat_id bigint)
 returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -885,7 +865,6 @@ comment on function public.beat_neighbors is
 
 -- What there is to filter by ----------------------------------------------------------------------
 
--- Security definer: see the top.
 create function public.beat_facets()
 returns jsonb language sql stable security definer set search_path = ''
 return jsonb_build_object(

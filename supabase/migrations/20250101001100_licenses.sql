@@ -24,7 +24,6 @@ alter table private.license_tiers enable row level security;
 
 create index beat_audio_sha256_idx on public.beat_audio (sha256);
 
--- Security definer: reads a table that no role may read.
 create function public.license_tiers()
 returns table (
 id text, name text, multiplier numeric, files text[], description text, features text[], limits text[] )
@@ -126,7 +125,6 @@ begin
 end;
 $$;
 
--- Security definer: reads claims, orders and full audio.
 create function public.exclusive_state(p_beat_id bigint)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
@@ -177,7 +175,6 @@ create trigger refuse_sold_beat
 after insert or update of sha256, beat_id on public.beat_audio
 for each row when (new.sha256 is not null) execute function private.refuse_sold_beat('beat_id');
 
--- Security definer: looks at full audio, which buyers may not read, and says only whether it is there.
 create function public.license_availability(p_beat_id bigint, p_hidden boolean default false)
 returns table (
 tier text, available boolean, reason text, price_cents integer, files text[],

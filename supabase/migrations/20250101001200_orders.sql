@@ -537,7 +537,6 @@ $$;
 
 -- Finding an order again -----------------------------------------------------------------------------
 
--- Security definer: a guest may read no order; a caller who knows its reference and its email reads that one.
 create function public.find_order(p_reference text, p_email text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$

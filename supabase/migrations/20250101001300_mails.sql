@@ -106,7 +106,6 @@ return private.mail_artist(p_kind, p_order_id::text, private.order_mail(p_order_
 
 -- Mails about orders ------------------------------------------------------------------------------
 
--- Security definer: roles that change orders may not write mails.
 create function private.queue_order_mails()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +145,6 @@ $$;
 create trigger queue_order_mails after update on public.orders
 for each row execute function private.queue_order_mails();
 
--- Security definer: buyers may not write mails.
 create function private.queue_request_mail()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +158,6 @@ create constraint trigger queue_request_mail after insert on public.orders
 deferrable initially deferred
 for each row when (new.payment = 'request') execute function private.queue_request_mail();
 
--- Security definer: reads orders and writes mails for who may do neither.
 create function public.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -182,7 +179,6 @@ comment on function public.send_order_link is
 
 -- Other mails -------------------------------------------------------------------------------------
 
--- Security definer: visitors may not write mails.
 create function private.queue_message_mail()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -197,7 +193,6 @@ $$;
 create trigger queue_message_mail after insert on public.contact_messages
 for each row execute function private.queue_message_mail();
 
--- Security definer: super admins may not write mails.
 create function private.queue_decision_mail()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -215,7 +210,6 @@ execute function private.queue_decision_mail();
 
 -- Sending -----------------------------------------------------------------------------------------
 
--- Security definer: the service role works on no private table.
 create function public.take_mails(p_limit integer default 20)
 returns jsonb language sql security definer set search_path = ''
 as $$
@@ -242,7 +236,6 @@ $$;
 comment on function public.take_mails is
   'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
 
--- Security definer: see take_mails.
 create function public.finish_mail(p_id bigint, p_failure text default null)
 returns void language sql security definer set search_path = ''
 as $$

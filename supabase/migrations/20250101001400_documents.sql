@@ -114,7 +114,6 @@ $$;
 create trigger keep_license_terms before update or delete or truncate on private.license_terms
 for each statement execute function private.refuse_change('Published terms');
 
--- Security definer: reads a table that no role may read.
 create function public.current_license_terms()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -126,7 +125,6 @@ $$;
 comment on function public.current_license_terms is
   'The terms that a buyer of a license accepts now: {version, licensor, clauses, published_at}.';
 
--- Security definer: writes a table that no role may write. It asks who calls.
 create function public.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -356,7 +354,6 @@ as $$
     and private.license_state(p_number) <> 'valid'
 $$;
 
--- Security definer: reads documents and claims, which no role may read. It asks who calls.
 create function public.order_licenses(p_order_ids bigint[])
 returns table (
   order_id bigint, line integer, number text, state text, reason text, held boolean
@@ -380,7 +377,6 @@ $$;
 comment on function public.order_licenses is
   'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
 
--- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function public.free_exclusive(p_number text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -401,7 +397,6 @@ $$;
 comment on function public.free_exclusive is
   'For admins: lets a beat be sold again whose exclusive license is not valid any more; it stays hidden until it is published. {success, error}.';
 
--- Security definer: writes a table that no role may write. It asks who calls.
 create function public.revoke_license(p_number text, p_reason text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -438,7 +433,6 @@ comment on function public.revoke_license is
 
 -- Writing the files -------------------------------------------------------------------------------
 
--- Security definer: reads a table that no role may read. For the secret key alone.
 create function public.pending_documents(p_path text default null)
 returns table (number text, path text, data jsonb)
 language sql security definer set search_path = ''
@@ -462,7 +456,6 @@ as $$
   where object.bucket_id = 'licenses' and object.name = p_path
 $$;
 
--- Security definer: writes a table that no role may write. For the secret key alone.
 create function public.finish_document(p_number text, p_sha256 text, p_size integer)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -489,7 +482,6 @@ comment on function public.finish_document is
 
 -- Comparing the files ----------------------------------------------------------------------------
 
--- Security definer: reads tables that no role may read. For the secret key alone.
 create function public.documents_to_check()
 returns table (number text, path text, etag text)
 language sql stable security definer set search_path = ''
@@ -504,7 +496,6 @@ $$;
 comment on function public.documents_to_check is
   'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is gone.';
 
--- Security definer: writes tables that no role may write. For the secret key alone.
 create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -529,7 +520,6 @@ comment on function public.note_document_check is
 
 -- Verifying ---------------------------------------------------------------------------------------
 
--- Security definer: reads a table that no role may read, and gives no name.
 create function public.verify_license(p_number text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
@@ -640,7 +630,6 @@ begin
 end;
 $$;
 
--- Security definer: as own_licenses. Shows no other caller's licenses.
 create function public.license_upgrades()
 returns table (
   reference text, line integer, number text, state text, tier text, price_cents bigint, problem text

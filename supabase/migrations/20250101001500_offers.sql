@@ -54,7 +54,6 @@ return exists (
   where sold.tier = 'basic' and sold.available and sold.price_cents > 0
 );
 
--- Security definer: looks at full audio and at offers of others, and answers only whether and how much.
 create function public.offer_range(p_beat_id bigint)
 returns table (min_cents bigint, max_cents bigint)
 language sql stable security definer set search_path = ''
@@ -67,8 +66,7 @@ as $$
       coalesce(private.tier_price_cents(beat, 'exclusive'), private.most_payable_cents()) as max_cents
   ) as allowed
   where beat.id = p_beat_id and beat.accepts_offers and allowed.min_cents < allowed.max_cents
-    and private.can_be_exclusive(beat.id)
-    and not private.is_claimed(beat.id) and not private.is_reserved(beat.id, null)
+    and private.can_be_exclusive(beat.id) and public.exclusive_state(beat.id) is null
 $$;
 comment on function public.offer_range is
   'What may be offered for a beat exclusively: from the price of Unlimited to its exclusive price. No row where it takes no offers.';
@@ -105,7 +103,6 @@ as $$
   ) as shown
 $$;
 
--- Security definer: guests may read no offer.
 create function public.open_offer(p_reference text, p_token text default null)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -128,7 +125,6 @@ as $$
   ) as described
 $$;
 
--- Security definer: writes tables that no role may write. Every value in them is checked or made here.
 create function public.make_offer(p_offer jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -245,7 +241,6 @@ begin
 end;
 $$;
 
--- Security definer: changes offers, which no role may touch.
 create function public.answer_counter(p_reference text, p_token text, p_answer text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -273,7 +268,6 @@ $$;
 comment on function public.answer_counter is
   'Accepts or declines (accept, decline) the artist''s counteroffer, for who made the offer: {success, error}: not-found, not-open, withdrawn, being-bought, reserved.';
 
--- Security definer: changes offers, which admins may not touch. It asks who calls.
 create function public.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -319,7 +313,6 @@ comment on function public.answer_offer is
 
 -- Mails and accounts ------------------------------------------------------------------------------
 
--- Security definer: roles that change offers may not write mails.
 create function private.queue_offer_mails()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

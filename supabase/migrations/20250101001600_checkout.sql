@@ -333,7 +333,6 @@ begin
 end;
 $$;
 
--- Security definer: reads codes, tiers and full audio, which visitors may not, and gives what a buyer may know.
 create function public.quote_order(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -796,7 +795,6 @@ begin
 end;
 $$;
 
--- Security definer: writes tables that no role may write. Every value in them is checked or made here.
 create function public.place_order(p_order jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -877,7 +875,6 @@ comment on function public.place_order is
 
 -- Answering ---------------------------------------------------------------------------------------
 
--- Security definer: changes orders and counters, which admins may not touch. It asks who calls.
 create function public.set_order_status(p_order_id bigint, p_status text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

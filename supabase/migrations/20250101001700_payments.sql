@@ -48,7 +48,6 @@ as $$
   where made.order_id = p_order.id
 $$;
 
--- Security definer: see the top.
 create function public.raise_attempt(p_key text)
 returns void language sql security definer set search_path = ''
 as $$
@@ -62,7 +61,6 @@ comment on function public.raise_attempt is
 
 -- Opening and giving up -------------------------------------------------------------------------------
 
--- Security definer: see the top.
 create function public.begin_payment(p_reference text, p_key uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -126,7 +124,6 @@ $$;
 comment on function public.begin_payment is
   'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open.';
 
--- Security definer: see the top.
 create function public.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
 returns text language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +143,6 @@ $$;
 comment on function public.attach_session is
   'Remembers the payment page of an order, its first one; answers the address of the order''s page, or null once the order cannot be paid any more.';
 
--- Security definer: see the top.
 create function public.cancel_payment(p_reference text, p_key uuid)
 returns text language plpgsql security definer set search_path = ''
 as $$
@@ -171,7 +167,6 @@ comment on function public.cancel_payment is
 
 -- Paying back -----------------------------------------------------------------------------------------
 
--- Security definer: see the top. It asks who calls.
 create function public.begin_refund(p_order_id bigint, p_cents bigint default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -212,7 +207,6 @@ as $$
     for update skip locked
   ) as stale
 $$;
--- Security definer: see the top.
 create function public.find_payment(p_hint jsonb)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$
@@ -349,7 +343,6 @@ as $$
     and coalesce(p_order.dispute, 'won') = 'won'
 $$;
 
--- Security definer: see the top.
 create function public.settle_payment(p_order_id bigint, p_asked_at timestamptz, p_facts jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -420,7 +413,6 @@ $$;
 comment on function public.settle_payment is
   'Makes an order what its payment is at Stripe, in one transaction. Facts: {state: open, pending (at a bank), paid, ended or unknown (to Stripe), payment: {intent, currency, subtotal_cents, tax_cents, total_cents} or null, refunds: [{id, amount_cents, status}], disputes: [{id, status}]}. Answers {order_id, before, after: {status, refunded_cents}, is_known} and what is left to do at Stripe: refund: {payment_intent, amount_cents, idempotency_key} or null, close_pages: [session id], of any order that cannot be paid any more.';
 
--- Security definer: see the top.
 create function public.take_payment_checks(p_limit integer)
 returns jsonb language sql security definer set search_path = ''
 as $$

@@ -27,7 +27,6 @@ as $$
   where older.order_id = opened.order_id and older.created_at < opened.created_at
 $$;
 
--- Security definer: reads orders, files and counts that buyers may not read themselves.
 create function public.open_order(p_reference text, p_token text default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -141,7 +140,6 @@ begin
 end;
 $$;
 
--- Security definer: counts in a table that no role may touch.
 create function public.take_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
 )
@@ -167,8 +165,7 @@ $$;
 comment on function public.take_download is
   'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
--- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
--- opens nothing by itself.
+-- The path that it answers opens nothing by itself.
 create function public.find_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
 )
@@ -177,7 +174,6 @@ return private.find_download(p_reference, p_position, p_kind, p_token) - 'order_
 comment on function public.find_download is
   'A file of a paid order (mp3, wav, trackouts, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
--- Security definer: writes a table that no role may touch. Its caller is the buyer.
 create function public.renew_order_link(p_reference text, p_token text default null)
 returns text language plpgsql security definer set search_path = ''
 as $$
@@ -194,7 +190,6 @@ $$;
 comment on function public.renew_order_link is
   'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for everybody else. At most 10 times an hour.';
 
--- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function public.end_order_links(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -206,7 +201,6 @@ $$;
 comment on function public.end_order_links is
   'For admins: no link opens an order any more; its buyer can have a new one mailed, and sees it with their account.';
 
--- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function public.reset_downloads(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''
 as $$

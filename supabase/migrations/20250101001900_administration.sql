@@ -1,7 +1,6 @@
 -- Administration: the shop's settings, the figures of the dashboard, what runs once a day, a person's data on
 -- request, and which tables are broadcast.
 
--- Security definer: reads a table that no role may read. It asks who calls.
 create function public.shop_settings()
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -13,7 +12,6 @@ $$;
 comment on function public.shop_settings is
   'For admins: {online_payment, automatic_tax, currency, download_limit, artist_email, notify_orders, notify_messages}.';
 
--- Security definer: writes a table that no role may write. It asks who calls.
 create function public.save_shop_settings(p_changes jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -203,7 +201,6 @@ as $$
   from public.orders as o where o.email = p_email or o.user_id = any (p_accounts)
 $$;
 
--- Security definer: reads tables that no role may read. It asks who calls.
 create function public.export_person(p_email text)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -319,7 +316,6 @@ as $$
   delete from auth.users as u where u.id = any (p_accounts);
 $$;
 
--- Security definer: deletes what no role may delete. It asks who calls.
 create function public.erase_person(p_email text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
