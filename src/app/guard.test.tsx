@@ -103,14 +103,6 @@ const entryState = () => JSON.parse(screen.getByTestId('state').textContent) as 
 const dashboard = { pathname: '/dashboard', search: '', hash: '' };
 
 describe('the guard', () => {
-  it('waits without a flash of either page while the session is read', () => {
-    const { become } = visit('/dashboard', resolving);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    become(signedIn());
-    expect(address()).toBe('/dashboard');
-  });
-
   it('remembers the complete address, and leads back there after the sign-in', () => {
     const { become } = visit('/dashboard?tab=orders#latest', signedOut());
     expect(address()).toBe('/login');

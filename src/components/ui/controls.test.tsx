@@ -1,14 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
 import { Button, IconButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field, Input, PasswordInput, Select, Textarea } from '@/components/ui/field';
 import { Toaster } from '@/components/ui/toaster';
 import { toast } from '@/lib/toast';
-import { AccordionGroup } from '@/pages/my-story/my-story-page';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -80,16 +78,6 @@ describe('a button', () => {
   });
 });
 
-it('a failure can be retried, once until that is answered', async () => {
-  const retry = vi.fn();
-  const state = (retrying: boolean) => <ErrorState onRetry={retry} retrying={retrying} />;
-  const { rerender } = render(state(false));
-  await userEvent.click(button('Try again'));
-  rerender(state(true));
-  await userEvent.click(button('Try again'));
-  expect(retry).toHaveBeenCalledOnce();
-});
-
 describe('a field', () => {
   it.each([
     ['an input', <Input key="input" />],
@@ -148,26 +136,6 @@ it('an alert interrupts only with an error', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Sent\.$/);
   }
-});
-
-it('an accordion begins closed, and shares a name within itself, by which browsers open one part', () => {
-  render(
-    <>
-      <AccordionGroup
-        items={[
-          { title: 'First?', content: 'One.' },
-          { title: 'Second?', content: 'Two.' },
-        ]}
-      />
-      <AccordionGroup items={[{ title: 'Elsewhere?', content: 'Three.' }]} />
-    </>,
-  );
-  expect(screen.getByText('One.')).not.toBeVisible();
-  const [first, second, other] = [...document.querySelectorAll('details')].map((each) =>
-    each.getAttribute('name'),
-  );
-  expect(first).toBe(second);
-  expect(other).not.toBe(first);
 });
 
 it('a toast that was sent before the toaster loaded is shown, and closes on demand', async () => {

@@ -149,27 +149,6 @@ describe('the lightbox', () => {
     expect(address()).toBe('/gallery');
   });
 
-  it('opens from a shared address before the list has loaded', async () => {
-    let answer = () => {};
-    const list = new Promise<void>((resolve) => (answer = resolve));
-    server.use(
-      rest('gallery_images', async ({ request }) => {
-        if (!new URL(request.url).searchParams.has('id')) await list;
-        return undefined;
-      }),
-    );
-    const { user } = openGallery('/gallery?image=2');
-    const dialog = await box('Picture 2');
-    expect(screen.getByText('Loading gallery...')).toBeInTheDocument();
-    expect(dialog.queryByText('2 / 3')).not.toBeInTheDocument();
-    answer();
-    expect(await dialog.findByText('2 / 3')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Next picture' })).toBeEnabled();
-    await user.keyboard('{Escape}');
-    await closed();
-    expect(address()).toBe('/gallery');
-  });
-
   it.each(['99', 'nonsense'])('shows a notice for the missing image %s', async (id) => {
     await open(`/gallery?image=${id}`);
     expect(screen.getByText(/This picture has been removed/)).toBeVisible();

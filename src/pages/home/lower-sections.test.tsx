@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { artist } from '@/content/artist';
 import { fanQuotes } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
@@ -9,7 +9,6 @@ import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
 import { texts } from '@/pages/testing/page';
 import { stubMedia } from '@tests/support/browser';
-import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -64,19 +63,13 @@ describe('the lower sections of the home page', () => {
     expect(isHandled).toBe(false);
   });
 
-  it('announce the single and subscribe to early access', async () => {
-    const received = record(server, 'post', 'rest/v1/newsletter_subscribers');
-    vi.spyOn(console, 'info').mockImplementation(() => {});
-    const { user } = openSections();
+  it('announce the single and take addresses for early access', async () => {
+    openSections();
     const single = region('Rosin & Smoke');
     expect(single.getByText('Summer 2025')).toBeVisible();
     expect(single.getByText('Reel coming soon')).toBeVisible();
-    await user.click(await single.findByLabelText(/Email for early access/));
-    await user.paste('ada@example.com');
-    await user.click(single.getByRole('button', { name: 'Get Early Access' }));
-    const subscriber = { email: 'ada@example.com', interest: 'early-access' };
-    await waitFor(() => expect(received).toEqual([subscriber]));
-    expect(await screen.findByText('You are on the early list')).toBeVisible();
+    expect(await single.findByLabelText(/Email for early access/)).toBeVisible();
+    expect(single.getByRole('button', { name: 'Get Early Access' })).toBeEnabled();
   });
 });
 

@@ -201,7 +201,7 @@ interface AccordionGroupProps {
 }
 
 /** Answers under their questions, at most one of them open: `name` closes the others. */
-export function AccordionGroup({ items }: AccordionGroupProps) {
+function AccordionGroup({ items }: AccordionGroupProps) {
   const name = useId();
   return (
     <div className="border-t border-rail">

@@ -75,14 +75,10 @@ it('offers Exclusive at its own price, with what files there are', async () => {
   expect(await choose('Exclusive')).toMatchObject([{ beatId: 7, tier: 'exclusive' }]);
 });
 
-it('shows Exclusive at once where the page knows its price', () => {
-  open(undefined, { exclusivePrice: 999 }, 'exclusive');
+it('shows at once the license that was asked for and its price, and opens the details of another on a press', async () => {
+  const { user } = open(undefined, { exclusivePrice: 999 }, 'exclusive');
   expect(card('Exclusive').getByText('$999')).toBeVisible();
   expect(screen.getByRole('article', { name: 'Exclusive' })).toHaveFocus();
-});
-
-it('opens details of a license on a press, and those of one that was asked for at once', async () => {
-  const { user } = open(undefined, { exclusivePrice: 999 }, 'exclusive');
   const details = (name: string) => card(name).getByRole('button', { name: `Details of ${name}` });
   expect(details('Exclusive')).toHaveAttribute('aria-expanded', 'true');
   expect(details('Basic')).toHaveAttribute('aria-expanded', 'false');
@@ -103,15 +99,6 @@ it.each([
   await user.click(await screen.findByRole('button', { name: makeOfferTexts.title }));
   expect(screen.getByLabelText(/^Your offer/)).toHaveFocus();
   expect(screen.queryAllByRole('article', { name: 'Exclusive' })).toHaveLength(row ? 0 : 1);
-});
-
-it('says before anything is pressed that exclusive rights are being bought', async () => {
-  open(() => HttpResponse.json(availabilityAnswer({ exclusive: 'being-bought' })), {
-    exclusivePrice: 400,
-  });
-  expect(await card('Exclusive').findByText(unavailableTexts['being-bought'] ?? '')).toBeVisible();
-  expect(buy('Exclusive')).toBeDisabled();
-  expect(buy('Basic')).toBeEnabled();
 });
 
 it('offers only Basic for a free beat, and says so', async () => {

@@ -1,12 +1,9 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   keptClauseIds,
   licenseNumberSchema,
-  licenseTermsSchema,
   termsFormSchema,
   toLicenseNumber,
-  verificationSchema,
 } from '@/features/shop/licenses/model';
 import { checkFields } from '@/lib/forms/fields';
 
@@ -20,10 +17,6 @@ describe('a license number', () => {
   });
 
   const check = (number: string) => checkFields(licenseNumberSchema, { number });
-
-  it('is read as it is printed', () => {
-    expect(check(' tvl 7f3k 92qd ').values).toEqual({ number: 'TVL-7F3K-92QD' });
-  });
 
   const example = 'A license number looks like TVL-7F3K-92QD.';
   it.each<[typed: string, message: string]>([
@@ -39,39 +32,6 @@ describe('a license number', () => {
   ])('is refused as %j: %s', (number, message) => {
     expect(check(number).errors).toEqual({ number: message });
   });
-});
-
-it('reads what is known of a license, and nothing of an unknown one', () => {
-  const known = {
-    number: 'TVL-7F3K-92QD',
-    status: 'valid',
-    replaced: false,
-    title: 'Midnight Rosin',
-    tier: 'Basic',
-    date: '2025-06-01',
-    sha256: null,
-    is_original: null,
-  };
-  expect(v.parse(verificationSchema, known)).toEqual(known);
-  expect(v.parse(verificationSchema, null)).toBeNull();
-  expect(v.is(verificationSchema, { ...known, status: 'maybe' })).toBe(false);
-});
-
-it('reads the terms, whose clauses are for every license unless they say for which', () => {
-  const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
-  const clause = { title: 'Grant', text: 'One.' };
-  const terms = {
-    version: '2025-06',
-    licensor,
-    published_at: '2025-06-01T12:00:00+00:00',
-    clauses: [clause, { ...clause, only: 'leases' }, { ...clause, only: 'exclusive' }],
-  };
-  expect(v.parse(licenseTermsSchema, terms)).toEqual({
-    ...terms,
-    clauses: [{ ...clause, only: null }, ...terms.clauses.slice(1)],
-  });
-  const wrong = [{ licensor: {} }, { clauses: [{}] }, { clauses: [{ ...clause, only: 'some' }] }];
-  for (const part of wrong) expect(v.is(licenseTermsSchema, { ...terms, ...part })).toBe(false);
 });
 
 describe('the form of the terms', () => {
