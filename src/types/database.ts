@@ -789,7 +789,7 @@ export type Database = {
           paid_at?: string | null;
           payment: string;
           payment_intent?: string | null;
-          reference: string;
+          reference?: string;
           refund_attempt?: number;
           refunded_cents?: number;
           revoked_at?: string | null;

@@ -164,9 +164,8 @@ returns text language sql stable set search_path = ''
 return (private.client_networks())[1];
 
 create table private.visitor_salt (
-  only_row boolean primary key default true,
-  value bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
-  constraint visitor_salt_only_row check (only_row)
+  only_row boolean primary key default true check (only_row),
+  value bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
 );
 comment on table private.visitor_salt is
   'A random value of the day, mixed into hashes of client addresses. Once it is replaced, earlier hashes cannot be turned back into addresses by trying them all.';
@@ -196,10 +195,9 @@ return private.salted_hash(
 create table private.throttle (
   action text not null,
   address_key bytea not null,
-  hits integer not null,
+  hits integer not null check (hits > 0),
   expires_at timestamptz not null,
-  primary key (action, address_key),
-  constraint throttle_hits_positive check (hits > 0)
+  primary key (action, address_key)
 );
 comment on table private.throttle is
   'How often an address or network did a thing in its current window; a row is worthless after expires_at.';

@@ -5,11 +5,10 @@
 -- moves it into the private schema before the row is stored and broadcast, and it is erased at review.
 
 create table private.admins (
-  email text primary key,
+  email text primary key check (private.is_email(email)),
   -- Also approves and rejects requests for admin access.
   is_super boolean not null default false,
-  granted_at timestamptz not null default now(),
-  constraint admins_email_valid check (private.is_email(email))
+  granted_at timestamptz not null default now()
 );
 comment on table private.admins is 'Addresses that may manage the site.';
 alter table private.admins enable row level security;
@@ -17,32 +16,26 @@ alter table private.admins enable row level security;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   -- As given at sign-up or by the identity provider; null when none was given.
-  full_name text,
-  created_at timestamptz not null default now(),
-  constraint profiles_full_name_length
-    check (
-      full_name = btrim(full_name) and length(full_name) <= 120 and private.is_visible(full_name)
-    )
+  full_name text check (
+    full_name = btrim(full_name) and length(full_name) <= 120 and private.is_visible(full_name)
+  ),
+  created_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One row per account, for what the account shows of itself.';
 alter table public.profiles enable row level security;
 
 create table public.admin_requests (
   id bigint generated always as identity primary key,
-  name text not null,
-  email text not null,
+  name text not null check (
+    name = btrim(name) and length(name) <= 120 and private.is_visible(name)
+  ),
+  email text not null check (private.is_email(email)),
   -- Write-only: always null in a stored row.
-  password_hash text,
-  status text not null default 'pending',
+  password_hash text check (password_hash is null),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   created_at timestamptz not null default now(),
   reviewed_at timestamptz,
   reviewed_by uuid references auth.users (id) on delete set null,
-  constraint admin_requests_name_length check (
-    name = btrim(name) and length(name) <= 120 and private.is_visible(name)
-  ),
-  constraint admin_requests_email_valid check (private.is_email(email)),
-  constraint admin_requests_hash_never_stored check (password_hash is null),
-  constraint admin_requests_status_known check (status in ('pending', 'approved', 'rejected')),
   constraint admin_requests_reviewed_when_decided
     check ((status = 'pending') = (reviewed_at is null))
 );
@@ -51,9 +44,7 @@ alter table public.admin_requests enable row level security;
 
 create table private.admin_request_secrets (
   request_id bigint primary key,
-  password_hash text not null,
-  constraint admin_request_secrets_bcrypt
-    check (password_hash ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'),
+  password_hash text not null check (password_hash ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'),
   -- Checked at commit: the hash is put here before its request's row exists.
   constraint admin_request_secrets_request
     foreign key (request_id) references public.admin_requests (id) on delete cascade

@@ -24,20 +24,16 @@ alter table public.withdrawals enable row level security;
 create table public.gallery_images (
   id bigint generated always as identity primary key,
   -- At first the name of the file without its extension; admins may change it, to nothing as well.
-  title text not null,
-  image_url text not null,
+  title text not null check (length(title) <= 255),
+  image_url text not null check (private.is_media_url(image_url)),
   -- Name of the object under gallery/ in the bucket gallery.
-  filename text not null,
+  filename text not null check (filename ~ '^[^/]{1,255}$'),
   -- In px, of the WebP files beside the original: <stem>-<width>.webp.
-  variant_widths integer[] not null default '{}',
+  variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
   -- Of the original in px, upright; both are null where it was stored before sizes were.
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  constraint gallery_images_title_length check (length(title) <= 255),
-  constraint gallery_images_url_valid check (private.is_media_url(image_url)),
-  constraint gallery_images_filename_shape check (filename ~ '^[^/]{1,255}$'),
-  constraint gallery_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
   constraint gallery_images_size_positive
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );

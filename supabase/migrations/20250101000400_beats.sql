@@ -26,28 +26,28 @@ $$;
 
 create table public.beats (
   id bigint generated always as identity primary key,
-  title text not null,
-  artist text not null default '',
-  genre text not null default '',
-  bpm integer,
-  key text,
+  title text not null check (title = btrim(title) and length(title) between 1 and 200),
+  artist text not null default '' check (artist = btrim(artist) and length(artist) <= 120),
+  genre text not null default '' check (genre = btrim(genre) and length(genre) <= 60),
+  bpm integer check (bpm between 20 and 400),
+  key text check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
   -- US dollars; the price of the Basic license.
-  price numeric(10, 2),
+  price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.
   sale_price numeric(10, 2),
   -- Below a million, which is all that Stripe takes in one payment.
   -- US dollars; the price of the Exclusive license, null where that is not offered.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
-  mood text,
-  description text,
-  tags text[] not null default '{}',
+  mood text check (mood = btrim(mood) and length(mood) between 1 and 60),
+  description text check (length(description) <= 5000),
+  tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
   is_featured boolean not null default false,
   is_active boolean not null default false,
   -- Sum of the plays, written by public.track_beat_event at most once in 10 seconds.
-  plays_count bigint not null default 0,
+  plays_count bigint not null default 0 check (plays_count >= 0),
   -- Sold licenses; shown to admins as sales.
-  downloads_count bigint not null default 0,
+  downloads_count bigint not null default 0 check (downloads_count >= 0),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- When it was first shown in the store, written by a trigger alone; null for a draft.
@@ -56,21 +56,9 @@ create table public.beats (
   revision integer not null default 1,
   -- Last change of it, its images or its audio, written by triggers alone; plays and sales are no change.
   changed_at timestamptz not null default now(),
-  constraint beats_title_length check (title = btrim(title) and length(title) between 1 and 200),
-  constraint beats_artist_length check (artist = btrim(artist) and length(artist) <= 120),
-  constraint beats_genre_length check (genre = btrim(genre) and length(genre) <= 60),
-  constraint beats_bpm_range check (bpm between 20 and 400),
-  constraint beats_key_known
-    check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
-  constraint beats_price_valid check (private.is_price(price)),
   constraint beats_sale_price_below_price check (private.is_price(sale_price) and sale_price < price),
   constraint beats_exclusive_price_valid
     check (private.is_price(exclusive_price) and exclusive_price >= price),
-  constraint beats_mood_length check (mood = btrim(mood) and length(mood) between 1 and 60),
-  constraint beats_description_length check (length(description) <= 5000),
-  constraint beats_tags_clean check (private.is_clean_list(tags, 30, 60)),
-  constraint beats_plays_count_not_negative check (plays_count >= 0),
-  constraint beats_downloads_count_not_negative check (downloads_count >= 0),
   constraint beats_published_complete check (
     case
       when published_at is null then not is_active
@@ -84,23 +72,18 @@ create table public.beat_images (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
   -- Public URL of the original; may be root-relative in local data.
-  image_url text not null,
+  image_url text not null check (private.is_media_url(image_url)),
   is_primary boolean not null default false,
-  filename text not null,
-  image_type text not null default 'cover',
+  filename text not null check (length(filename) between 1 and 255),
+  image_type text not null default 'cover' check (image_type = 'cover'),
   -- From 0; ties go to the older image.
-  position smallint not null default 0,
+  position smallint not null default 0 check (position >= 0),
   -- In px, of the WebP files beside the original: <stem>-<width>.webp.
-  variant_widths integer[] not null default '{}',
+  variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
   -- Of the original in px, upright; both are null where it was stored before sizes were.
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  constraint beat_images_url_valid check (private.is_media_url(image_url)),
-  constraint beat_images_filename_length check (length(filename) between 1 and 255),
-  constraint beat_images_type_known check (image_type = 'cover'),
-  constraint beat_images_position_not_negative check (position >= 0),
-  constraint beat_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
   constraint beat_images_size_positive
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
@@ -110,36 +93,29 @@ create table public.beat_audio (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
   -- Of what is sold, an object of a private bucket, which only a signed URL opens.
-  audio_url text not null,
-  audio_type text not null,
-  filename text not null,
+  audio_url text not null check (private.is_media_url(audio_url)),
+  audio_type text not null check (audio_type in ('preview', 'full', 'trackouts', 'stems', 'tag')),
+  filename text not null check (length(filename) between 1 and 255),
   -- Bytes.
-  file_size bigint not null,
+  file_size bigint not null check (file_size > 0),
   -- Seconds; null where the browser that uploaded it did not know.
-  duration numeric(9, 3),
+  duration numeric(9, 3) check (duration > 0 and duration < 'Infinity'),
   -- In hex, as the browser that uploaded the file computed it; null where it could not.
-  sha256 text,
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   -- At most 400 loudness values from 0 to 100, evenly spaced over the file.
-  peaks smallint[],
+  peaks smallint[] check (
+    cardinality(peaks) between 1 and 400
+    and array_position(peaks, null) is null
+    and 0 <= all (peaks)
+    and 100 >= all (peaks)
+  ),
   -- How the back-office cut a preview, so that it can cut a replaced full file again: {start, seconds,
   -- fadeIn, fadeOut, tagged}; null for a preview that the artist made.
   cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
-  constraint beat_audio_url_valid check (private.is_media_url(audio_url)),
-  constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'trackouts', 'stems', 'tag')),
-  constraint beat_audio_filename_length check (length(filename) between 1 and 255),
-  constraint beat_audio_file_size_positive check (file_size > 0),
-  constraint beat_audio_duration_valid check (duration > 0 and duration < 'Infinity'),
-  constraint beat_audio_sha256_valid check (sha256 ~ '^[0-9a-f]{64}$'),
   constraint beat_audio_cut_of_preview
-    check (audio_type = 'preview' and jsonb_typeof(cut) = 'object' or cut is null),
-  constraint beat_audio_peaks_bounds check (
-    cardinality(peaks) between 1 and 400
-    and array_position(peaks, null) is null
-    and 0 <= all (peaks)
-    and 100 >= all (peaks)
-  )
+    check (audio_type = 'preview' and jsonb_typeof(cut) = 'object' or cut is null)
 );
 comment on table public.beat_audio is
   'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';

@@ -7,10 +7,9 @@
 create table private.beat_events (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
-  event_type text not null,
+  event_type text not null check (event_type in ('play', 'view')),
   visitor_key bytea not null,
-  created_at timestamptz not null default now(),
-  constraint beat_events_type_known check (event_type in ('play', 'view'))
+  created_at timestamptz not null default now()
 );
 comment on table private.beat_events is 'Plays and views of the last 90 days, one by one.';
 
@@ -26,12 +25,10 @@ comment on table private.beat_event_days is
 
 create table private.beat_play_rollups (
   beat_id bigint primary key references public.beats (id) on delete cascade,
-  pending bigint not null,
+  pending bigint not null check (pending >= 0),
   written_at timestamptz not null default '-infinity',
   minute timestamptz not null,
-  in_minute integer not null,
-  constraint beat_play_rollups_pending_not_negative check (pending >= 0),
-  constraint beat_play_rollups_in_minute_positive check (in_minute > 0)
+  in_minute integer not null check (in_minute > 0)
 );
 comment on table private.beat_play_rollups is 'Plays that beats.plays_count does not show yet.';
 

@@ -2,24 +2,23 @@
 
 create table public.merch_categories (
   id bigint generated always as identity primary key,
-  name text not null,
+  name text not null unique check (name = btrim(name) and length(name) between 1 and 60),
   is_active boolean not null default true,
-  created_at timestamptz not null default now(),
-  constraint merch_categories_name_unique unique (name),
-  constraint merch_categories_name_length
-    check (name = btrim(name) and length(name) between 1 and 60)
+  created_at timestamptz not null default now()
 );
 comment on table public.merch_categories is 'Categories of the merch shop, which only the owner changes, in SQL.';
 
 create table public.merch_products (
   id bigint generated always as identity primary key,
-  title text not null,
-  description text,
-  price numeric(10, 2),
+  title text not null check (title = btrim(title) and length(title) between 1 and 200),
+  description text check (length(description) <= 5000),
+  price numeric(10, 2) check (private.is_price(price)),
   category_id bigint references public.merch_categories (id) on delete restrict,
-  sizes text[] not null default '{S,M,L,XL}',
-  colors text[] not null default '{Black}',
-  stock_quantity integer not null default 50,
+  sizes text[] not null default '{S,M,L,XL}' check (
+    private.is_clean_list(sizes, 6, 3) and sizes <@ array['XS', 'S', 'M', 'L', 'XL', 'XXL']
+  ),
+  colors text[] not null default '{Black}' check (private.is_clean_list(colors, 20, 40)),
+  stock_quantity integer not null default 50 check (stock_quantity >= 0),
   -- What visitors and members see of the stock: how many they may order at once.
   stock_shown integer not null generated always as (least(stock_quantity, 10)) stored,
   is_active boolean not null default true,
@@ -27,24 +26,13 @@ create table public.merch_products (
   -- Sold before it is made and delivered in 4-6 weeks. The stock is how many can be ordered.
   is_preorder boolean not null default false,
   -- Which product of the admins' migration into an empty shop this is.
-  starter_key text,
+  -- Two admins who fill an empty shop at the same moment add each starter product once.
+  starter_key text unique check (starter_key ~ '^[a-z0-9-]{1,40}$'),
   created_at timestamptz not null default now(),
   published_at timestamptz,
   -- Counts edits, written by a trigger alone; what an order takes from the stock is one.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
-  constraint merch_products_title_length
-    check (title = btrim(title) and length(title) between 1 and 200),
-  constraint merch_products_description_length check (length(description) <= 5000),
-  constraint merch_products_price_valid check (private.is_price(price)),
-  constraint merch_products_sizes_known check (
-    private.is_clean_list(sizes, 6, 3) and sizes <@ array['XS', 'S', 'M', 'L', 'XL', 'XXL']
-  ),
-  constraint merch_products_colors_clean check (private.is_clean_list(colors, 20, 40)),
-  constraint merch_products_stock_not_negative check (stock_quantity >= 0),
-  -- Two admins who fill an empty shop at the same moment add each starter product once.
-  constraint merch_products_starter_key_unique unique (starter_key),
-  constraint merch_products_starter_key_shape check (starter_key ~ '^[a-z0-9-]{1,40}$'),
   constraint merch_products_published_complete check (
     case when published_at is null then not is_active else price is not null end
   )
@@ -54,20 +42,15 @@ comment on table public.merch_products is 'Products of the merch shop.';
 create table public.merch_images (
   id bigint generated always as identity primary key,
   product_id bigint not null references public.merch_products (id) on delete cascade,
-  image_url text not null,
-  filename text not null,
+  image_url text not null check (private.is_media_url(image_url)),
+  filename text not null check (length(filename) between 1 and 255),
   is_primary boolean not null default false,
-  alt_text text,
-  position smallint not null default 0,
-  variant_widths integer[] not null default '{}',
+  alt_text text check (length(alt_text) <= 300),
+  position smallint not null default 0 check (position >= 0),
+  variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  constraint merch_images_url_valid check (private.is_media_url(image_url)),
-  constraint merch_images_filename_length check (length(filename) between 1 and 255),
-  constraint merch_images_alt_text_length check (length(alt_text) <= 300),
-  constraint merch_images_position_not_negative check (position >= 0),
-  constraint merch_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
   constraint merch_images_size_positive
     check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );

@@ -8,19 +8,14 @@
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,
-  name text not null,
-  email text not null,
+  name text not null check (private.is_visible(name) and length(name) <= 200),
+  email text not null check (private.is_email(email)),
   -- What the sender chose; each form has its own list. Null when nothing was chosen.
   project_type text,
-  message text not null,
-  source text not null,
+  message text not null check (length(btrim(message)) > 0 and length(message) <= 10000),
+  source text not null check (source in ('home', 'find-me')),
   created_at timestamptz not null default now(),
   handled_at timestamptz,
-  constraint contact_messages_name_length check (private.is_visible(name) and length(name) <= 200),
-  constraint contact_messages_email_valid check (private.is_email(email)),
-  constraint contact_messages_message_length
-    check (length(btrim(message)) > 0 and length(message) <= 10000),
-  constraint contact_messages_source_known check (source in ('home', 'find-me')),
   constraint contact_messages_project_type_known check (
     case source
       when 'home' then project_type in (
@@ -34,28 +29,22 @@ comment on table public.contact_messages is 'Messages sent through the two conta
 
 create table public.newsletter_subscribers (
   id bigint generated always as identity primary key,
-  email text not null,
-  interest text not null default 'newsletter',
+  email text not null check (private.is_email(email)),
+  interest text not null default 'newsletter' check (interest in ('newsletter', 'early-access')),
   created_at timestamptz not null default now(),
   handled_at timestamptz,
-  constraint newsletter_subscribers_once unique (email, interest),
-  constraint newsletter_subscribers_email_valid check (private.is_email(email)),
-  constraint newsletter_subscribers_interest_known
-    check (interest in ('newsletter', 'early-access'))
+  constraint newsletter_subscribers_once unique (email, interest)
 );
 comment on table public.newsletter_subscribers is 'Who wants to hear from the artist, and of what.';
 
 create table public.merch_notifications (
   id bigint generated always as identity primary key,
-  email text not null,
+  email text not null check (private.is_email(email)),
   -- The product as the form names it: the announced products are not rows of merch_products.
-  product text not null,
+  product text not null check (product = btrim(product) and length(product) between 1 and 200),
   created_at timestamptz not null default now(),
   handled_at timestamptz,
-  constraint merch_notifications_once unique (email, product),
-  constraint merch_notifications_email_valid check (private.is_email(email)),
-  constraint merch_notifications_product_length
-    check (product = btrim(product) and length(product) between 1 and 200)
+  constraint merch_notifications_once unique (email, product)
 );
 comment on table public.merch_notifications is 'Who wants to know when a product can be bought.';
 

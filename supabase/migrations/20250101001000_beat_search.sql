@@ -11,10 +11,9 @@
 -- would otherwise read a table from end to end.
 
 create table private.mood_words (
-  word text collate "C",
+  word text collate "C" check (word ~ '^[a-z0-9]+$'),
   mood text,
-  primary key (word, mood),
-  constraint mood_words_word_shape check (word ~ '^[a-z0-9]+$')
+  primary key (word, mood)
 );
 comment on table private.mood_words is
   'What people call the moods of beats, for filters and searches. After a change index all beats again: private.index_beats.';
@@ -31,14 +30,13 @@ create table private.beat_search (
   own_words tsvector not null,
   title_words tsvector not null,
   -- What the buyer pays for the Basic license.
-  pays numeric(10, 2) not null,
+  pays numeric(10, 2) not null check (pays < 'Infinity'),
   key text,
   genre text not null,
   mood text,
   -- Genre and tags, as private.search_text has them.
   labels text[] not null,
-  title text collate "C" not null,
-  constraint beat_search_pays_finite check (pays < 'Infinity')
+  title text collate "C" not null
 );
 comment on table private.beat_search is 'What active beats are found by; one row for each of them.';
 

@@ -3,21 +3,18 @@
 
 create table private.license_tiers (
   id text primary key,
-  position integer not null,
+  position integer not null unique,
   name text not null,
   -- Multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own.
-  multiplier numeric(6, 2),
+  multiplier numeric(6, 2) check (multiplier > 0 and multiplier < 'Infinity'),
   -- mp3, wav (FLAC counts), trackouts (the tracks in groups) where the beat has them, stems (every track by
   -- itself). Exclusive gives those that there are.
-  files text[] not null,
+  files text[] not null check (files <@ array['mp3', 'wav', 'trackouts', 'stems']),
   description text not null,
   -- A beat without trackouts loses those that name them.
   features text[] not null,
   limits text[] not null default '{}',
-  constraint license_tiers_position_unique unique (position),
-  constraint license_tiers_multiplier_valid check (multiplier > 0 and multiplier < 'Infinity'),
-  constraint license_tiers_own_price_exclusive check ((multiplier is null) = (id = 'exclusive')),
-  constraint license_tiers_files_known check (files <@ array['mp3', 'wav', 'trackouts', 'stems'])
+  constraint license_tiers_own_price_exclusive check ((multiplier is null) = (id = 'exclusive'))
 );
 comment on table private.license_tiers is 'The licenses a beat is sold under.';
 alter table private.license_tiers enable row level security;

@@ -22,15 +22,17 @@ $$;
 create table public.offers (
   id bigint generated always as identity primary key,
   -- Random, so that none leads to another.
-  reference text not null default 'TVO' || substr(private.new_order_reference(), 3),
+  reference text not null default 'TVO' || substr(private.new_order_reference(), 3) unique
+    check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   beat_id bigint references public.beats (id) on delete set null,
   -- The account it was made with, or that confirmed its email since; null for guests.
   user_id uuid references auth.users (id) on delete set null,
   title text not null,
-  name text not null,
-  email text not null,
-  message text,
-  amount_cents bigint not null,
+  name text not null check (private.is_name(name)),
+  email text not null check (private.is_email(email)),
+  message text check (message = btrim(message) and length(message) between 1 and 1000),
+  -- As much as Stripe takes in one payment.
+  amount_cents bigint not null check (amount_cents between 1 and private.most_payable_cents()),
   counter_cents bigint,
   -- What it is accepted at: the counteroffer, where there is one.
   price_cents bigint not null generated always as (coalesce(counter_cents, amount_cents)) stored,
@@ -40,7 +42,7 @@ create table public.offers (
   countered_at timestamptz,
   accepted_at timestamptz,
   declined_at timestamptz,
-  declined_by text,
+  declined_by text check (declined_by in ('artist', 'maker')),
   expired_at timestamptz,
   gone_at timestamptz,
   bought_at timestamptz,
@@ -56,18 +58,10 @@ create table public.offers (
       else 'sent'
     end
   ) stored,
-  constraint offers_reference_unique unique (reference),
-  constraint offers_reference_shape check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
-  constraint offers_name_valid check (private.is_name(name)),
-  constraint offers_email_valid check (private.is_email(email)),
-  constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
-  -- As much as Stripe takes in one payment.
-  constraint offers_amount_bounds check (amount_cents between 1 and private.most_payable_cents()),
   constraint offers_counter_bounds check (
     counter_cents > amount_cents and counter_cents <= private.most_payable_cents()
   ),
   constraint offers_counter_whole check ((counter_cents is null) = (countered_at is null)),
-  constraint offers_declined_by_known check (declined_by in ('artist', 'maker')),
   constraint offers_declined_whole check ((declined_by is null) = (declined_at is null)),
   constraint offers_accepted_stands check (accepted_at is null or declined_at is null)
 );
@@ -84,45 +78,37 @@ comment on table private.offer_tokens is 'SHA-256 of the secrets by which guests
 alter table private.offer_tokens enable row level security;
 create table public.discount_codes (
   id bigint generated always as identity primary key,
-  code text not null,
-  kind text not null,
+  code text not null unique check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  kind text not null check (kind in ('percent', 'amount', 'free-beat')),
   percent integer,
   amount_cents bigint,
   -- How many orders may have it, open ones included; null for any number.
-  uses_limit integer,
+  uses_limit integer check (uses_limit > 0),
   expires_at timestamptz,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  constraint discount_codes_code_unique unique (code),
-  constraint discount_codes_code_shape check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
-  constraint discount_codes_kind_known check (kind in ('percent', 'amount', 'free-beat')),
   constraint discount_codes_value_fits check (
     case kind
       when 'percent' then percent between 1 and 100 and amount_cents is null
       when 'amount' then amount_cents between 1 and private.most_payable_cents() and percent is null
       else percent is null and amount_cents is null
     end
-  ),
-  constraint discount_codes_uses_limit_positive check (uses_limit > 0)
+  )
 );
 comment on table public.discount_codes is
   'Codes that make an order cheaper: by a percentage, by an amount, or by its cheapest beat.';
 alter table public.discount_codes enable row level security;
 create table private.shop_settings (
-  is_only_row boolean primary key default true,
+  is_only_row boolean primary key default true check (is_only_row),
   -- Orders are paid by Stripe; otherwise they are requests that the artist answers.
   online_payment boolean not null default false,
-  currency text not null default 'USD',
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   automatic_tax boolean not null default false,
-  download_limit integer not null default 10,
+  download_limit integer not null default 10 check (download_limit > 0),
   -- Gets a mail about new orders and messages; there are none while it is null.
-  artist_email text,
+  artist_email text check (private.is_email(artist_email)),
   notify_orders boolean not null default true,
-  notify_messages boolean not null default true,
-  constraint shop_settings_one_row check (is_only_row),
-  constraint shop_settings_currency_shape check (currency ~ '^[A-Z]{3}$'),
-  constraint shop_settings_download_limit_positive check (download_limit > 0),
-  constraint shop_settings_artist_email_valid check (private.is_email(artist_email))
+  notify_messages boolean not null default true
 );
 comment on table private.shop_settings is 'How the shop sells: one row.';
 alter table private.shop_settings enable row level security;
@@ -130,13 +116,17 @@ alter table private.shop_settings enable row level security;
 create table public.orders (
   id bigint generated always as identity primary key,
   -- Random, so that none leads to another.
-  reference text not null default private.new_order_reference(),
+  reference text not null default private.new_order_reference() unique
+    check (reference ~ '^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   user_id uuid references auth.users (id) on delete set null,
   -- The buyer's legal name, as licenses are made out to.
-  name text not null,
-  artist_name text,
-  address text,
-  email text not null,
+  name text not null check (private.is_name(name)),
+  artist_name text check (private.is_name(artist_name)),
+  address text check (
+    address = btrim(address) and length(address) between 1 and 300
+    and address !~ '[\u0001-\u0009\u000b-\u001f\u007f]'
+  ),
+  email text not null check (private.is_email(email)),
   subtotal_cents bigint not null,
   -- Of "Buy 2 beats, get 1 free".
   discount_cents bigint not null,
@@ -144,33 +134,33 @@ create table public.orders (
   -- Of the discount code, after that.
   code_cents bigint not null default 0,
   total_cents bigint not null,
-  tax_cents bigint not null default 0,
+  tax_cents bigint not null default 0 check (tax_cents >= 0),
   currency text not null,
   -- stripe: paid online; free: nothing to pay, sold at once; request: answered by the artist; hand: a
   -- request that an admin marked as paid.
-  payment text not null,
-  terms_version text not null,
+  payment text not null check (payment in ('request', 'stripe', 'free', 'hand')),
+  terms_version text not null check (length(terms_version) between 1 and 40),
   -- When the buyer asked for delivery at once and so gave up the right of withdrawal.
   immediate_delivery_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
-  session_id text,
-  session_url text,
+  session_id text unique,
+  session_url text check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
   -- Number of the next try to open the payment page; Stripe has answered the earlier ones with an error.
   session_attempt integer not null default 1,
   -- Nothing can be paid on its payment page any more.
   session_closed boolean not null default false,
-  payment_intent text,
+  payment_intent text unique,
   paid_at timestamptz,
-  refunded_cents bigint not null default 0,
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   -- Paid online for an order that the artist had answered in the meantime; all of it goes back.
   surplus_cents bigint not null default 0,
   surplus_refunded_cents bigint not null default 0,
   -- Number of the next refund; Stripe has answered the earlier ones with an error.
   refund_attempt integer not null default 1,
   -- Refunds that the buyer's bank returned. After three the artist has to find another way.
-  failed_refunds integer not null default 0,
-  dispute text,
+  failed_refunds integer not null default 0 check (failed_refunds >= 0),
+  dispute text check (dispute in ('open', 'won', 'lost')),
   -- Paid when what was bought was gone; everything is refunded, nothing is delivered.
   voided_at timestamptz,
   -- When its refund failed or its dispute was won after what it had bought was sold on; it stays refunded.
@@ -194,30 +184,12 @@ create table public.orders (
       else 'paid'
     end
   ) stored,
-  constraint orders_reference_unique unique (reference),
-  constraint orders_session_id_unique unique (session_id),
-  constraint orders_payment_intent_unique unique (payment_intent),
-  constraint orders_reference_shape check (reference ~ '^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
-  constraint orders_payment_known check (payment in ('request', 'stripe', 'free', 'hand')),
-  constraint orders_dispute_known check (dispute in ('open', 'won', 'lost')),
-  constraint orders_name_valid check (private.is_name(name)),
-  constraint orders_artist_name_valid check (private.is_name(artist_name)),
-  constraint orders_address_valid check (
-    address = btrim(address) and length(address) between 1 and 300
-    and address !~ '[\u0001-\u0009\u000b-\u001f\u007f]'
-  ),
-  constraint orders_session_url_shape check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
-  constraint orders_email_valid check (private.is_email(email)),
   constraint orders_sums_add_up check (
     discount_cents >= 0 and code_cents >= 0 and total_cents >= 0
     and total_cents = subtotal_cents - discount_cents - code_cents
   ),
   constraint orders_code_gives_discount check (code_id is not null or code_cents = 0),
-  constraint orders_tax_not_negative check (tax_cents >= 0),
-  constraint orders_refunded_not_negative check (refunded_cents >= 0),
   constraint orders_surplus_not_negative check (surplus_cents >= 0 and surplus_refunded_cents >= 0),
-  constraint orders_failed_refunds_not_negative check (failed_refunds >= 0),
-  constraint orders_terms_version_length check (length(terms_version) between 1 and 40),
   constraint orders_revoked_is_paid check (revoked_at is null or paid_at is not null),
   constraint orders_void_is_paid check (voided_at is null or paid_at is not null),
   constraint orders_paid_is_not_declined check (paid_at is null or declined_at is null)
@@ -228,7 +200,7 @@ create table public.order_items (
   id bigint generated always as identity primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
   position integer not null,
-  kind text not null,
+  kind text not null check (kind in ('license', 'merch')),
   beat_id bigint references public.beats (id) on delete set null,
   product_id bigint references public.merch_products (id) on delete set null,
   title text not null,
@@ -236,8 +208,8 @@ create table public.order_items (
   tier_name text,
   size text,
   color text,
-  quantity integer not null,
-  unit_cents bigint not null,
+  quantity integer not null check (quantity between 1 and 10),
+  unit_cents bigint not null check (unit_cents >= 0),
   discount_cents bigint not null,
   code_cents bigint not null default 0,
   total_cents bigint not null
@@ -252,7 +224,6 @@ create table public.order_items (
   files jsonb not null default '[]',
   offer_id bigint references public.offers (id) on delete set null,
   constraint order_items_position_unique unique (order_id, position),
-  constraint order_items_kind_known check (kind in ('license', 'merch')),
   constraint order_items_license_whole check (
     case kind
       when 'license' then tier is not null and tier_name is not null and terms is not null
@@ -263,8 +234,6 @@ create table public.order_items (
   ),
   constraint order_items_offer_is_exclusive check (offer_id is null or tier = 'exclusive'),
   constraint order_items_licenses_alone_supersede check (kind = 'license' or supersedes is null),
-  constraint order_items_quantity_bounds check (quantity between 1 and 10),
-  constraint order_items_price_not_negative check (unit_cents >= 0),
   constraint order_items_discount_bounds check (
     discount_cents >= 0 and code_cents >= 0
     and discount_cents + code_cents <= unit_cents * quantity
@@ -286,11 +255,10 @@ create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
   -- The try that was answered with it; null for links in emails.
-  order_key uuid references private.order_keys (key) on delete set null,
+  order_key uuid references private.order_keys (key) on delete set null unique,
   -- Opening the order with it ends the older ones; until then a lost mail or answer locks no buyer out.
   ends_older boolean not null default false,
-  created_at timestamptz not null default clock_timestamp(),
-  constraint order_tokens_order_key_unique unique (order_key)
+  created_at timestamptz not null default clock_timestamp()
 );
 comment on table private.order_tokens is 'SHA-256 of the secrets by which guests open their orders.';
 

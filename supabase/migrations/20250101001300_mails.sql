@@ -4,9 +4,9 @@
 create table private.outbox (
   id bigint generated always as identity primary key,
   -- A second mail with the same key is not queued.
-  key text not null,
+  key text not null unique,
   kind text not null,
-  recipient text not null,
+  recipient text not null check (private.is_email(recipient)),
   order_id bigint references public.orders (id) on delete cascade,
   -- What the mail says; emptied once it is sent, since links in it open orders.
   data jsonb not null,
@@ -15,9 +15,7 @@ create table private.outbox (
   -- Taking it moves this on, so that no other call takes it as well.
   next_attempt_at timestamptz not null default now(),
   failure text,
-  sent_at timestamptz,
-  constraint outbox_key_unique unique (key),
-  constraint outbox_recipient_valid check (private.is_email(recipient))
+  sent_at timestamptz
 );
 comment on table private.outbox is 'Mails that are owed or were sent.';
 alter table private.outbox enable row level security;

@@ -32,27 +32,24 @@ as $$
 $$;
 
 create table private.license_terms (
-  version text primary key,
-  licensor jsonb not null,
-  -- In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor's
-  -- name, a line that begins with "- " an item of a list.
-  clauses jsonb not null,
-  published_at timestamptz not null default now(),
-  constraint license_terms_version_shape check (version ~ '^[0-9][0-9.-]{3,38}[0-9]$'),
-  constraint license_terms_licensor_valid check (
+  version text primary key check (version ~ '^[0-9][0-9.-]{3,38}[0-9]$'),
+  licensor jsonb not null check (
     private.is_text_within(licensor -> 'name', 120)
     and private.is_text_within(licensor -> 'location', 300)
     and private.is_text_within(licensor -> 'email', 254)
   ),
-  constraint license_terms_clauses_valid check (private.are_license_clauses(clauses))
+  -- In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor's
+  -- name, a line that begins with "- " an item of a list.
+  clauses jsonb not null check (private.are_license_clauses(clauses)),
+  published_at timestamptz not null default now()
 );
 comment on table private.license_terms is
   'What license documents say beside the facts of a sale; the newest version is what buyers accept.';
 alter table private.license_terms enable row level security;
 
 create table private.license_documents (
-  number text primary key,
-  order_item_id bigint not null references public.order_items (id),
+  number text primary key check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
+  order_item_id bigint not null references public.order_items (id) unique,
   -- All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.
   data jsonb not null,
   supersedes text references private.license_documents (number),
@@ -61,8 +58,6 @@ create table private.license_documents (
   sha256 text,
   size integer,
   created_at timestamptz not null default now(),
-  constraint license_documents_number_shape check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
-  constraint license_documents_one_per_item unique (order_item_id),
   constraint license_documents_file_whole check (
     (sha256 is null) = (size is null) and sha256 ~ '^[0-9a-f]{64}$' and size > 0
   )
@@ -73,10 +68,8 @@ alter table private.license_documents enable row level security;
 
 create table private.license_revocations (
   number text primary key references private.license_documents (number) on delete cascade,
-  reason text not null,
-  revoked_at timestamptz not null default now(),
-  constraint license_revocations_reason_valid
-    check (reason = btrim(reason) and length(reason) between 1 and 500)
+  reason text not null check (reason = btrim(reason) and length(reason) between 1 and 500),
+  revoked_at timestamptz not null default now()
 );
 comment on table private.license_revocations is
   'Licenses that an admin revoked without a refund, because of a breach for example; never undone.';

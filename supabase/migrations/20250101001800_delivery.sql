@@ -3,10 +3,9 @@
 create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
-  taken integer not null,
+  taken integer not null check (taken > 0),
   last_at timestamptz not null default now(),
-  primary key (order_item_id, kind),
-  constraint downloads_taken_positive check (taken > 0)
+  primary key (order_item_id, kind)
 );
 comment on table private.downloads is 'How often each file of an order was taken.';
 alter table private.downloads enable row level security;
