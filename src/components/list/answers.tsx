@@ -1,20 +1,27 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useMutation, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { describeRefusal } from '@/lib/data/service-answers';
 import type { ToastText } from '@/lib/toast';
+
+interface AnswerTexts {
+  /** Of the button in the row; else that of the dialog. */
+  label?: string;
+  title: string;
+  action: string;
+  consequences: readonly string[];
+  done: ToastText;
+  failed: string;
+}
 
 /** How an admin can answer a row of an inbox. */
 export interface Answers<Row extends Sent, Answer extends string, Sent = Row> {
   /** Those that the row can be given now. */
   to: (row: Row) => readonly Answer[];
-  texts: Readonly<
-    Record<
-      Answer,
-      { label?: string; title: string; action: string; consequences: readonly string[] }
-    >
-  >;
+  texts: Readonly<Record<Answer, AnswerTexts>>;
   /** The one whose button is outlined, and the one that is marked as dangerous. */
   main: Answer;
   danger: Answer;
@@ -22,8 +29,9 @@ export interface Answers<Row extends Sent, Answer extends string, Sent = Row> {
   name: (row: Row) => string;
   /** The row in the dialog. */
   subject: (row: Row) => { title: string; detail: string };
-  send: (answer: Answer) => UseMutationOptions<void, Error, Sent>;
-  describeFailure: (answer: Answer, error: unknown) => ToastText;
+  /** @throws {AppError} when the server refuses the answer, or does not get it */
+  send: (answer: Answer, row: Sent) => Promise<void>;
+  invalidates: readonly QueryKey[];
 }
 
 interface AnswerButtonsProps<Row extends Sent, Answer extends string, Sent> {
@@ -61,15 +69,22 @@ interface AnswerDialogProps<Row extends Sent, Answer extends string, Sent> {
 
 /** Explains what an answer means, and sends it once the admin confirms. */
 export function AnswerDialog<Row extends Sent, Answer extends string, Sent>({
-  answers: { texts, danger, subject, send, describeFailure },
+  answers: { texts, danger, subject, send, invalidates },
   row,
   answer,
   values = () => row,
   children,
   ...state
 }: AnswerDialogProps<Row, Answer, Sent>) {
-  const { mutateAsync } = useMutation(send(answer));
-  const { title, action, consequences } = texts[answer];
+  const { done, failed, title, action, consequences } = texts[answer];
+  const describeFailure = (error: unknown) => ({
+    title: failed,
+    message: v.isValiError(error) ? error.message : describeRefusal(error),
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: (sent: Sent) => send(answer, sent),
+    meta: { invalidates, successToast: done, errorToast: describeFailure },
+  });
   return (
     <ConfirmDialog
       {...state}
@@ -78,7 +93,7 @@ export function AnswerDialog<Row extends Sent, Answer extends string, Sent>({
       consequences={consequences}
       danger={answer === danger}
       decide={async () => mutateAsync(values())}
-      describeFailure={(error) => describeFailure(answer, error)}
+      describeFailure={describeFailure}
     >
       <DialogSubject {...subject(row)} />
       {children}

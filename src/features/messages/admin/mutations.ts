@@ -15,7 +15,6 @@ interface Marking {
 
 function markEntries(kind: InboxKind) {
   return mutationOptions({
-    mutationKey: ['mark-entries', kind],
     mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
       const change = { handled_at: handled ? new Date().toISOString() : null };
       requireRow(

@@ -50,20 +50,3 @@ it.each([
 ])('a request that was not stored (%s) shows "%s: %s"', (error, title, message) => {
   expect(adminRequestMessages.notSubmitted(error)).toEqual({ title, message });
 });
-
-it.each([
-  [
-    'approve',
-    new AppError({ kind: 'denied', message: 'permission denied for function' }),
-    'Approval Failed',
-    'You are not allowed to do that.',
-  ],
-  [
-    'reject',
-    new AppError({ kind: 'invalid', code: 'refused', message: 'It has been approved.' }),
-    'Rejection Failed',
-    'It has been approved.',
-  ],
-] as const)('a failed decision to %s (%s) shows "%s: %s"', (decision, error, title, message) => {
-  expect(adminRequestMessages.notReviewed(decision, error)).toEqual({ title, message });
-});

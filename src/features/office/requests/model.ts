@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { describeRefusal } from '@/lib/data/service-answers';
 import { email, NAME_MAX, newPassword, text } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
@@ -52,7 +51,7 @@ export const decisions = {
       'The person gets an email about it, with a link to choose a new password.',
     ],
     done: { title: 'Request Approved', message: 'The address now has admin access.' },
-    failedTitle: 'Approval Failed',
+    failed: 'Approval Failed',
   },
   reject: {
     rpc: 'reject_admin_request',
@@ -63,7 +62,7 @@ export const decisions = {
       'The person gets an email that says so, and may ask again.',
     ],
     done: { title: 'Request Rejected', message: 'The address gets no admin access.' },
-    failedTitle: 'Rejection Failed',
+    failed: 'Rejection Failed',
   },
 } as const;
 export type Decision = keyof typeof decisions;
@@ -72,8 +71,4 @@ export const adminRequestMessages = {
   submitted: { title: 'Request Submitted', message: 'The super admin decides about it.' },
   notSubmitted,
   notLoaded: { title: 'Error', message: 'Failed to load admin requests' },
-  notReviewed: (decision: Decision, error: unknown): ToastText => ({
-    title: decisions[decision].failedTitle,
-    message: describeRefusal(error),
-  }),
 } as const;

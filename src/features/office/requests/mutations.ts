@@ -7,7 +7,6 @@ import {
   type AdminRequestValues,
   type Decision,
 } from '@/features/office/requests/model';
-import { adminRequestQueries } from '@/features/office/requests/queries';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { write, writePublic } from '@/lib/data/write';
 
@@ -29,18 +28,9 @@ export const submitAdminRequest = mutationOptions({
  * Approves or rejects a pending request. Who may is decided by the database: super admins, the rows
  * of `private.admins` with `is_super`.
  */
-export function reviewAdminRequest(decision: Decision) {
-  return mutationOptions({
-    mutationFn: async ({ id }: AdminRequest): Promise<void> => {
-      expectAccepted(
-        await write((db) => db.rpc(decisions[decision].rpc, { request_id: id })),
-        'The request could not be reviewed.',
-      );
-    },
-    meta: {
-      invalidates: [adminRequestQueries.all],
-      successToast: decisions[decision].done,
-      errorToast: (error) => adminRequestMessages.notReviewed(decision, error),
-    },
-  });
+export async function reviewAdminRequest(decision: Decision, { id }: AdminRequest): Promise<void> {
+  expectAccepted(
+    await write((db) => db.rpc(decisions[decision].rpc, { request_id: id })),
+    'The request could not be reviewed.',
+  );
 }

@@ -7,7 +7,6 @@ import { DateTime } from '@/components/ui/date-time';
 import { confirmationOff, defaultMailTemplate } from '@/content/admin';
 import { usesDefaultMailTemplate } from '@/features/account/auth-link';
 import {
-  adminRequestMessages,
   decisions,
   type AdminRequest,
   type Decision,
@@ -56,7 +55,7 @@ const requestAnswers: Answers<AdminRequest, Decision> = {
   main: 'approve',
   danger: 'reject',
   send: reviewAdminRequest,
-  describeFailure: adminRequestMessages.notReviewed,
+  invalidates: [adminRequestQueries.all],
   texts: decisions,
 };
 

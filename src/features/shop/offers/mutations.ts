@@ -4,7 +4,7 @@ import { counterErrors, makeOfferErrors } from '@/content/offers';
 import { saveToken } from '@/features/shop/access';
 import type { NewOffer, Offer } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
@@ -50,39 +50,21 @@ export function answerCounter(reference: string, token: string | null) {
 
 export type OfferAnswer = 'accept' | 'counter' | 'decline';
 
-const answered: Readonly<Record<OfferAnswer, { done: string; failed: string }>> = {
-  accept: { done: 'Offer accepted', failed: 'Could not accept the offer' },
-  counter: { done: 'Counteroffer sent', failed: 'Could not send the counteroffer' },
-  decline: { done: 'Offer declined', failed: 'Could not decline the offer' },
-};
-
-export const offerNotAnswered = (answer: OfferAnswer, error: unknown) => ({
-  title: answered[answer].failed,
-  message: describeRefusal(error),
-});
-
 /** An offer with the price of a counteroffer. */
 export type CounteredOffer = Pick<Offer, 'id'> & { cents?: number };
 
 /** Accepts, counters or declines an offer; for admins. */
-export function answerOffer(answer: OfferAnswer) {
-  return mutationOptions({
-    mutationFn: async ({ id, cents }: CounteredOffer): Promise<void> => {
-      expectAccepted(
-        await write((db) =>
-          db.rpc('answer_offer', {
-            p_offer_id: id,
-            p_answer: answer,
-            ...(cents !== undefined && { p_cents: cents }),
-          }),
-        ),
-        'The offer could not be answered.',
-      );
-    },
-    meta: {
-      invalidates: [offerQueries.all],
-      successToast: { title: answered[answer].done },
-      errorToast: (error) => offerNotAnswered(answer, error),
-    },
-  });
+export async function answerOffer(
+  answer: OfferAnswer,
+  { id, cents }: CounteredOffer,
+): Promise<void> {
+  const asked = {
+    p_offer_id: id,
+    p_answer: answer,
+    ...(cents !== undefined && { p_cents: cents }),
+  };
+  expectAccepted(
+    await write((db) => db.rpc('answer_offer', asked)),
+    'The offer could not be answered.',
+  );
 }

@@ -180,15 +180,3 @@ it.each([
 ] as const)('says whose orders could not be loaded: %s', (message, title) => {
   expect(orderMessages[message](offline).title).toBe(title);
 });
-
-it.each([
-  ['requested', 'Order reopened', 'Could not reopen the order'],
-  ['paid', 'Order marked as paid', 'Could not mark the order as paid'],
-  ['declined', 'Order declined', 'Could not decline the order'],
-] as const)('says that an order was answered as %s, or why not', (answer, done, failed) => {
-  expect(orderMessages.answered(answer)).toEqual({ title: done });
-  expect(orderMessages.notAnswered(answer, offline)).toEqual({
-    title: failed,
-    message: 'You seem to be offline. Check the connection and try again.',
-  });
-});

@@ -3,10 +3,8 @@ import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
 import type { CsvColumn } from '@/lib/data/csv-export';
 import { messages } from '@/lib/data/messages';
-import { describeRefusal } from '@/lib/data/service-answers';
 import { email, fieldMessages } from '@/lib/forms/fields';
 import { formatCents } from '@/lib/text/money';
-import type { ToastText } from '@/lib/toast';
 
 /** Statuses of an order, which the database derives from its events. */
 export const orderStatuses = [
@@ -216,19 +214,8 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Refunded (USD)', (order) => order.refunded_cents / 100],
 ];
 
-const answers: Readonly<Record<OrderAnswer, { done: string; failed: string }>> = {
-  requested: { done: 'Order reopened', failed: 'Could not reopen the order' },
-  paid: { done: 'Order marked as paid', failed: 'Could not mark the order as paid' },
-  declined: { done: 'Order declined', failed: 'Could not decline the order' },
-};
-
 export const orderMessages = {
   purchasesNotLoaded: (error: unknown) => messages.loadFailed('your purchases', error),
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
   licensesNotLoaded: (error: unknown) => messages.loadFailed('the licenses', error),
-  answered: (answer: OrderAnswer): ToastText => ({ title: answers[answer].done }),
-  notAnswered: (answer: OrderAnswer, error: unknown): ToastText => ({
-    title: answers[answer].failed,
-    message: describeRefusal(error),
-  }),
 } as const;

@@ -17,7 +17,6 @@ import {
 } from '@/features/shop/offers/model';
 import {
   answerOffer,
-  offerNotAnswered,
   type CounteredOffer,
   type OfferAnswer,
 } from '@/features/shop/offers/mutations';
@@ -159,14 +158,13 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
   main: 'accept',
   danger: 'decline',
   send: answerOffer,
-  describeFailure: (answer, error) =>
-    v.isValiError(error)
-      ? { title: 'This amount cannot be asked for', message: error.message }
-      : offerNotAnswered(answer, error),
+  invalidates: [offerQueries.all],
   texts: {
     accept: {
       title: 'Accept this offer?',
       action: 'Accept',
+      done: { title: 'Offer accepted' },
+      failed: 'Could not accept the offer',
       consequences: [
         'The beat is reserved for 48 hours: nobody else can buy it exclusively. Other licenses go on selling.',
         'The buyer gets an email, and pays in the store.',
@@ -177,6 +175,8 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
       label: 'Counter',
       title: 'Make a counteroffer?',
       action: 'Send counteroffer',
+      done: { title: 'Counteroffer sent' },
+      failed: 'Could not send the counteroffer',
       consequences: [
         'The buyer gets an email, and has 14 days to accept or decline.',
         'If it is accepted, the beat is reserved for them for 48 hours.',
@@ -186,6 +186,8 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
     decline: {
       title: 'Decline this offer?',
       action: 'Decline',
+      done: { title: 'Offer declined' },
+      failed: 'Could not decline the offer',
       consequences: ['The buyer gets an email, and may make another offer.'],
     },
   },

@@ -1,24 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { orderMessages, type Order, type OrderAnswer } from '@/features/shop/orders/model';
+import type { Order, OrderAnswer } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
-export function answerOrder(answer: OrderAnswer) {
-  return mutationOptions({
-    mutationFn: async ({ id }: Order): Promise<void> => {
-      expectAccepted(
-        await write((db) => db.rpc('set_order_status', { p_order_id: id, p_status: answer })),
-        'The order could not be answered.',
-      );
-    },
-    meta: {
-      invalidates: [orderQueries.all],
-      successToast: orderMessages.answered(answer),
-      errorToast: (error) => orderMessages.notAnswered(answer, error),
-    },
-  });
+export async function answerOrder(answer: OrderAnswer, { id }: Order): Promise<void> {
+  expectAccepted(
+    await write((db) => db.rpc('set_order_status', { p_order_id: id, p_status: answer })),
+    'The order could not be answered.',
+  );
 }
 
 /** Ends a license without a refund; for admins. */

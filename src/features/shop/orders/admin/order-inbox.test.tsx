@@ -131,18 +131,26 @@ async function ask(action: string, from: Partial<OrderRow>, title: string) {
 }
 
 it.each([
-  ['Mark as paid', 'requested', 'paid', 'Mark this order as paid?', /once the money is there/],
-  ['Decline', 'requested', 'declined', 'Decline this order?', /Nothing is sold/],
-  ['Reopen', 'paid', 'requested', 'Reopen this order?', /no longer count as sold/],
+  [
+    'Mark as paid',
+    'requested',
+    'paid',
+    'Mark this order as paid?',
+    /once the money/,
+    'marked as paid',
+  ],
+  ['Decline', 'requested', 'declined', 'Decline this order?', /Nothing is sold/, 'declined'],
+  ['Reopen', 'paid', 'requested', 'Reopen this order?', /no longer count as sold/, 'reopened'],
 ] as const)(
   'explains what "%s" means for an order that is %s, then shows it as %s, with the focus on it',
-  async (action, from, status, title, means) => {
+  async (action, from, status, title, means, done) => {
     const { dialog, answer, decide, name } = await ask(action, { status: from }, title);
     for (const text of ['Nia Okafor', 'TV-7F3K-92QD · $75', means]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
     const calls = answer(status, null);
     await decide();
+    expect(await screen.findByText(`Order ${done}`)).toBeVisible();
     const row = screen.getByRole('heading', { name: 'Nia Okafor' }).closest('li');
     await waitFor(() => expect(row).toHaveFocus());
     expect(calls).toEqual([{ p_order_id: nia.id, p_status: status }]);

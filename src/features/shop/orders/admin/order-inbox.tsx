@@ -17,7 +17,6 @@ import {
 } from '@/features/shop/orders/admin/queries';
 import {
   orderCsvColumns,
-  orderMessages,
   replyAddress,
   statusLabels,
   wasPaid,
@@ -203,11 +202,13 @@ const orderAnswers: Answers<Order, OrderAnswer> = {
   main: 'paid',
   danger: 'declined',
   send: answerOrder,
-  describeFailure: orderMessages.notAnswered,
+  invalidates: [orderQueries.all],
   texts: {
     requested: {
       title: 'Reopen this order?',
       action: 'Reopen',
+      done: { title: 'Order reopened' },
+      failed: 'Could not reopen the order',
       consequences: [
         'It waits for an answer again, and its buyer sees that.',
         'If it was marked as paid, its licenses no longer count as sold and merch returns to the stock.',
@@ -217,6 +218,8 @@ const orderAnswers: Answers<Order, OrderAnswer> = {
     paid: {
       title: 'Mark this order as paid?',
       action: 'Mark as paid',
+      done: { title: 'Order marked as paid' },
+      failed: 'Could not mark the order as paid',
       consequences: [
         'Do this once the money is there. The licenses count as sold, and merch leaves the stock.',
         'If it was a mistake, reopen the order.',
@@ -226,6 +229,8 @@ const orderAnswers: Answers<Order, OrderAnswer> = {
     declined: {
       title: 'Decline this order?',
       action: 'Decline',
+      done: { title: 'Order declined' },
+      failed: 'Could not decline the order',
       consequences: [
         'Nothing is sold and nothing leaves the stock.',
         'If it was a mistake, reopen the order. The buyer may also order again.',
