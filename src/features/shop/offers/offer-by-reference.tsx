@@ -1,18 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
+import { EmptyState, LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { offerPage as texts } from '@/content/offers';
-import { useSession } from '@/features/account/session-context';
-import { readToken } from '@/features/shop/access';
 import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/model';
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
+import { useOpened } from '@/features/shop/use-opened';
 import { describeError } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { srcSet } from '@/lib/media/sized-images';
@@ -26,34 +25,23 @@ interface OfferByReferenceProps {
 
 /** The offer at an address, for who has its token or is signed in as its maker. */
 export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
-  const { session } = useSession();
-  const [token] = useState(() => readToken(reference));
-  const memberId = session.status === 'signed-in' ? session.member.id : null;
-  const isStranger = token === null && session.status === 'signed-out';
-  const { data, error, isFetching, refetch } = useQuery({
-    ...offerQueries.opened(reference, token, memberId),
-    enabled: session.status !== 'resolving' && !isStranger,
-  });
+  const { query, isClosed, token } = useOpened(reference, offerQueries.opened);
 
-  if (data) return <Opened offer={data} token={token} onBuy={onBuy} />;
-  if (isStranger || data === null) {
+  if (query.data) return <Opened offer={query.data} token={token} onBuy={onBuy} />;
+  if (isClosed) {
     return (
       <EmptyState as="h2" title={texts.closed.title} className="mt-10">
         {texts.closed.text}
       </EmptyState>
     );
   }
-  if (!error) return <LoadingState label={texts.loading} />;
   return (
-    <ErrorState
-      as="h2"
-      title={texts.notLoaded}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      className="mt-10"
+    <QueryFallback
+      query={query}
+      describeFailure={(error) => ({ title: texts.notLoaded, message: describeError(error) })}
     >
-      {describeError(error)}
-    </ErrorState>
+      <LoadingState label={texts.loading} />
+    </QueryFallback>
   );
 }
 

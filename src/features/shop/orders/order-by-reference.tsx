@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { ErrorState, LoadingState } from '@/components/layout/states';
+import { LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
-import { useSession } from '@/features/account/session-context';
-import { isCelebrated, markCelebrated, readOrderKey, readToken } from '@/features/shop/access';
+import { isCelebrated, markCelebrated, readOrderKey } from '@/features/shop/access';
 import { clearPaidCart } from '@/features/shop/cart/cart';
 import { countItems, useCartText } from '@/features/shop/cart/cart-storage';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
@@ -23,38 +23,30 @@ import {
   OrderTerms,
 } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
+import { useOpened } from '@/features/shop/use-opened';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 
 /** The order at an address, for who has its token or is signed in as its buyer; others are asked. */
 export function OrderByReference({ reference }: { reference: string }) {
-  const { session } = useSession();
+  const { query, isClosed, token, setToken, memberId } = useOpened(reference, orderQueries.opened);
   const location = useLocation();
-  const [token, setToken] = useState(() => readToken(reference));
-  const memberId = session.status === 'signed-in' ? session.member.id : null;
-  const isStranger = token === null && session.status === 'signed-out';
-  const { data, error, isFetching, refetch } = useQuery({
-    ...orderQueries.opened(reference, token, memberId),
-    enabled: session.status !== 'resolving' && !isStranger,
-  });
 
-  if (data) return <Opened order={data} {...{ token, memberId }} onToken={setToken} />;
-  if (isStranger || data === null) {
+  if (query.data) {
+    return <Opened order={query.data} {...{ token, memberId }} onToken={setToken} />;
+  }
+  if (isClosed) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
     return <Navigate to={lookup} state={state} replace />;
   }
-  if (!error) return <LoadingState label="Loading your order..." />;
   return (
-    <ErrorState
-      as="h2"
-      title={orderPage.notLoaded}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      className="mt-10"
+    <QueryFallback
+      query={query}
+      describeFailure={(error) => ({ title: orderPage.notLoaded, message: describeError(error) })}
     >
-      {describeError(error)}
-    </ErrorState>
+      <LoadingState label="Loading your order..." />
+    </QueryFallback>
   );
 }
 

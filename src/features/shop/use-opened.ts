@@ -1,0 +1,24 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '@/features/account/session-context';
+import { readToken } from '@/features/shop/access';
+
+/** Opens an order or offer for a guest who has its token, and for the member who made it. */
+export function useOpened<Opened, Key extends QueryKey>(
+  reference: string,
+  optionsFor: (
+    reference: string,
+    token: string | null,
+    memberId: string | null,
+  ) => UseQueryOptions<Opened, Error, Opened, Key>,
+) {
+  const { session } = useSession();
+  const [token, setToken] = useState(() => readToken(reference));
+  const memberId = session.status === 'signed-in' ? session.member.id : null;
+  const isStranger = token === null && session.status === 'signed-out';
+  const query = useQuery({
+    ...optionsFor(reference, token, memberId),
+    enabled: session.status !== 'resolving' && !isStranger,
+  });
+  return { query, isClosed: isStranger || query.data === null, token, setToken, memberId };
+}
