@@ -49,7 +49,7 @@ function decodeEntities(html: string): string {
 }
 
 /** Distinct link targets in order; the footer's link to the site is the last. */
-export function linksIn(html: string): string[] {
+function linksIn(html: string): string[] {
   const targets = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].map((match) =>
     decodeEntities(match[1] ?? ''),
   );
@@ -57,7 +57,7 @@ export function linksIn(html: string): string[] {
 }
 
 /** The mail as a reader without HTML sees it: links written out behind their words. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   const body = html
     .replace(/<(head|style)[\s>][\s\S]*?<\/\1>/gi, '')
     .replace(/<div style="display: none[\s\S]*?<\/div>/i, '')

@@ -79,3 +79,13 @@ it('reads again what a write has changed before it is done, and shows that it wo
   expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(invalidates);
   expect(toast.success).toHaveBeenCalledExactlyOnceWith({ title: 'Beat deleted' });
 });
+
+it('spreads the second and third attempt at a read', () => {
+  const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retryDelay !== 'function') throw new Error('There is no delay.');
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const delays = () => [retryDelay(0, new Error()), retryDelay(1, new Error())];
+  expect(delays()).toEqual([250, 500]);
+  chance.mockReturnValue(1);
+  expect(delays()).toEqual([750, 1500]);
+});

@@ -268,15 +268,3 @@ it('forgets its files where the admin signs out in this tab', async () => {
   expect(next.items()).toEqual([]);
   expect(writeRow).not.toHaveBeenCalled();
 });
-
-it('cancels a file whose row is never answered, and goes on with the next', async () => {
-  const page = await openPage();
-  writeRow.mockReturnValueOnce(new Promise(() => undefined));
-  page.add('rosin.wav', 'second.wav');
-  await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
-  await act(() => page.uploadQueue.cancel(page.id()));
-  await page.expectEmpty();
-  expect(log.at(-1)).toBe('row 7/second.wav');
-  // Its row may have been written.
-  expect(page.removeObjects).not.toHaveBeenCalled();
-});
