@@ -59,23 +59,11 @@ export default defineConfig({
         resolve: { conditions: ['module-sync'] },
         test: {
           name: 'unit',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // Each file in a context of its own, in a thread that has loaded jsdom once: half the time.
           pool: 'vmThreads',
           server: { deps: { inline: [/react-router/, /@cantoo/] } },
-          testTimeout: 20_000,
-          setupFiles: ['tests/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // Rules need no document, and a document costs more than most of them: the few that do
-          // ask for one in their first line.
-          name: 'rules',
-          include: ['src/**/*.test.ts'],
-          environment: 'node',
           testTimeout: 20_000,
           setupFiles: ['tests/setup.ts'],
         },

@@ -1,3 +1,10 @@
+import { webcrypto } from 'node:crypto';
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { clsx, type ClassValue } from 'clsx';
+import { toast } from 'sonner';
+import { twMerge } from 'tailwind-merge';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
@@ -17,5 +24,89 @@ afterEach(() => {
   expect(logged, 'unexpected console output').toEqual([]);
 });
 
-// Last, so that its own cleaning comes first: what that logs is judged too.
-if (typeof document !== 'undefined') await import('./setup-dom.ts');
+// A busy machine may take its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 5_000 });
+
+/*
+ * A class list that contradicts itself fails: which utility wins would depend on the order in
+ * which the stylesheet happens to list them.
+ */
+vi.mock('@/lib/cn', () => ({
+  cn: (...classes: ClassValue[]) => {
+    const joined = clsx(...classes);
+    const kept = new Set(twMerge(joined).split(' '));
+    const lost = joined.split(' ').filter((name) => !kept.has(name));
+    if (lost.length > 0) throw new Error(`Contradicted: ${lost.join(' ')}, in "${joined}"`);
+    return joined;
+  },
+}));
+
+/*
+ * The toasts' own stylesheet shows each one only after its first frame, so a toast that was just
+ * found could still be "not visible". Whether it can be seen is judged in a real browser.
+ */
+for (const style of document.head.querySelectorAll('style')) {
+  if (style.textContent.includes('[data-sonner-toast]')) style.remove();
+}
+
+// As in Playwright, what is `aria-disabled` (a pending button) counts as disabled.
+const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled="true"]');
+expect.extend({
+  toBeDisabled: (element: Element) => ({
+    pass: isDisabled(element),
+    message: () => `The element is ${isDisabled(element) ? '' : 'not '}disabled.`,
+  }),
+  toBeEnabled: (element: Element) => ({
+    pass: !isDisabled(element),
+    message: () => `The element is ${isDisabled(element) ? '' : 'not '}disabled.`,
+  }),
+});
+
+// Browsers and Node have these, jsdom does not.
+Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+
+// Node's reaches the other threads, where other tests sign in and out.
+class SilentChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+vi.stubGlobal('BroadcastChannel', SilentChannel);
+
+// jsdom leaves these out; components only need them to exist.
+class NoopObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+vi.stubGlobal('ResizeObserver', NoopObserver);
+vi.stubGlobal('IntersectionObserver', NoopObserver);
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};
+// The stylesheet, which is not loaded here, keeps Radix from changing it.
+Object.defineProperty(document.body.style, 'pointerEvents', { get: () => '', set() {} });
+window.scrollTo = () => {};
+performance.getEntriesByType = () => [];
+// Idle work (live updates) starts only in the tests that are about it.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => {};
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+  }) as MediaQueryList;
+
+// Registered last, so that it runs first: the check above covers what cleaning logs too.
+afterEach(() => {
+  // Toasts outlive the region that showed them.
+  toast.dismiss();
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});

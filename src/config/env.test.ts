@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY, parseEnv } from '@/config/env';
 

@@ -13,17 +13,6 @@ import {
 } from '@/features/account/session';
 import { ada, buildUser } from '@/features/account/testing/users';
 
-// All that is needed of a browser: a whole document takes longer than these tests.
-const stored = new Map<string, string>();
-vi.stubGlobal('window', {
-  localStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  },
-});
-beforeEach(() => stored.clear());
-
 const signedIn = (who = ada): SessionState => ({ status: 'signed-in', member: toMember(who) });
 const resolving: SessionState = { status: 'resolving' };
 const never: SessionState = { status: 'signed-out', reason: 'never' };

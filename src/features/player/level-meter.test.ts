@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLevelMeter, levelFromBars } from './level-meter';
 import { initialPlayerState, type PlayerState } from './model';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlayerEngine } from './engine';
 import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PAGE_SIZE } from '@/lib/data/list-view';

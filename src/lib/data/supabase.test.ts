@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { RealtimeClient } from '@supabase/realtime-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

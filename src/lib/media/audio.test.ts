@@ -65,10 +65,10 @@ it('refuses what is too large before it reads any of it', async () => {
 });
 
 it.each([
-  [new File(['MZ…'], 'a.mp3'), 'a.mp3 is not a sound file.'],
-  [mp3('a.wav'), 'a.wav is not what its name says: it holds MP3.'],
-])('refuses a file undecoded: %o %s', async (file, words) => {
-  await expect(readAudio(file)).rejects.toThrow(words);
+  ['MZ…', 'a.mp3', 'a.mp3 is not a sound file.'],
+  ['ID3\u0004', 'a.wav', 'a.wav is not what its name says: it holds MP3.'],
+])('refuses a file undecoded: %j in %s', async (content, name, words) => {
+  await expect(readAudio(new File([content], name))).rejects.toThrow(words);
   expect(decode).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { sendObject } from '@/lib/media/send-object';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { CART_STORAGE_KEY, ORDERS_STORAGE_KEY, ownOrderKeys } from '@/lib/storage/order-keys';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { csvFileName, downloadCsv, toCsv } from '@/lib/text/csv';
 import { fc } from '@tests/support/property';

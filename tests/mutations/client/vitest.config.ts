@@ -11,34 +11,20 @@ export default defineConfig({
     conditions: ['module-sync'],
   },
   test: {
+    environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          environment: 'node',
-          include: [
-            'src/features/account/{session,auth-callback,schemas}.test.ts',
-            'src/features/{beats,merch}/model.test.ts',
-            'src/features/shop/{cart,licenses,offers,orders}/*.test.ts',
-            'src/features/beats/admin/*.test.ts',
-            'src/features/merch/admin/*.test.ts',
-            'src/lib/{data/errors,data/read,text/money}.test.ts',
-            'src/lib/forms/*.test.ts',
-            'src/lib/media/{file-types,object-keys}.test.ts',
-          ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'jsdom',
-          include: ['src/{app/guard,features/shop/access}.test.tsx'],
-        },
-      },
+    include: [
+      'src/app/guard.test.tsx',
+      'src/features/account/{session,auth-callback,schemas}.test.ts',
+      'src/features/{beats,merch}/model.test.ts',
+      'src/features/shop/access.test.tsx',
+      'src/features/shop/{cart,licenses,offers,orders}/*.test.ts',
+      'src/features/beats/admin/*.test.ts',
+      'src/features/merch/admin/*.test.ts',
+      'src/lib/{data/errors,data/read,text/money}.test.ts',
+      'src/lib/forms/*.test.ts',
+      'src/lib/media/{file-types,object-keys}.test.ts',
     ],
   },
 });
