@@ -1,7 +1,7 @@
 -- Admin views: sales, who uploaded, how a product came about and the exact stock are told to admins alone.
 begin;
 \ir personas.psql
-select plan(22);
+select plan(12);
 
 insert into public.beats (title, artist, genre, price, is_active, downloads_count, created_by)
 values
@@ -10,21 +10,6 @@ values
 insert into public.merch_products (title, price, stock_quantity, starter_key, is_active)
 values ('Tests Tee', 25, 43, 'tests-tee', true), ('Tests Draft', 25, 1, null, false);
 
-select tests.become('member');
-select throws_ok(
-  format('select %s from public.%s', secret.name, secret.place), '42501', null,
-  'a member is not told ' || secret.name
-)
-from (
-  values
-    ('downloads_count', 'beats'), ('created_by', 'beats'), ('starter_key', 'merch_products'),
-    ('stock_quantity', 'merch_products')
-) as secret (name, place);
-select throws_ok(
-  format('select 1 from public.%s where %s is not null', secret.place, secret.name), '42501', null,
-  'nor can they ask by it'
-)
-from (values ('downloads_count', 'beats'), ('stock_quantity', 'merch_products')) as secret (name, place);
 select tests.try('member', $$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
   '10', 'they are told of the stock what one may order');
 
@@ -32,10 +17,6 @@ select tests.become(who), is_empty(format('select * from %s', view), format('%s 
 from unnest(array['member', 'unconfirmed']) as who,
   unnest(array['public.admin_beats', 'public.admin_products', 'private.complete_beats', 'private.complete_products'])
     as view;
-select tests.become('visitor');
-select throws_ok(format('select * from public.%s', view), '42501', null, 'a visitor is refused ' || view)
-from unnest(array['admin_beats', 'admin_products']) as view;
-
 select tests.become(who), results_eq(
   $$
     select beat.title, beat.downloads_count, beat.created_by is not null, beat.is_active
@@ -49,9 +30,5 @@ select tests.try('admin', $$
   select product.title, product.stock_quantity, product.starter_key
   from public.admin_products as product where product.title like 'Tests %' order by product.id
 $$, $$ values ('Tests Tee', 43, 'tests-tee'), ('Tests Draft', 1, null) $$, 'and of products');
-select throws_ok(
-  format('update public.%s set title = %L', view, 'x'), '55000', null, 'nothing is written through ' || view
-)
-from unnest(array['admin_beats', 'admin_products']) as view;
 select * from finish();
 rollback;

@@ -2,7 +2,7 @@
 -- and no table is forgotten.
 begin;
 \ir personas.psql
-select plan(40);
+select plan(34);
 
 -- Where a person may stand. Whoever adds a column here adds it to public.export_person and
 -- public.erase_person as well, or says why not.
@@ -166,16 +166,6 @@ select is(
   ],
   'Nia stands in every kind of table'
 );
-
--- Who may -----------------------------------------------------------------------------------------
-
-select tests.try(who, what, 'refused 42501', who || ': ' || why)
-from unnest(array['member', 'unconfirmed', 'admin']) as who
-cross join (
-  values
-    ($$ public.export_person('nia@tests.test') $$, 'exports nobody'),
-    ($$ public.erase_person('nia@tests.test') $$, 'erases nobody')
-) as tried (what, why);
 
 -- Export ------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- Revisions: whoever saves what somebody else has changed meanwhile changes nothing.
 begin;
 \ir personas.psql
-select plan(39);
+select plan(38);
 
 insert into public.beats (title, artist, genre, price, is_active) values ('Tests Beat', 'A', 'x', 25, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
@@ -95,9 +95,7 @@ select tests.try('admin', t) from (values
   ('tests.product_revision()', '1', 'a product begins with its first revision'),
   ($$ tests.save_product(1, 'price = 30, stock_quantity = 40') $$, '1', 'an edit is saved'),
   ('tests.product_revision()', '2', 'and counted once'),
-  ($$ tests.save_product(1, 'price = 99') $$, '0', 'an edit of what is no more changes no row'),
-  ('update public.merch_products set revision = 1 where id = (select product from ids)',
-    'refused 42501', 'not even an admin writes a revision')
+  ($$ tests.save_product(1, 'price = 99') $$, '0', 'an edit of what is no more changes no row')
 ) as t;
 
 -- The stock is edited and sold: what an order takes must not come back by an edit begun before it.

@@ -1,7 +1,8 @@
--- Content and inbox: who is no admin adds, changes and deletes nothing, whatever the table.
+-- Denials: an account that is no admin changes no content and no message, and calls no function of admins. Rights that
+-- a role does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(81);
 
 insert into public.beats (title, artist, genre, price, is_active) values ('Kept', 'A', 'x', 25, true);
 insert into public.beat_images (beat_id, image_url, filename) select id, '/c.jpg', 'c.jpg' from public.beats;
@@ -41,6 +42,18 @@ select tests.try('member, unconfirmed', format('update public.%s set %s', place,
 from changes;
 select tests.try('member', format('delete from public.%s', place), '0 rows', 'deletes none of ' || place)
 from changes where columns is not null;
+
+select tests.try('member, unconfirmed', call, 'refused 42501 Only admins may do this.', 'does not call ' || call)
+from unnest(array[
+  'public.admin_stats()', 'public.beat_activity(7)', 'public.beat_activity(0)', 'public.publish_beat(-1)',
+  'public.publish_product(-1)', $$ public.arrange_beat_images(1, '{}') $$, $$ public.arrange_merch_images(1, '{}') $$,
+  'public.orphan_objects()', $$ public.free_exclusive('x') $$, $$ public.order_licenses('{1}') $$,
+  $$ public.revoke_license('x', 'y') $$, $$ public.publish_license_terms('x', '{}', '[]') $$, 'public.begin_refund(1)',
+  'public.end_order_links(1)', 'public.reset_downloads(1)', 'public.shop_settings()',
+  $$ public.save_shop_settings('{"online_payment": true}') $$
+]) as call;
+select tests.try('member, unconfirmed, admin', call, 'refused 42501 Only the super admin may do this.', 'does not call ' || call)
+from unnest(array[$$ public.export_person('a@b.co') $$, $$ public.erase_person('a@b.co') $$]) as call;
 
 select * from finish();
 rollback;
