@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { AppError } from '@/lib/data/errors';
