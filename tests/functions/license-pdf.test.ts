@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { renderLicense } from '../../supabase/functions/_shared/license-pdf.ts';
-import { fonts, license } from './license.ts';
+import { license, readFont, siteUrl } from '../../supabase/functions/_shared/testing/license.ts';
 
 // A document is verified by its hash: what wrote it must not matter. Changes with every change of the look.
 const SHA256 = '42b5a361ad475e1b09f58039eb4e8ad4c58de1c874fd4613f6de76c552d7606d';
 
 void suite('license-pdf', () => {
   void test('writes the same bytes under Deno and Node', async () => {
-    const bytes = await renderLicense(license, 'https://violin.example', (name) =>
-      Promise.resolve(fonts[`${name}.ttf`] ?? new Uint8Array()),
-    );
+    const licensee = {
+      name: 'Łukasz Żółć',
+      artist_name: 'Дмитро מרים',
+      address: '東京 1\n서울 नेहा สมชาย 🔥',
+    };
+    const bytes = await renderLicense({ ...license, licensee }, siteUrl, readFont);
     assert.equal(createHash('sha256').update(bytes).digest('hex'), SHA256);
   });
 });

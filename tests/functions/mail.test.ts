@@ -9,8 +9,8 @@ import {
   type OrderData,
   type Receipt,
 } from '../../supabase/functions/_shared/mail-text.ts';
+import { fonts, license } from '../../supabase/functions/_shared/testing/license.ts';
 import mail from '../../supabase/functions/mail/index.ts';
-import { fonts, license } from './license.ts';
 import { ask, Failure } from './support.ts';
 
 const receipt: Receipt = {

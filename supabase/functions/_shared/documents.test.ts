@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { checkDocuments, makeDocuments } from './documents.ts';
 import { renderLicense } from './license-pdf.ts';
-import { fontsFolder, license, readFont, siteUrl } from './testing/license.ts';
+import { fonts, license, readFont, siteUrl } from './testing/license.ts';
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', siteUrl);
   vi.stubEnv('SUPABASE_URL', 'https://project.test');
   // Answers what the bucket of fonts has.
-  const fetchFont = async (url: string) =>
-    new Response(await readFile(join(fontsFolder, basename(url))));
-  vi.stubGlobal('fetch', fetchFont);
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(fonts[basename(url)])));
   vi.spyOn(console, 'error').mockReturnValue();
 });
 

@@ -5,7 +5,6 @@ import { licenseTiers } from '@/content/licenses';
 import { licenseTerms } from '@/features/shop/cart/quote';
 import { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
 import { LicenseTerms } from '@/features/shop/orders/order-parts';
-import { fonts, license } from '@tests/functions/license';
 import { buildBeat } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
@@ -15,6 +14,11 @@ import {
   type LicenseData,
 } from '../../../../supabase/functions/_shared/license-pdf.ts';
 import { PdfWriter } from '../../../../supabase/functions/_shared/pdf-writer.ts';
+import {
+  license,
+  readFont,
+  siteUrl,
+} from '../../../../supabase/functions/_shared/testing/license.ts';
 
 const server = testServer();
 const beat = buildBeat({ title: 'Rosin' });
@@ -22,9 +26,7 @@ const beat = buildBeat({ title: 'Rosin' });
 /** The lines of a document that is issued for these terms. */
 async function documentLines(terms: LicenseData['license']) {
   const drawn = vi.spyOn(PdfWriter.prototype, 'lines');
-  await renderLicense({ ...license, license: terms, files: [] }, 'https://violin.example', (name) =>
-    Promise.resolve(fonts[`${name}.ttf`] as Uint8Array),
-  );
+  await renderLicense({ ...license, license: terms, files: [] }, siteUrl, readFont);
   const lines = drawn.mock.calls.map(([text]) => text);
   drawn.mockRestore();
   return lines;

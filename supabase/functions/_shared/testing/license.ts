@@ -1,31 +1,36 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+/** A license to be written, and the fonts for it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { LicenseData } from '../license-pdf.ts';
 
 export const siteUrl = 'https://violin.example';
-export const fontsFolder = resolve(import.meta.dirname, '../../../fonts');
-export const readFont = (name: string) => readFile(resolve(fontsFolder, `${name}.ttf`));
+const folder = resolve(import.meta.dirname, '../../../fonts');
+/** File names and what is in them. */
+export const fonts = Object.fromEntries(
+  readdirSync(folder).map((file) => [file, readFileSync(join(folder, file))]),
+);
 
-/** An ordinary license document's data. */
+export const readFont = (name: string) => Promise.resolve(fonts[`${name}.ttf`] ?? new Uint8Array());
+
 export const license: LicenseData = {
   number: 'TVL-7F3K-92QD',
   order: 'TV-8H2M-Q4ZT',
   issued_at: '2026-03-04T05:06:07Z',
-  licensor: { name: 'Trap Violinist', location: 'Portland, OR', email: 'hello@violin.example' },
+  licensor: { name: 'Trap Violinist', location: 'Portland, OR', email: 'a@example.com' },
   licensee: { name: 'Łukasz Żółć', artist_name: null, address: null },
-  beat: { title: 'Ghost of Cremona', key: 'D minor', bpm: 142 },
+  beat: { title: 'Ghost of Cremona', key: 'D', bpm: 142 },
   license: {
     tier: 'premium',
     name: 'Premium',
-    description: 'For a release you mean to push.',
-    features: ['MP3 + WAV', 'Up to 100K streams'],
-    limits: [],
+    description: 'For a release.',
+    features: ['MP3 + WAV'],
+    limits: ['No radio play'],
   },
-  price_cents: 7500,
+  price_cents: 150_000,
   currency: 'USD',
   files: [{ kind: 'wav', name: 'ghost.wav', size: 51_340_032, sha256: 'a'.repeat(64) }],
   clauses: [{ title: 'Credit', text: 'Credit the beat:\n- wherever credits can be shown.' }],
   accepted: { name: 'Łukasz Żółć', at: '2026-03-04T05:05:07Z', terms_version: '2025-01' },
-  leases: [],
+  leases: [{ number: 'TVL-2222-2222', tier: 'Basic', issued_at: '2026-01-01T00:00:00Z' }],
   supersedes: null,
 };
