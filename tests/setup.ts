@@ -85,6 +85,7 @@ class NoopObserver {
 vi.stubGlobal('ResizeObserver', NoopObserver);
 vi.stubGlobal('IntersectionObserver', NoopObserver);
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.animate = () => ({}) as Animation;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};

@@ -18,8 +18,6 @@ beforeAll(() => import('@/pages/home/lower-sections'));
 
 /** Opens the page with these featured beats, the newest first. */
 function openHome(beats: object[] = []) {
-  // jsdom draws nothing, and would log that.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   server.use(
     rest('beats', () => HttpResponse.json(beats)),
     rest('gallery_images', () => HttpResponse.json([])),

@@ -1,37 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePlayer, usePlayerState } from '@/features/player/player-context';
 import { cn } from '@/lib/cn';
 import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
-import { crossedStrings } from '@/pages/home/string-motion';
-
-/** How near a tap has to be, as a share of the section's height. */
-const REACH = 0.05;
 
 /**
- * The four strings behind a section: they come out of the dark, so that text there stays legible. A
- * still drawing that costs nothing, until music plays or a pointer crosses them; then they are drawn
- * by code that is loaded for it, ring out and are still again.
+ * The four strings of public/images/strings.svg: how far down each is, its part of the drawing, and how much
+ * wider it swings with the loudest music.
+ */
+const STRINGS = [
+  { y: 0.26, look: '[--string:26%] [--band:0_0_65%] [--swing:1] [--pace:150ms] bg-rosin' },
+  { y: 0.42, look: '[--string:42%] [--band:35%_0_50%] [--swing:1.6] [--pace:120ms]' },
+  { y: 0.57, look: '[--string:57%] [--band:50%_0_39%] [--swing:2.5] [--pace:90ms] bg-rosin' },
+  { y: 0.73, look: '[--string:73%] [--band:61%_0_0] [--swing:0.8] [--pace:180ms] bg-varnish' },
+];
+/** The string in the color of the playing beat. */
+const LIVE_STRING = 1;
+
+/** How often the strings follow the music. */
+const READ_MS = 50;
+/** How near a tap has to be, as a share of the section's height. */
+const REACH = 0.05;
+const PLUCK = [{ scale: '1 1.6' }, { scale: '1 1' }];
+const PLUCK_MS = 900;
+
+/**
+ * The four strings behind a section. They swing with the music's level and where a pointer crosses them; under
+ * reduced motion they are still.
  */
 export function Strings() {
   const host = useRef<HTMLDivElement>(null);
-  const plucked = useRef<number[]>([]);
   const player = usePlayer();
   const playing = usePlayerState(({ status }) => status === 'playing');
   const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY);
-  const [ringing, setRinging] = useState(false);
-  if (playing && !ringing) setRinging(true);
-  const moving = ringing && !reducedMotion;
 
   useEffect(() => {
-    const section = host.current?.closest('section');
-    if (!section || reducedMotion) return;
+    const element = host.current;
+    if (!playing || reducedMotion || !element) return;
+    const follow = () => element.style.setProperty('--level', String(player.getLevel()));
+    const timer = window.setInterval(follow, READ_MS);
+    return () => {
+      window.clearInterval(timer);
+      element.style.removeProperty('--level');
+    };
+  }, [playing, reducedMotion, player]);
+
+  useEffect(() => {
+    const element = host.current;
+    const section = element?.closest('section');
+    if (!element || !section || reducedMotion) return;
     const pluck = (event: MouseEvent, moved: number, reach: number) => {
       const { top, height } = section.getBoundingClientRect();
-      const y = (event.clientY - top) / height;
-      const crossed = crossedStrings(y - moved / height - reach, y + reach);
-      if (crossed.length === 0) return;
-      plucked.current.push(...crossed);
-      setRinging(true);
+      const to = (event.clientY - top) / height;
+      const from = to - moved / height;
+      STRINGS.forEach(({ y }, at) => {
+        if (y < Math.min(from, to) - reach || y > Math.max(from, to) + reach) return;
+        element.children[at]?.animate(PLUCK, { duration: PLUCK_MS, easing: 'ease-out' });
+      });
     };
     // A finger that moves is scrolling.
     const move = (event: PointerEvent) =>
@@ -45,43 +69,19 @@ export function Strings() {
     };
   }, [reducedMotion]);
 
-  useEffect(() => {
-    const element = host.current;
-    if (!moving || !element) return;
-    const read = () => ({
-      active: player.getState().status === 'playing',
-      level: player.getLevel(),
-      plucked: plucked.current.splice(0),
-    });
-    let end: (() => void) | undefined;
-    const leave = new AbortController();
-    void import('@/pages/home/moving-strings').then(
-      ({ moveStrings }) => {
-        if (!leave.signal.aborted) end = moveStrings(element, read, () => setRinging(false));
-      },
-      // They can stay still.
-      () => undefined,
-    );
-    return () => {
-      leave.abort();
-      end?.();
-    };
-  }, [moving, player]);
-
   return (
     <div
       ref={host}
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 -z-10 mask-[linear-gradient(to_right,transparent_12%,#0006_55%,black_90%)] max-md:mask-[linear-gradient(to_bottom,transparent_35%,#0005_70%,#000a)] lg:mask-[linear-gradient(to_right,transparent_8%,#0005_40%,black_72%)]"
     >
-      <div
-        className={cn(
-          'size-full [mask:url(/images/strings.svg)_0_0/100%_100%] in-data-moving:invisible',
-          // Between the strings one color ends and the next begins.
-          'bg-[linear-gradient(var(--rosin)_35%,var(--second)_0_50%,var(--rosin)_0_61%,var(--varnish)_0)]',
-          playing ? '[--second:var(--live)]' : '[--second:var(--ash)]',
-        )}
-      />
+      {STRINGS.map(({ y, look }, at) => (
+        <div
+          key={y}
+          data-playing={playing || undefined}
+          className={cn('string', look, at === LIVE_STRING && (playing ? 'bg-live' : 'bg-ash'))}
+        />
+      ))}
     </div>
   );
 }
