@@ -49,7 +49,7 @@ export function PageShell({ header, children }: PageShellProps) {
       >
         {children}
       </main>
-      <Deferred height={[617, 575]}>
+      <Deferred>
         <Footer />
       </Deferred>
     </div>

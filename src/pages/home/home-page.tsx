@@ -43,11 +43,9 @@ export function HomePage() {
         </div>
         <div data-hydrating className="contents">
           <ErrorBoundary FallbackComponent={FailedSections} onReset={retryFailedChunks}>
-            {/* Nearly as long as what follows. A little shorter, because a section link that waits for its
-                section scrolls when the page grows. */}
-            <Suspense
-              fallback={<div className="h-[6960px] md:h-[7410px] lg:h-[6070px] xl:h-[5780px]" />}
-            >
+            {/* Shorter than what follows, because a section link that waits for its section scrolls when the
+                page grows. */}
+            <Suspense fallback={<div className="h-[5000px]" />}>
               <LowerSections />
               <HydrationEnd />
             </Suspense>

@@ -12,39 +12,39 @@ export function LowerSections() {
   const { openLicensing } = useCheckout();
   return (
     <>
-      <Deferred height={[355, 392]}>
+      <Deferred>
         <BehindTheBeats />
       </Deferred>
-      <Deferred height={[896, 775]}>
+      <Deferred>
         <div className="shell">
           <HomeBeats onBuy={openLicensing} />
         </div>
       </Deferred>
-      <Deferred height={[634, 679]}>
+      <Deferred>
         <Bloodline />
       </Deferred>
-      <Deferred height={[626, 464]}>
+      <Deferred>
         <StoryTeaser />
       </Deferred>
-      <Deferred height={[867, 559]}>
+      <Deferred>
         <SingleTeaser />
       </Deferred>
-      <Deferred height={[381, 268]}>
+      <Deferred>
         <PlaylistSection />
       </Deferred>
-      <Deferred height={[260, 440]}>
+      <Deferred>
         <FanQuotes />
       </Deferred>
-      <Deferred height={[633, 740]}>
+      <Deferred>
         <PressSection />
       </Deferred>
-      <Deferred height={[1065, 506]}>
+      <Deferred>
         <div className="flex flex-col gap-11 md:gap-13 lg:shell lg:grid lg:grid-cols-[5fr_7fr] lg:gap-x-[5vw]">
           <RadioSection />
           <MerchTeaser />
         </div>
       </Deferred>
-      <Deferred height={[1002, 588]}>
+      <Deferred>
         <ContactSection />
       </Deferred>
       <QuickNav />

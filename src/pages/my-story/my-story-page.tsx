@@ -30,22 +30,22 @@ export function MyStoryPage() {
       <Hero />
       {/* Rendered at once, because it begins in the first screen of a tablet. */}
       <Biography />
-      <Deferred height={[3131, 2801]}>
+      <Deferred>
         <Timeline />
       </Deferred>
-      <Deferred height={[1909, 1840]}>
+      <Deferred>
         <Lineage />
       </Deferred>
-      <Deferred height={[1477, 1210]}>
+      <Deferred>
         <Accolades />
       </Deferred>
-      <Deferred height={[745, 777]}>
+      <Deferred>
         <RadioShow />
       </Deferred>
-      <Deferred height={[603, 566]}>
+      <Deferred>
         <Questions />
       </Deferred>
-      <Deferred height={[529, 469]}>
+      <Deferred>
         <NextSteps />
       </Deferred>
     </>

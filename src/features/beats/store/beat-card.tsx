@@ -49,8 +49,8 @@ const looks = {
     sizes: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
     columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     textHeight: 'h-[120px] md:h-[99px]',
-    /** As high as most cards; a list of which only a part is in the document measures its own. */
-    item: '[--desktop:420px] [--phone:306px] not-[[aria-posinset]]:deferred',
+    /** Part of a long list has real heights, because it is measured. */
+    item: 'not-[[aria-posinset]]:deferred [--height:306px] md:[--height:420px]',
     cover: 'aspect-square',
   },
 };
@@ -142,7 +142,7 @@ function CoverCaption({ beat }: { beat: Beat }) {
         <BeatRating />
         <span className="inline-flex items-center gap-1">
           {/* A phone's cover has no room for the word. */}
-          <Headphones strokeWidth={1.5} className="size-3 md:hidden" />
+          <Headphones className="size-3 md:hidden" />
           <span>
             {formatPlays(beat.playsCount)}
             <span className="max-md:sr-only"> plays</span>
