@@ -68,7 +68,7 @@ function MobileMenu({ account }: { account: Account }) {
   return (
     <>
       <IconButton ref={toggle} label="Open menu" aria-haspopup="dialog" {...trigger}>
-        <MenuLines strokeWidth={1.5} />
+        <MenuLines />
       </IconButton>
       {Panel && open && <Panel account={account} toggle={toggle} onClose={() => setOpen(false)} />}
     </>
@@ -83,7 +83,7 @@ const themes = {
 
 const themeOptions = themeModes.map((value) => {
   const { label, Icon } = themes[value];
-  return { value, label, icon: <Icon strokeWidth={1.5} /> };
+  return { value, label, icon: <Icon /> };
 });
 
 export function ThemeToggle() {
@@ -96,7 +96,7 @@ export function ThemeToggle() {
       onChange={(value) => setMode(parseThemeMode(value))}
     >
       <IconButton label={`Theme: ${label}`}>
-        <Icon strokeWidth={1.5} />
+        <Icon />
       </IconButton>
     </RadioMenu>
   );

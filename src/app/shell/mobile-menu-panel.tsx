@@ -42,7 +42,7 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
               <Wordmark onNavigate={onNavigate} />
               <RadixDialog.Close asChild>
                 <IconButton label="Close menu" className="-mr-3">
-                  <X strokeWidth={1.5} />
+                  <X />
                 </IconButton>
               </RadixDialog.Close>
             </div>

@@ -25,7 +25,7 @@ export function Alert({ variant = 'info', title, children, className }: AlertPro
       role={variant === 'error' ? 'alert' : 'status'}
       className={cn('flex gap-3 border-l-2 bg-wing px-4 py-3.5 text-[15px]', look, className)}
     >
-      <Icon strokeWidth={1.5} className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
         {title != null && <p className="font-medium">{title}</p>}
         {children != null && <div className={cn(title != null && 'text-ash')}>{children}</div>}

@@ -29,7 +29,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       aria-label={label}
       onClick={() => void copy()}
     >
-      <Copy strokeWidth={1.5} className="size-4" />
+      <Copy className="size-4" />
       Copy
     </Button>
   );

@@ -160,7 +160,7 @@ export function PanelHeading({ title, description, size }: PanelHeadingProps) {
       </div>
       <RadixDialog.Close asChild>
         <IconButton label="Close">
-          <X strokeWidth={1.5} />
+          <X />
         </IconButton>
       </RadixDialog.Close>
     </div>

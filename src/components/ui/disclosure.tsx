@@ -21,10 +21,7 @@ export function Disclosure({ summary, inline = false, className, children }: Dis
         )}
       >
         <span>{summary}</span>
-        <ChevronDown
-          strokeWidth={1.5}
-          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-4.5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -117,10 +117,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       >
         {children}
       </select>
-      <ChevronDown
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ash"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ash" />
     </div>
   );
 }
@@ -179,7 +176,7 @@ export function PasswordInput(props: PasswordInputProps) {
           label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
-          <Icon strokeWidth={1.5} />
+          <Icon />
         </IconButton>
       </div>
     </div>

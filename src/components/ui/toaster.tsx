@@ -32,10 +32,10 @@ export function Toaster() {
       }}
       mobileOffset={{ top: '76px' }}
       icons={{
-        success: <CircleCheck strokeWidth={1.5} className="size-5" />,
-        error: <CircleAlert strokeWidth={1.5} className="size-5" />,
-        info: <Info strokeWidth={1.5} className="size-5" />,
-        close: <X strokeWidth={1.5} className="size-4" />,
+        success: <CircleCheck className="size-5" />,
+        error: <CircleAlert className="size-5" />,
+        info: <Info className="size-5" />,
+        close: <X className="size-4" />,
       }}
       toastOptions={{
         unstyled: true,

@@ -51,11 +51,11 @@ export function Transport({ size = 'md' }: { size?: 'md' | 'lg' }) {
     <div className={cn('flex items-center lg:gap-1', size === 'lg' && 'gap-5')}>
       <ShuffleButton className="max-xl:hidden" />
       <IconButton label="Previous beat" variant="quiet" onClick={previous}>
-        <SkipBack fill="currentColor" strokeWidth={1.5} />
+        <SkipBack fill="currentColor" />
       </IconButton>
       <PauseButton variant="solid" size={size} />
       <IconButton label="Next beat" variant="quiet" disabled={!hasNext} onClick={next}>
-        <SkipForward fill="currentColor" strokeWidth={1.5} />
+        <SkipForward fill="currentColor" />
       </IconButton>
       <RepeatButton className="max-xl:hidden" />
     </div>
@@ -101,7 +101,7 @@ export function ShuffleButton({ className }: { className?: string }) {
       onClick={() => setPreferences({ shuffle: !shuffle })}
     >
       <Lit on={shuffle}>
-        <Shuffle strokeWidth={1.5} />
+        <Shuffle />
       </Lit>
     </IconButton>
   );
@@ -119,7 +119,7 @@ export function RepeatButton({ className }: { className?: string }) {
       onClick={() => setPreferences({ repeat: nextRepeat[repeat] })}
     >
       <Lit on={repeat !== 'off'}>
-        <Icon strokeWidth={1.5} />
+        <Icon />
       </Lit>
     </IconButton>
   );

@@ -58,7 +58,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
           Buy
         </Button>
         <IconButton label="Stop and close the player" variant="quiet" onClick={stop}>
-          <X strokeWidth={1.5} />
+          <X />
         </IconButton>
       </div>
     </div>
@@ -75,7 +75,7 @@ function VolumeControl() {
   return (
     <div className="flex items-center">
       <IconButton label={volume === 0 ? 'Unmute' : 'Mute'} variant="quiet" onClick={toggleMuted}>
-        <Icon strokeWidth={1.5} />
+        <Icon />
       </IconButton>
       <div className="mx-2 hidden w-20 xl:block pointer-coarse:hidden">
         <Slider
@@ -103,7 +103,7 @@ function ShortcutHelp() {
     <Dialog>
       <DialogTrigger asChild>
         <IconButton label="Keyboard shortcuts" variant="quiet">
-          <Keyboard strokeWidth={1.5} />
+          <Keyboard />
         </IconButton>
       </DialogTrigger>
       <DialogContent

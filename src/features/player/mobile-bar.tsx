@@ -28,7 +28,7 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
               {`Now Playing: Beat #${track.beatId}`}
             </span>
             <span className="flex items-center gap-1 text-[13px] leading-5 text-ash">
-              <ChevronUp strokeWidth={1.5} className="size-4 shrink-0" />
+              <ChevronUp className="size-4 shrink-0" />
               <span className="truncate">{track.title}</span>
             </span>
           </DialogTrigger>

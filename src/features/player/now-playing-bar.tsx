@@ -50,11 +50,11 @@ function FailedBar({ failed }: { failed: Track }) {
         <p className="truncate text-[13px] leading-5 text-ash">{`Next: ${following?.title}`}</p>
       </div>
       <Button variant="outline" onClick={next}>
-        <SkipForward fill="currentColor" strokeWidth={1.5} className="size-4" />
+        <SkipForward fill="currentColor" className="size-4" />
         Play next
       </Button>
       <IconButton label="Close the player" variant="quiet" onClick={stop}>
-        <X strokeWidth={1.5} />
+        <X />
       </IconButton>
     </div>
   );

@@ -56,7 +56,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
           className="inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
         >
           {playlistPlayer.open}
-          <ArrowUpRight className="size-4" strokeWidth={1.5} />
+          <ArrowUpRight className="size-4" />
         </a>
       </div>
     </div>

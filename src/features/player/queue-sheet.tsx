@@ -29,7 +29,7 @@ export function QueueButton() {
           variant="quiet"
           className="relative"
         >
-          <ListMusic strokeWidth={1.5} className="-translate-x-1" />
+          <ListMusic className="-translate-x-1" />
           {count > 0 && (
             <span
               aria-hidden="true"
@@ -161,7 +161,7 @@ function Row({ track, onJump, onRemove }: RowProps) {
         className="-mr-3"
         onClick={() => onRemove(track)}
       >
-        <X strokeWidth={1.5} className="size-4!" />
+        <X className="size-4!" />
       </IconButton>
     </li>
   );

@@ -87,7 +87,7 @@ function PostCard({ post, embeds }: PostCardProps) {
             className="mt-2 inline-flex min-h-11 items-center gap-1.5 self-start text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
             {press.openPost}
-            <ArrowUpRight strokeWidth={1.5} className="size-4" />
+            <ArrowUpRight className="size-4" />
           </a>
         </article>
       )}

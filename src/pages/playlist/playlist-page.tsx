@@ -62,7 +62,7 @@ function ComingFilms() {
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
             {films.action}
-            <ArrowUpRight strokeWidth={1.5} className="size-4 text-ash" />
+            <ArrowUpRight className="size-4 text-ash" />
           </a>
         </div>
       </div>

@@ -232,7 +232,7 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
                 )}
               </span>
               <span className="font-semibold">{isFree ? 'Free' : formatPrice(tier.price)}</span>
-              <ChevronRight strokeWidth={1.5} className="row-span-2 size-5 text-ash" />
+              <ChevronRight className="row-span-2 size-5 text-ash" />
               <span className="col-span-2 text-sm text-ash">
                 {tier.id === 'exclusive' ? '' : `${formatsText(filesOfEveryBeat(tier.files))} · `}
                 {tier.description}

@@ -99,7 +99,7 @@ export function FilterChips({
               className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-rail pr-3 pl-4 text-sm text-ink transition-colors hover:border-ink md:h-9"
             >
               <span className="truncate">{filterLabel(filters, name)}</span>
-              <X strokeWidth={1.5} className="size-4 shrink-0 text-ash" />
+              <X className="size-4 shrink-0 text-ash" />
             </button>
           </li>
         ))}
@@ -150,7 +150,7 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
               )}
             >
               {filters[name] === '' ? label : `${label}: ${filterLabel(filters, name)}`}
-              <ChevronDown strokeWidth={1.5} className="size-4" />
+              <ChevronDown className="size-4" />
             </button>
           </RadioMenu>
         ),

@@ -62,10 +62,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
 
   return (
     <div role="search" className="relative">
-      <Search
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-6 left-4 size-5 -translate-y-1/2 text-ash"
-      />
+      <Search className="pointer-events-none absolute top-6 left-4 size-5 -translate-y-1/2 text-ash" />
       <Input
         ref={input}
         type="text"
@@ -107,7 +104,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
             input.current?.focus();
           }}
         >
-          <X strokeWidth={1.5} />
+          <X />
         </IconButton>
       )}
       <p id={noteId} role="status" className="pt-2 text-sm text-ash empty:hidden">

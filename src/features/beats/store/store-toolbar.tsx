@@ -51,7 +51,7 @@ function FilterButton(props: StoreToolbarProps) {
         aria-label={active > 0 ? `Filters, ${active} chosen` : 'Filters'}
         {...trigger}
       >
-        <SlidersHorizontal strokeWidth={1.5} className="size-4.5" />
+        <SlidersHorizontal className="size-4.5" />
         Filters
         {active > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-primary text-xs text-primary-on">
@@ -81,7 +81,7 @@ function SortMenu({ filters, onChange }: FiltersProps) {
         aria-label={`Sort: ${label}`}
         className="inline-flex h-11 items-center gap-2 rounded-full px-3 text-sm transition-colors hover:bg-ink/8 md:h-9"
       >
-        <ArrowUpDown strokeWidth={1.5} className="size-4 text-ash" />
+        <ArrowUpDown className="size-4 text-ash" />
         <span className="max-sm:sr-only">{label}</span>
       </button>
     </RadioMenu>
@@ -108,7 +108,7 @@ function ViewToggle({ filters, onChange }: FiltersProps) {
             filters.view === value ? 'bg-ink/8 text-ink' : 'text-ash hover:text-ink',
           )}
         >
-          <Icon strokeWidth={1.5} className="size-4.5" />
+          <Icon className="size-4.5" />
         </button>
       ))}
     </div>

@@ -94,11 +94,7 @@ export function BehindTheBeats() {
               onClick={() => setPaused(!paused)}
               className="absolute top-3 right-5 md:top-5 md:right-12"
             >
-              {paused ? (
-                <Play strokeWidth={1.5} className="translate-x-px" />
-              ) : (
-                <Pause strokeWidth={1.5} />
-              )}
+              {paused ? <Play className="translate-x-px" /> : <Pause />}
             </IconButton>
           )}
         </div>

@@ -68,7 +68,7 @@ export function Lightbox({
             </p>
             <RadixDialog.Close asChild>
               <IconButton label={galleryTexts.close}>
-                <X strokeWidth={1.5} />
+                <X />
               </IconButton>
             </RadixDialog.Close>
           </div>
@@ -100,10 +100,10 @@ export function Lightbox({
                   label={galleryTexts.previous}
                   onClick={() => step(-1)}
                 >
-                  <ChevronLeft strokeWidth={1.5} />
+                  <ChevronLeft />
                 </IconButton>
                 <IconButton variant="outline" label={galleryTexts.next} onClick={() => step(1)}>
-                  <ChevronRight strokeWidth={1.5} />
+                  <ChevronRight />
                 </IconButton>
               </div>
             </div>

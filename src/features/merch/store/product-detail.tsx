@@ -87,7 +87,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
         </div>
         <div className="mt-9 border-t border-rail">
           <p className="flex items-center gap-3 border-b border-rail py-3.5 font-medium">
-            <Truck strokeWidth={1.5} className="size-5 text-rosin" />
+            <Truck className="size-5 text-rosin" />
             Free Shipping
           </p>
           <ul className="text-[15px] text-ash">
