@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
+import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { Strings } from '@/pages/home/strings';
+import { stubMedia } from '@tests/support/browser';
 
 const pluck = vi.fn();
 
@@ -68,9 +70,7 @@ it('ring where a mouse crosses them and where they are tapped', () => {
 });
 
 it('stay still with reduced motion', () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(
-    Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
-  );
+  stubMedia(REDUCED_MOTION_QUERY);
   const { play } = renderStrings();
   play();
   tap();
