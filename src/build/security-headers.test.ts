@@ -4,7 +4,6 @@ import {
   readHeadersFile,
   writeHeadersFile,
   writeNginxFile,
-  writeVercelFile,
   writeVercelOutput,
 } from '@/build/host-files';
 import { headersFor, securityHeaders, withStylePolicy } from '@/build/security-headers';
@@ -119,14 +118,6 @@ describe('the files for hosts', () => {
     );
     // Cloudflare takes no more of a line.
     for (const line of file.split('\n')) expect(line.length).toBeLessThan(2000);
-  });
-
-  it('tell Vercel the rules for addresses too', () => {
-    expect(JSON.parse(writeVercelFile(rules))).toMatchObject({
-      cleanUrls: true,
-      rewrites: [{ source: '/(.*)', destination: '/app' }],
-      headers: [{ source: '/(.*)' }, { source: '/assets/(.*)' }, { source: '/social-embed(.*)' }],
-    });
   });
 
   it('tell builds on Vercel the same', () => {

@@ -1,47 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog, Dialog, DialogContent } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/dialog';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { renderApp } from '@tests/support/render';
 
 const button = (name: string) => screen.getByRole('button', { name });
-
-/** Opened by state alone, as most are: no DialogTrigger. */
-function License() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Buy</Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent title="Choose Your License" description="Midnight Rosin">
-          <Button>Buy Now</Button>
-        </DialogContent>
-      </Dialog>
-    </>
-  );
-}
-
-it('has a name, keeps the focus inside and returns it to what opened it', async () => {
-  render(<License />);
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
-  const dialog = screen.getByRole('dialog', { name: 'Choose Your License' });
-  expect(dialog).toHaveAccessibleDescription('Midnight Rosin');
-  for (let press = 0; press < 4; press += 1) {
-    expect(dialog).toContainElement(document.activeElement as HTMLElement);
-    await userEvent.tab();
-  }
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(button('Buy')).toHaveFocus();
-
-  await userEvent.click(button('Buy'));
-  await userEvent.click(button('Close'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
 
 describe('a confirmation', () => {
   const decide = vi.fn<() => Promise<void>>();

@@ -68,14 +68,6 @@ it('names a picture whose title was taken away', async () => {
   expect(await screen.findByRole('link', { name: 'Behind the scenes' })).toBeInTheDocument();
 });
 
-it('can be paused and set going again', async () => {
-  serve();
-  const { user } = renderApp(<BehindTheBeats />);
-  await user.click(await screen.findByRole('button', { name: 'Pause the gallery strip' }));
-  await user.click(screen.getByRole('button', { name: 'Play the gallery strip' }));
-  expect(screen.getByRole('button', { name: 'Pause the gallery strip' })).toBeVisible();
-});
-
 it('neither moves nor repeats where less motion is wanted', async () => {
   stubMedia(REDUCED_MOTION_QUERY);
   serve();
