@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useDeferredValue } from 'react';
+import { lazyOptional } from '@/components/layout/lazy';
 import { beatQueries } from '@/features/beats/queries';
 import { useCurrentTrack, usePlayerState } from '@/features/player/player-context';
 import { nextTrack } from '@/features/player/queue';
@@ -8,10 +8,10 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { messages } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
-const NowPlayingBar = lazy(() =>
-  import('@/features/player/now-playing-bar').then((module) => ({
-    default: module.NowPlayingBar,
-  })),
+// A page without the bar still plays: the cards stop what they start.
+const NowPlayingBar = lazyOptional(
+  () => import('@/features/player/now-playing-bar').then((module) => module.NowPlayingBar),
+  'The player bar',
 );
 
 /** While a beat is active, or has failed in the middle of a list; its Buy button opens the licenses. */
@@ -40,17 +40,7 @@ export function PlayerBar() {
       <p role="status" className="sr-only">
         {track && `Now playing: ${track.title} by ${track.artist}`}
       </p>
-      {shown && (
-        // A page without the bar still plays: the cards stop what they start.
-        <ErrorBoundary
-          fallback={null}
-          onError={(error) => console.error('The player bar could not be loaded:', error)}
-        >
-          <Suspense>
-            <NowPlayingBar onBuy={buy} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {shown && <NowPlayingBar onBuy={buy} />}
     </>
   );
 }
