@@ -1,13 +1,11 @@
 /** Mutants that change nothing anybody could notice, by `class: name`, with the reason. */
 export const equivalent: Readonly<Record<string, string>> = {
-  "condition in a function: private.beats_by_rank(text,tsquery,text,boolean,jsonb,integer): if p_filter <> 'true' and next_rank < 4 then":
+  "condition in a function: private.beat_page(text,text,tsquery,text,boolean,jsonb,integer): if is_ranked and p_filter <> 'true' and next_rank < 4 then":
     'It saves reading; beat_search_plan.sql watches the plans.',
   'condition in a function: private.client_networks(): if headers is null then':
     'Nothing read from null headers is null, and returned two lines later.',
-  'condition in a function: public.open_order(text,text): if placed.id is null then':
+  'condition in a function: open_order(text,text): if placed.id is null then':
     'The receipt of no order is null, and null || … is null.',
-  'term in a function: beat_neighbors(bigint): and beats.is_active':
-    'private.beat_search holds active beats alone; the term speaks to a reader.',
   'where in a function: orphan_objects(): where named.key is not null':
     'A null key equals no name.',
   'where in a function: orphan_objects(): where named.key is not null (2)':
@@ -16,15 +14,13 @@ export const equivalent: Readonly<Record<string, string>> = {
     'The next statement writes every image of the owner, primary or not.',
   'term in a function: private.arrange_images(text,text,text,text,bigint,bigint[]): and id <> $2':
     'The next statement writes every image of the owner, primary or not.',
-  "where in a function: private.can_be_exclusive(bigint): where sold.tier = 'basic'":
-    'Whatever a tier needs, Basic needs no more, and Basic alone may cost nothing.',
   "term in a function: private.claim_exclusive(bigint,timestamp with time zone): and ordered.kind = 'license'":
     'Merch has neither a tier nor a beat, which the loop asks for.',
   'term in a function: private.count_sale(bigint,integer): and item.product_id is not null':
     'No product has the id null.',
   'term in a function: private.count_sale(bigint,integer): and item.beat_id is not null':
     'No beat has the id null.',
-  'term in a function: private.beat_rows(jsonb): and beats.is_active':
+  'term in a function: private.beat_rows(bigint[]): and beats.is_active':
     'private.beat_search, from which the ids are, holds active beats alone.',
   "where in a function: private.expire_open_orders(): where placed.status = 'open'":
     'private.expire_order asks for it again.',
@@ -36,8 +32,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   "where in a function: private.lock_cart(jsonb,text): where product.id in ( select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as ":
     'It locks more rows, which one connection does not notice.',
-  'term in a function: private.issue_documents(bigint): and not exists ( select 1 from private.license_documents as known where known.order_item_id = item.id )':
-    'A second document of a line does nothing on conflict.',
   'term in a function: private.log_files(): and changed_at <> now()':
     'It saves writing what is there already.',
   'where in a function: private.unavailable_upgrade(bigint): where document.number in ( select item.supersedes from public.order_items as item where item.order_id = p_orde':
@@ -58,29 +52,20 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It saves writing what is there already.',
   'term in a function: private.end_other_sales(bigint): and placed.id <> p_order_id':
     'It is paid by now, not open.',
-  'term in a function: private.is_clean_list(text[],integer,integer): and array_position(value, null) is null':
-    'count leaves a null out, and the last condition compares it.',
-  'where in a function: private.index_beats(bigint[]): where entry.beat_id = any (p_ids)':
-    'It would write more beats again, each unchanged.',
   'where in a function: private.index_beats(bigint[]): where beat.id = any (p_ids)':
     'It would write more beats again, each unchanged.',
   'where in a function: private.index_beats(bigint[]): where not exists (select 1 from private.search_words as known where known.word = fresh.word)':
     'It would write more beats again, each unchanged.',
-  'term in a function: private.index_beats(bigint[]): and beat.id = entry.beat_id':
-    'It would write more beats again, each unchanged.',
-  'term in a function: private.index_beats(bigint[]): and not beat.is_active':
-    'It would write more beats again, each unchanged.',
   'where in a function: private.lock_offer(bigint): where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)':
     'It locks more rows, which one connection does not notice.',
-  'where in a function: public.make_offer(jsonb): where beat.id = wanted':
+  'where in a function: make_offer(jsonb): where beat.id = wanted':
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.promote_next_image(): where not is_primary':
     'It saves writing what is there already.',
-  'where in a function: public.save_shop_settings(jsonb): where shop.is_only_row':
-    'There is one row.',
+  'where in a function: save_shop_settings(jsonb): where shop.is_only_row': 'There is one row.',
   'where in a function: private.similar_words(text[]): where word <> asked':
     'The word as it was typed is asked for already.',
-  'where in a function: private.word_deletions(text): where length(word) >= 4':
+  'where in a function: private.word_deletions(text): WHERE (length(word_deletions.word) >= 4)':
     'What is looked for has four letters, or three once one is missing; this adds shorter ones alone.',
   'statement in a function: private.count_sale(bigint,integer): perform private.lock_beats(p_order_id);':
     'It locks rows, which one connection does not notice.',

@@ -224,8 +224,9 @@ const guards: readonly (readonly [string, RegExp, string])[] = [
     ),
     '',
   ],
-  ['where', new RegExp(String.raw`\bwhere ${term}`, 'g'), 'where true'],
-  ['term', new RegExp(String.raw`(?<=\bwhere [^\n]*|\n *) and ${term}`, 'g'), ''],
+  // Postgres itself writes the body of a function that returns one expression, in capitals.
+  ['where', new RegExp(String.raw`\bwhere ${term}`, 'gi'), 'where true'],
+  ['term', new RegExp(String.raw`(?<=\bwhere [^\n]*|\n *) and ${term}`, 'gi'), ''],
 ];
 
 /** All matches, those within another one too. */
