@@ -145,8 +145,7 @@ begin
   -- IPv4 in IPv6 notation, as dual-stack servers see it.
   candidate := regexp_replace(candidate, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i');
 
-  -- A household gets a /56 of IPv6 and may use any address in it; a business, and a customer of a tunnel
-  -- broker, a /48 (RFC 6177, RIPE-690).
+  -- A household gets a /56 of IPv6, a business and a customer of a tunnel broker a /48 (RFC 6177, RIPE-690).
   if family(candidate::inet) = 6 then
     return array[
       host(network(set_masklen(candidate::inet, 56))), network(set_masklen(candidate::inet, 48))::text

@@ -134,10 +134,9 @@ create trigger keep_profile
 after insert or update of raw_user_meta_data on auth.users
 for each row execute function private.keep_profile();
 
--- A second request for an address is answered with an error, and an error rolls back what private.throttle
--- has counted: a caller who only asks which addresses have a request would never be stopped. Nothing rolls
--- back a sequence. With one for all callers, 11 failed requests of one caller would close the form for
--- everyone until the next hour; with 64, networks that share one by chance are rare.
+-- A second request for an address is answered with an error, which rolls back what private.throttle counts, so
+-- a caller could try address after address. Nothing rolls back a sequence. With one for all callers, 11 failed
+-- requests would close the form for everyone for an hour; with 64, networks that share one by chance are rare.
 do $$
 begin
   for bucket in 0..63 loop
@@ -146,8 +145,7 @@ begin
 end
 $$;
 
--- Counts one more attempt of the calling network (of IPv6 its /48), whatever comes of it; raises PT429
--- above 10 in an hour of the clock.
+-- Counts an attempt of the calling network (of IPv6 its /48); raises PT429 above 10 in an hour of the clock.
 create function private.count_admin_request()
 returns void language plpgsql set search_path = ''
 as $$
@@ -229,8 +227,7 @@ begin
     raise exception 'The request has no password.';
   end if;
 
-  -- The email stays unconfirmed: only who can open the mailbox gets in. The token columns hold ''
-  -- because the auth service cannot read null from them.
+  -- The email stays unconfirmed until its owner signs in. The auth service cannot read null from token columns.
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password,
     confirmation_token, recovery_token, email_change_token_new, email_change,
@@ -276,11 +273,10 @@ begin
   where r.id = review_admin_request.request_id
   for update;
 
-  if not found then
-    return private.outcome('This request does not exist.');
-  end if;
-  if request.status <> 'pending' then
-    return private.outcome('This request has already been ' || request.status || '.');
+  if request.status is distinct from 'pending' then
+    return private.outcome(
+      coalesce('This request has already been ' || request.status || '.', 'This request does not exist.')
+    );
   end if;
 
   if decision = 'approved' then

@@ -1,8 +1,7 @@
 -- Content: what beats and products have in common, and the photographs of the gallery.
 
--- True for an address on the site itself or in the storage of a Supabase project, local stack included. A
--- second slash or a backslash would name another host, a space or a sign that must be escaped no file. A
--- project with a domain of its own adds it to the hosts here.
+-- True for an address on the site itself or in the storage of a Supabase project. A second slash or a backslash
+-- would name another host. A project with a domain of its own adds it to the hosts here.
 create function private.is_media_url(value text)
 returns boolean language sql immutable set search_path = ''
 return length(value) <= 2048 and value ~ (
@@ -57,9 +56,8 @@ begin
 end;
 $$;
 
--- Lists a row while it is hidden or deleted, for a week at most. Realtime sends no change of a row to a
--- client that may no longer read it, so a hidden beat would stay on open pages; deletions it sends to all
--- clients, drafts included. So no deletion is broadcast, but this list is.
+-- Lists a row while it is hidden or deleted, for a week at most, because Realtime tells a client nothing of a
+-- row that it may no longer read, but tells every client of a deleted draft. So this list is broadcast instead.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -119,8 +117,7 @@ end;
 $$;
 
 -- Notes at a beat or product that its files have changed, because Realtime broadcasts only the row itself.
--- Counts no revision. Arguments: the owner's table, the column that names it.
--- Security definer: no role may write the column.
+-- Arguments: the owner's table, the column that names it.
 create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

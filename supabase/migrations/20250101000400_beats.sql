@@ -1,15 +1,11 @@
 -- Beats: what the store sells, with covers and audio.
 --
--- Visitors see active beats, their images and their previews. Full audio, trackouts and stems are what
--- is sold: their rows are for admins, their files lie in private buckets.
---
--- A beat that is being made is a draft: a row that was never published, needs a title and nothing else,
--- and is left out of every figure. What was published once stays complete, hidden or not, and through
--- the site nothing is shown without a cover and audio. Seeds, imports and repairs, which run as the owner
--- of the database or with its secret key, are not held to that.
+-- Visitors see active beats, their images and previews. Full audio, trackouts and stems are sold: their rows are
+-- for admins, their files lie in private buckets. A beat that was never published is a draft and needs only a
+-- title. A published one stays complete, and admins publish none without a cover and audio; seeds and imports
+-- of the owner and the secret key may.
 
--- The waveform as it is drawn: at most 128 bars, each the mean of its peaks, as a base-36 digit: 0 silence,
--- z the loudest.
+-- The waveform as it is drawn: at most 128 bars, each a base-36 digit from 0 (silence) to z (the loudest).
 create function private.waveform_bars(peaks smallint[])
 returns text language sql immutable parallel safe strict set search_path = ''
 as $$
@@ -252,6 +248,7 @@ returns void language plpgsql set search_path = ''
 as $$
 declare
   beat record;
+  missing text;
 begin
   perform private.require_admin();
 
@@ -260,20 +257,26 @@ begin
   if not found then
     perform private.raise_invalid('This beat does not exist.');
   end if;
-  if beat.artist = '' or beat.genre = '' or beat.price is null then
+  missing := case
+    when beat.genre = '' then 'genre'
+    when beat.price is null then 'price'
+    when beat.artist = '' then 'artist'
+    when not exists (
+      select 1 from public.beat_audio as audio
+      where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
+    ) then 'audio'
+    when not exists (select 1 from public.beat_images as image where image.beat_id = p_beat_id)
+      then 'images'
+  end;
+  if missing is not null then
     perform private.raise_incomplete(
-      'Please fill in all required fields',
-      case when beat.genre = '' then 'genre' when beat.price is null then 'price' else 'artist' end
+      case missing
+        when 'audio' then 'Please upload at least one audio file'
+        when 'images' then 'Please upload at least one image'
+        else 'Please fill in all required fields'
+      end,
+      missing
     );
-  end if;
-  if not exists (
-    select 1 from public.beat_audio as audio
-    where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
-  ) then
-    perform private.raise_incomplete('Please upload at least one audio file', 'audio');
-  end if;
-  if not exists (select 1 from public.beat_images as image where image.beat_id = p_beat_id) then
-    perform private.raise_incomplete('Please upload at least one image', 'images');
   end if;
 
   update public.beats as b set is_active = true where b.id = p_beat_id and not b.is_active;
@@ -290,11 +293,8 @@ comment on function public.arrange_beat_images is
 
 -- What the store filters by ------------------------------------------------------------------------
 
--- The genres of active beats, so that no uploaded beat is unreachable. Jumps from one genre to the next
--- along beats_genre_idx: as many index look-ups as there are genres, however many beats.
---
--- Security definer: row level security keeps the planner from looking up lower(genre), which might
--- leak, in an index. All it gives is genres of active beats, which everybody may read.
+-- Jumps from one genre to the next along beats_genre_idx: as many index look-ups as there are genres.
+-- Security definer: row level security keeps the planner from looking up lower(genre) in an index.
 create function public.beat_genres()
 returns setof text language sql stable security definer set search_path = ''
 as $$
@@ -321,9 +321,8 @@ as $$
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 
--- Members and admins share a role and so its column rights; admin_beats gives admins the other columns, from
--- a view that is empty for everybody else. The two are listed, not joined: the REST server of the local
--- stack finds what a view is related to only so.
+-- Members and admins share a role and so its column rights, so admins read the other columns through a view that
+-- is empty for everyone else. Listed, not joined, because the local REST server finds relations only so.
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
 comment on view private.complete_beats is 'Beats with every column for admins; empty for everybody else.';
@@ -386,8 +385,7 @@ for delete to authenticated using ((select private.is_admin()));
 
 -- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
 
--- Visitors and members read what the store shows, and what distinguishes an edit from another; only
--- public.admin_beats has what a beat earned and who uploaded it.
+-- Only public.admin_beats has what a beat earned and who uploaded it.
 grant
   select (
     id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,

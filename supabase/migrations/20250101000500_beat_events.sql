@@ -1,8 +1,5 @@
--- Beat events: plays and views, counted without a refetch of open pages.
---
--- A play must not make every open page refetch. So an event lands in a private table, once per
--- visitor, beat, type and 30 seconds, and beats.plays_count (which is broadcast when it changes) is
--- written at most once in 10 seconds per beat.
+-- Beat events: plays and views. An event is stored once per visitor, beat, type and 30 seconds, and
+-- beats.plays_count is written at most once in 10 seconds, because each change of it is broadcast.
 
 create table private.beat_events (
   id bigint generated always as identity primary key,
@@ -49,8 +46,7 @@ create index beat_play_rollups_due_idx
 create function private.show_due_plays(p_beat_id bigint)
 returns void language sql set search_path = ''
 as $$
-  -- This beat's plays after a quiet time, and the tail of any other beat whose last listeners came within its
-  -- 10 seconds. Rows that are locked are left for later: no call waits here, so nothing can deadlock.
+  -- Also writes other beats that are due. Locked rows are left for later, so that no call waits or deadlocks.
   with due as (
     select rollup.beat_id, rollup.pending
     from private.beat_play_rollups as rollup
@@ -114,8 +110,8 @@ begin
   -- Far above what listeners behind one shared address do, far below what a script would like.
   perform private.throttle('beat_event', 600, interval '10 minutes');
 
-  -- A caller with many networks may not push one beat up the charts: two plays a second are more than a
-  -- post to a hundred thousand followers brings (a tenth of whom press play within two hours: 83 a minute).
+  -- Limits a caller with many networks. A post to 100,000 followers, a tenth of whom press play within two hours,
+  -- brings 83 plays a minute.
   if p_event_type = 'play' then
     insert into private.beat_play_rollups as rollup (beat_id, pending, minute, in_minute)
     values (p_beat_id, 1, date_trunc('minute', now()), 1)

@@ -1,10 +1,5 @@
--- Messages: what visitors send through the forms (contact, newsletter, merch notify).
---
--- Visitors may only insert. Admins read, and mark what is dealt with.
---
--- No caller learns whether an address is on a list: signing up twice is answered exactly as
--- signing up once. A unique constraint alone would say 23505, so a trigger drops the second row
--- without a word before the constraint sees it.
+-- Messages: what visitors send through the forms (contact, newsletter, merch notify). A trigger drops a second
+-- row of a list silently, because the error of a unique constraint would show which addresses are on it.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,

@@ -4,8 +4,7 @@
 -- list them. Private buckets open with signed URLs. A changed file gets a new key. Types are listed one by one,
 -- because image/* would admit SVG, which can carry scripts, and browsers name an audio format differently.
 
--- True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename},
--- gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants lie beside their original.
+-- WebP variants lie beside their original.
 create function private.is_object_key(object_bucket text, object_key text)
 returns boolean language sql immutable set search_path = ''
 return case object_bucket

@@ -98,8 +98,8 @@ as $$
   )
 $$;
 
--- The word, and from four letters on what is left of it when one letter is missing: two words that share
--- one of these are a slip of the finger apart.
+-- The word, and from four letters on the word without each of its letters: two words that share one of these
+-- are one typing mistake apart.
 create function private.word_deletions(word text)
 returns text[] language sql immutable parallel safe set search_path = ''
 return array_append(
@@ -111,8 +111,7 @@ return array_append(
   word
 );
 
--- private.word_deletions of the word and of its beginnings, so that a slip is forgiven while the word is
--- still being typed.
+-- Deletions of the word and of its beginnings, so that a mistake is forgiven while the word is being typed.
 create function private.word_typos(word text)
 returns text[] language sql immutable parallel safe set search_path = ''
 as $$
@@ -127,13 +126,11 @@ as $$
   )
 $$;
 
--- The word that beats in this key are found by ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for
--- what names no key.
+-- The word that finds beats in a key ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for other words.
 create function private.key_word(p_word text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
-  -- Beats have a tonic alone, so that "minor" and "major" say nothing more. What sounds the same is
-  -- found under its sharp.
+  -- Beats have a tonic alone, so "minor" and "major" are ignored. Flats are found under their sharps.
   select coalesce(
     '{
       "cb": "b", "db": "csharp", "eb": "dsharp", "fb": "e", "gb": "fsharp", "ab": "gsharp", "bb": "asharp",
@@ -235,9 +232,8 @@ for each statement execute function private.keep_beat_search();
 
 -- Filters and orders ------------------------------------------------------------------------------
 
--- Condition on private.beat_search for the store's filters (genre, price, moods, type, bpm_min, bpm_max,
--- key; none is null) and a condition beside them; refuses what is no filter. A new filter is a condition
--- here and a parameter of public.search_beats; nothing between names it.
+-- Condition on private.beat_search for the store's filters and one beside them. A new filter is a condition here
+-- and a parameter of public.search_beats.
 create function private.beat_filter(p_filters jsonb, p_condition text)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -249,7 +245,6 @@ declare
   key text := nullif(btrim(p_filters ->> 'key'), '');
   key_word text := private.key_word(private.search_text(key));
   moods text[] := array(select jsonb_array_elements_text(p_filters -> 'moods'));
-  conditions text[] := '{}';
 begin
   if greatest(length(genre), length(type), length(key)) > 60 then
     perform private.raise_invalid('A filter is longer than 60 characters.');
@@ -266,43 +261,36 @@ begin
     perform private.raise_invalid('Unknown key; use C to B, with sharps.');
   end if;
 
-  if genre is not null then
-    conditions := conditions || format('genre = %L', private.search_text(genre));
-  end if;
-  if cardinality(moods) > 0 then
-    conditions := conditions || format(
-      'mood = any (%L::text[])',
-      array(
-        select private.search_text(mood) from unnest(moods) as mood
-        union
-        select said.mood from private.mood_words as said
-        where said.word in (select private.search_text(mood) from unnest(moods) as mood)
-      )
-    );
-  end if;
-  if type is not null then
-    conditions := conditions || format('labels @> %L::text[]', array[private.search_text(type)]);
-  end if;
-  if price = '100+' then
-    conditions := conditions || 'pays >= 100'::text;
-  elsif price is not null then
-    -- Both ends belong to a range: a beat of $25 is in the first two.
-    conditions := conditions || format(
-      'pays between %s and %s', split_part(price, '-', 1), split_part(price, '-', 2)
-    );
-  end if;
-  if p_filters ? 'bpm_min' then
-    conditions := conditions || format('bpm >= %s', (p_filters ->> 'bpm_min')::integer);
-  end if;
-  if p_filters ? 'bpm_max' then
-    conditions := conditions || format('bpm <= %s', (p_filters ->> 'bpm_max')::integer);
-  end if;
-  if key is not null then
-    conditions := conditions
-      || format('key = %L', upper(replace(replace(key_word, 'key', ''), 'sharp', '#')));
-  end if;
-  conditions := array_remove(conditions || p_condition, null);
-  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+  -- What is null is no filter and adds no condition.
+  return coalesce(
+    nullif(
+      concat_ws(
+        ' and ',
+        'genre = ' || quote_literal(private.search_text(genre)),
+        case when cardinality(moods) > 0 then format(
+          'mood = any (%L::text[])',
+          array(
+            select private.search_text(mood) from unnest(moods) as mood
+            union
+            select said.mood from private.mood_words as said
+            where said.word in (select private.search_text(mood) from unnest(moods) as mood)
+          )
+        ) end,
+        case when type is not null then format('labels @> %L::text[]', array[private.search_text(type)]) end,
+        -- Both ends belong to a range: a beat of $25 is in the first two.
+        case price
+          when '100+' then 'pays >= 100'
+          else 'pays between ' || replace(price, '-', ' and ')
+        end,
+        'bpm >= ' || (p_filters ->> 'bpm_min')::integer,
+        'bpm <= ' || (p_filters ->> 'bpm_max')::integer,
+        'key = ' || quote_literal(upper(replace(replace(key_word, 'key', ''), 'sharp', '#'))),
+        p_condition
+      ),
+      ''
+    ),
+    'true'
+  );
 end;
 $$;
 
@@ -355,8 +343,7 @@ return format(
 
 -- Words -------------------------------------------------------------------------------------------
 
--- What a search means besides its words: "$25", "$25-50" and "140-150" become a condition on
--- private.beat_search; "type beat" is left out.
+-- Turns "$25", "$25-50" and "140-150" into a condition on private.beat_search, and leaves out "type beat".
 create function private.read_query(p_q text, out words text, out condition text)
 language plpgsql immutable set search_path = ''
 as $$
@@ -413,8 +400,8 @@ $$;
 create function private.exact_words(p_words text[])
 returns tsquery language sql immutable set search_path = ''
 as $$
-  -- Words hold letters and digits alone, so nothing in them can end the quotes. A single letter that
-  -- another word follows is meant as it is; all else may be the beginning of a word.
+  -- Words hold letters and digits alone, so nothing in them can end the quotes. Every word may be the beginning of
+  -- a longer one, except a single letter before the last word.
   select string_agg(
     format('(%s%s)', typed.words, ' | ''' || private.key_word(asked.word) || ''''),
     ' & ' order by asked.n

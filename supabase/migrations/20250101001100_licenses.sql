@@ -1,5 +1,4 @@
--- Licenses: the tiers that beats are sold under, under which of them a beat can be sold, and with which
--- files.
+-- Licenses: the tiers, under which of them a beat can be sold, for how much and with which files.
 
 create table private.license_tiers (
   id text primary key,
@@ -141,8 +140,7 @@ comment on function public.exclusive_state is
   'Whether a beat is taken by an exclusive license, also once it has left the store: sold, being-bought, reserved, or null.';
 
 -- Raises 23514 where a beat that was sold exclusively, or a file of one, would be in the store again.
--- Argument: the column that names the beat. With the rights of the caller, who has been allowed to write
--- the row before.
+-- Argument: the column that names the beat.
 create function private.refuse_sold_beat()
 returns trigger language plpgsql set search_path = ''
 as $$

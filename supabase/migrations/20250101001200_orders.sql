@@ -1,10 +1,8 @@
 -- Orders: the tables of what is bought and offered, and what buyers are shown of an order.
 --
--- Nothing that a client says about money is believed: it names beats, licenses and products, and the
--- total it showed. No role writes these tables but through functions. An order keeps titles, prices, license
--- terms and files as they stood, whatever becomes of the beat. Money is integer cents.
---
--- Offers are here because the line of an order names the offer that its price comes from.
+-- A client names beats, licenses and products, and the server prices them. No role writes these tables but through
+-- functions. An order keeps titles, prices, terms and files as they were. Money is integer cents. Offers are
+-- here because the line of an order names the offer that its price comes from.
 
 -- A random reference such as TV-7F3K-92QD.
 create function private.new_order_reference()
@@ -316,8 +314,7 @@ create index offers_expires_at_idx on public.offers (expires_at)
   where status in ('sent', 'countered', 'accepted');
 create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
 
--- An order as its buyer is shown it; seller is {name, location, email}, as the terms name it that were
--- accepted.
+-- An order as its buyer sees it; seller is the licensor of the accepted terms.
 create function private.order_receipt(p_order_id bigint)
 returns jsonb language plpgsql stable set search_path = ''
 as $$

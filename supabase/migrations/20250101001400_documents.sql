@@ -1,12 +1,9 @@
 -- License documents: the contract of each license that was sold, the terms that it quotes, and upgrades.
 --
--- A document is made once, when its order is paid, from what its order has frozen. What it says is kept
--- here as JSON; a function writes that as a PDF into the bucket `licenses` and notes the hash of the
--- file. Neither can be changed afterward. A caller with its number learns whether it is valid, and no name.
---
--- An upgrade is a higher license of the same beat for the difference, in the place of one that a member has.
--- Which license an order replaces is a column of its line. Nothing is written on the license itself: its state
--- follows from the orders (private.license_state), so that a refund of the upgrade brings it back.
+-- A document is made once, when its order is paid, and never changes. It is kept here as JSON; an edge function
+-- writes it as a PDF into the bucket `licenses` and notes the hash of the file. An upgrade is a higher license of
+-- the same beat for the difference. The state of a license follows from the orders (private.license_state), so
+-- that a refund of the upgrade brings the replaced license back.
 
 -- True for a JSON string with something in it and at most so many characters.
 create function private.is_text_within(value jsonb, most integer)
@@ -202,8 +199,7 @@ as $$
   join public.orders as placed on placed.id = item.order_id
 $$;
 
--- The license in the place of another, {number, reference of its order}; null where there is none, or its
--- money went back.
+-- The paid license in the place of another: {number, reference of its order}.
 create function private.replacement(p_number text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -214,8 +210,7 @@ as $$
   limit 1
 $$;
 
--- valid, replaced by another license, or revoked: by an admin, or with the money for it or for what it
--- replaced.
+-- valid, replaced, or revoked: by an admin, or by a refund of it or of what it replaced.
 create function private.license_state(p_number text)
 returns text language sql stable set search_path = ''
 return case
@@ -519,8 +514,7 @@ as $$
 begin
   -- Before anything is looked up, and for hits as for misses: a number cannot be guessed.
   perform private.throttle('verify_license', 60, interval '1 hour');
-  -- Content that was written since the last comparison may be another contract, or the same one from a
-  -- backup: its hash decides, when the function mail runs next.
+  -- Content that was written since the last comparison is compared when the function mail runs next.
   update private.license_checks as compared
   set checked_at = '-infinity'
   from private.license_documents as document
@@ -586,8 +580,7 @@ as $$
   join public.orders as placed on placed.id = item.order_id
 $$;
 
--- What was paid for a license of the caller, less refunds, and is taken off a higher one of the same beat;
--- null where it cannot be upgraded to that.
+-- What is taken off a higher license of the same beat; null where the caller cannot upgrade to that.
 create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
 returns bigint language sql stable strict set search_path = ''
 as $$
@@ -598,8 +591,7 @@ as $$
     and owned.place < tier.position
 $$;
 
--- The title of a line that would replace a license that is replaced already, or revoked; null where there
--- is none.
+-- The title of a line that would replace a license which is replaced already, or revoked.
 create function private.unavailable_upgrade(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -660,11 +652,7 @@ on conflict (id) do update
 set public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
--- Admins may open these files (see storage); only the secret key writes them, and buyers get theirs
--- through a function.
-
--- The fonts that the PDFs are written with: files of supabase/fonts, which `supabase seed buckets` puts here.
--- Public, because the back-office reads them as well.
+-- The fonts of the PDFs: `supabase seed buckets` puts supabase/fonts here. Public, because the back-office reads them.
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('fonts', 'fonts', true, 5 * 1024 * 1024)
 on conflict (id) do update

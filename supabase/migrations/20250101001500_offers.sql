@@ -1,8 +1,7 @@
 -- Offers on exclusives: what a visitor would pay to have a beat alone, and how the artist answers.
 --
--- An offer moves forward only: sent, perhaps countered, then accepted, declined or expired; accepted it is
--- bought within 48 hours, or expires. Until then no other buyer can have the beat exclusively; who already
--- paid wins. What is sold ends all other offers of the beat. Guests open theirs by a token, as orders.
+-- An offer is sent, perhaps countered, then accepted, declined or expired. Once accepted it is bought within 48
+-- hours or expires, and until then no other buyer gets the beat exclusively. A sale ends the beat's other offers.
 
 -- Reading -----------------------------------------------------------------------------------------
 
@@ -45,8 +44,7 @@ return exists (
     and offer.id is distinct from p_offer_id
 );
 
--- True for a beat of the store that costs something and whose files are there, whether or not an exclusive
--- price is set.
+-- True for a beat of the store that costs something and whose files are there.
 create function private.can_be_exclusive(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 return exists (
@@ -160,8 +158,7 @@ begin
     return private.outcome('invalid-amount');
   end if;
 
-  -- An offer cannot be used to flood the mailbox of another person; a link that is asked for again counts as well. As all limits, this
-  -- one is about requests through the API.
+  -- Keeps callers of the API from flooding the mailbox of another person.
   is_flooded := private.client_address() is not null and 3 <= (
     select count(*) from private.outbox as mail
     where mail.recipient = maker_email and mail.kind in ('offer-sent', 'offer-link')
@@ -219,8 +216,7 @@ begin
 end;
 $$;
 
--- Accepts an offer, for 48 hours; answers why it cannot be (withdrawn, being-bought, reserved), and then
--- changes nothing.
+-- Accepts an offer for 48 hours, or answers why it cannot be accepted: withdrawn, being-bought, reserved.
 create function private.accept_offer(p_offer public.offers)
 returns text language plpgsql set search_path = ''
 as $$

@@ -11,8 +11,7 @@ end;
 
 -- Buying ------------------------------------------------------------------------------------------
 
--- The accepted offer at whose price an item of a cart is bought, {beat_id, tier, offer, offer_token}, where
--- the caller made it.
+-- The accepted offer of the caller at whose price an item of a cart is bought.
 create function private.item_offer(p_item jsonb)
 returns setof public.offers language sql stable set search_path = ''
 as $$
@@ -28,9 +27,8 @@ create function private.clean_code(p_code text)
 returns text language sql immutable set search_path = ''
 return upper(btrim(p_code));
 
--- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until
--- it expires or is declined: a request has no time limit, because its price was confirmed with the code and
--- the artist may answer after days.
+-- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it
+-- expires or is declined; a request keeps it for days, because its price was confirmed with the code.
 create function private.code_problem(p_code text)
 returns text language sql stable set search_path = ''
 as $$
@@ -57,8 +55,7 @@ as $$
   where given.code = private.clean_code(p_code) and private.code_problem(p_code) is null
 $$;
 
--- A cart's price is made in steps, each of which takes the lines and gives them on: look them up, give the
--- third beat free, take the code off, add up.
+-- A cart is priced in steps that pass on its lines: look them up, give beats free, take the code off, add up.
 
 -- True for one of the sizes or colors of a product, and for none where it has none.
 create function private.is_option(p_value text, p_options text[])
@@ -177,8 +174,7 @@ as $$
   ) as found
 $$;
 
--- Buy two, get one free: of each three licenses, dearest first, the third costs nothing. Exclusives and
--- upgrades do not count.
+-- Of each three licenses, dearest first, the third costs nothing. Exclusives and upgrades do not count.
 create function private.give_free_beats(p_lines private.cart_line[])
 returns private.cart_line[] language sql stable set search_path = ''
 as $$
@@ -374,12 +370,11 @@ as $$
 $$;
 -- Selling -----------------------------------------------------------------------------------------
 
--- Makes sales of the same recording wait for each other, whichever beats have it.
 create function private.lock_masters(p_beat_ids bigint[])
 returns void language sql set search_path = ''
 as $$
-  -- A beat and its copy share a recording but no row. Without this lock two buyers who pay for one each at the
-  -- same moment would both have it exclusively. Taken before the rows, because a sale also hides the copies.
+  -- A beat and its copy share a recording but no row, so locks of rows would let two buyers have it exclusively.
+  -- Taken before the rows, because a sale also hides the copies.
   select pg_advisory_xact_lock(hashtextextended('master ' || master.sha256, 0))
   from (
     select distinct audio.sha256
@@ -389,8 +384,7 @@ as $$
   ) as master
 $$;
 
--- Beats before products and claims, each in the order of their ids, as placing an order does, so that two
--- transactions never wait for each other.
+-- Beats before products and claims, in the order of their ids as in lock_cart, so that no transactions deadlock.
 create function private.lock_beats(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -406,8 +400,8 @@ as $$
   for update
 $$;
 
--- Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of
--- a product that is short, and then changes nothing.
+-- Takes an order from the stock and adds it to the sales (1), or takes that back (-1). Changes nothing and answers
+-- the title of a product that is short.
 create function private.count_sale(p_order_id bigint, p_sold integer)
 returns text language plpgsql set search_path = ''
 as $$
@@ -465,9 +459,8 @@ return exists (
   where sold.order_id <> p_order_id
 );
 
--- Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the
--- title of one that another order has, also where the order only leases it. Another order may hold the beat
--- only until its time is over; what is sold stays sold.
+-- Claims the beats that an order buys exclusively, until a time or (null) for good. Answers the title of a beat
+-- that another order has, also where this one only leases it.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
 returns text language plpgsql set search_path = ''
 as $$
@@ -540,10 +533,8 @@ as $$
   limit 1
 $$;
 
--- Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out
--- of other open orders, upgrades, license documents. Answers the title of what is gone, and then changes
--- nothing. Long because its order matters: stock, claims, the order itself, what is no longer for sale,
--- documents.
+-- Makes an order paid with all that goes with it, in this order: stock, claims, the order itself, what is no longer
+-- for sale, documents. Changes nothing and answers the title of what is gone.
 create function private.sell_order(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -580,8 +571,8 @@ begin
 end;
 $$;
 
--- Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where
--- that, or the license that it upgrades, was sold on, keeps it refunded and mails the artist.
+-- A refunded order that turns out to be paid gets back what it had exclusively. Where that, or the license that it
+-- upgrades, was sold on, it stays refunded and the artist is mailed.
 create function private.restore_order(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -607,8 +598,7 @@ $$;
 create function private.placed_order(p_order_id bigint, p_buyer uuid, p_key uuid)
 returns jsonb language sql set search_path = ''
 as $$
-  -- What is free is given for an email address that is proven: by the account it belongs to, or by the
-  -- link in the mail.
+  -- A free order needs a proven email address: that of the account, or the one that the mailed link opens.
   select private.outcome() || jsonb_build_object('order', private.order_receipt(p_order_id),
     'token', case when not is_mailed then private.new_order_token(p_order_id, p_key) end,
     'sent', is_mailed
@@ -706,8 +696,7 @@ declare
     select private.json_integer(item -> 'beat_id') from jsonb_array_elements(p_items) as item
   );
 begin
-  -- Until the order is placed no admin changes a price, withdraws what is ordered or edits the terms. In
-  -- the order of their ids, so that two orders never wait for each other.
+  -- Until the order is placed no admin changes prices or tiers. In the order of their ids, so that no orders deadlock.
   perform 1 from private.license_tiers as tier order by tier.id for share;
   perform private.lock_masters(beat_ids);
   perform 1 from public.beats as beat where beat.id = any (beat_ids) order by beat.id for share;
@@ -851,8 +840,8 @@ begin
   new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online);
   insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
 
-  -- Priced a moment ago, they can be had; a buyer who was faster since then makes this order undone.
-  -- A beat is held for a part of the time in which it can be paid: who pays after that and too late is refunded.
+  -- Another buyer may have claimed the beat since it was priced. The claim is shorter than the time to pay; a buyer
+  -- who pays after it and too late is refunded.
   if is_online
     and private.claim_exclusive(new_id, now() + interval '15 minutes') is not null
   then
@@ -880,6 +869,7 @@ returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   placed public.orders;
+  problem text;
   gone_title text;
 begin
   if p_status is null or p_status not in ('requested', 'paid', 'declined') then
@@ -891,19 +881,17 @@ begin
 
   -- A second admin waits here and then finds the order answered.
   select o.* into placed from public.orders as o where o.id = p_order_id for update;
-  if not found then
-    return private.outcome('This order does not exist.');
-  end if;
-  if placed.payment in ('stripe', 'free')
-    and not (placed.status = 'expired' and (placed.session_closed or placed.session_id is null))
-  then
-    return private.outcome('This order is paid online.');
-  end if;
-  if placed.status = 'requested' and p_status = 'requested' then
-    return private.outcome('This order is already waiting.');
-  end if;
-  if placed.status in ('paid', 'declined') and p_status <> 'requested' then
-    return private.outcome('This order has already been marked as ' || placed.status || '.');
+  problem := case
+    when placed.id is null then 'This order does not exist.'
+    when placed.payment in ('stripe', 'free')
+      and not (placed.status = 'expired' and (placed.session_closed or placed.session_id is null))
+      then 'This order is paid online.'
+    when placed.status = 'requested' and p_status = 'requested' then 'This order is already waiting.'
+    when placed.status in ('paid', 'declined') and p_status <> 'requested'
+      then 'This order has already been marked as ' || placed.status || '.'
+  end;
+  if problem is not null then
+    return private.outcome(problem);
   end if;
 
   -- An order counts as sold while it is paid: once on the way there, and back on the way out.

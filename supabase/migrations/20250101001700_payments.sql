@@ -1,9 +1,7 @@
--- Payments: between an order and its payment at Stripe. Edge functions call these as service_role, which may
--- not write the tables itself; no other role may call them.
+-- Payments: between an order and its payment at Stripe. Only edge functions call these, as service_role.
 --
--- Stripe's books are the truth: an event only names a payment to look at. The edge function reads what there
--- is of it by now (its facts), and public.settle_payment writes that down. Events may therefore come late,
--- twice, in any order or never.
+-- An event only names a payment to look at. The edge function reads the payment's facts from Stripe, and
+-- public.settle_payment writes them, so events may come late, twice, in any order or never.
 
 create table private.refunds (
   id text primary key,
@@ -38,8 +36,7 @@ create function private.checkout_key(p_order public.orders)
 returns text language sql immutable set search_path = ''
 return format('checkout:%s:%s', p_order.id, p_order.session_attempt);
 
--- The idempotency key of the next refund: another one after each refund that is known, failed ones
--- included.
+-- The idempotency key of the next refund: another one after each known refund, failed ones included.
 create function private.refund_key(p_order public.orders)
 returns text language sql stable set search_path = ''
 as $$
@@ -66,29 +63,27 @@ returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   placed public.orders;
+  problem text;
 begin
   select o.* into placed
   from public.orders as o
   join private.order_keys as used on used.order_id = o.id
   where o.reference = p_reference and used.key = p_key
   for update of o;
-  if placed.id is null then
-    return jsonb_build_object('error', 'not-found');
-  end if;
-  if placed.paid_at is not null then
-    return jsonb_build_object('error', 'paid');
-  end if;
-  if placed.status <> 'open' then
-    return jsonb_build_object(
-      'error', case placed.status when 'expired' then 'expired' else 'not-open' end
-    );
-  end if;
-  -- Stripe opens no page for less than half an hour.
-  if placed.expires_at < now()
-    or (placed.session_id is null and placed.expires_at < now() + interval '31 minutes')
-  then
+  problem := case
+    when placed.id is null then 'not-found'
+    when placed.paid_at is not null then 'paid'
+    when placed.status = 'expired' then 'expired'
+    when placed.status <> 'open' then 'not-open'
+    -- Stripe opens no page for less than half an hour.
+    when placed.expires_at < now() + case
+      when placed.session_id is null then interval '31 minutes' else interval '0' end then 'expired'
+  end;
+  if problem = 'expired' then
     perform private.expire_order(placed.id);
-    return jsonb_build_object('error', 'expired');
+  end if;
+  if problem is not null then
+    return jsonb_build_object('error', problem);
   end if;
   return (
     select to_jsonb(page)
@@ -223,8 +218,7 @@ $$;
 comment on function public.find_payment is
   'The order that a hint {order_id}, {session} or {payment_intent} is about, asked before its payment is read at Stripe: {order_id, session_id, asked_at}; null for a payment that is not of this shop.';
 
--- Settles an order when its payment is seen for the first time: sold, void where what was bought is gone,
--- or untouched where it is not paid online any more.
+-- Settles an order when its payment is seen for the first time: sold, or void where what was bought is gone.
 create function private.take_payment(p_placed public.orders, p_payment jsonb)
 returns void language plpgsql set search_path = ''
 as $$
@@ -295,8 +289,7 @@ begin
 end;
 $$;
 
--- Takes down that a payment page is closed without a payment: its bank is at work (pending), or it will not
--- be paid.
+-- Closes a payment page without a payment: the bank is at work (pending), or it will not be paid.
 create function private.end_page(p_order public.orders, p_state text)
 returns void language plpgsql set search_path = ''
 as $$
@@ -325,8 +318,7 @@ return jsonb_build_object(
   'refunded_cents', p_order.refunded_cents + p_order.surplus_refunded_cents
 );
 
--- What goes back by itself of a payment that bought nothing: {payment_intent, amount_cents,
--- idempotency_key} or null.
+-- The refund of a payment that bought nothing: {payment_intent, amount_cents, idempotency_key} or null.
 create function private.refund_due(p_order public.orders, p_paid_cents bigint)
 returns jsonb language sql stable set search_path = ''
 as $$

@@ -10,8 +10,7 @@ create table private.downloads (
 comment on table private.downloads is 'How often each file of an order was taken.';
 alter table private.downloads enable row level security;
 
--- Ends the links that were made before this one, when this one is opened for the first time and replaces
--- them.
+-- Ends older links when a link that replaces them is opened for the first time.
 create function private.end_older_links(p_token text)
 returns void language sql set search_path = ''
 as $$
@@ -91,8 +90,7 @@ $$;
 comment on function public.open_order is
   'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason says why an admin revoked it.';
 
--- Where a file of an order lies, for its buyer: {bucket, path, name, order_item_id}, the last where
--- downloads are counted, or {error}.
+-- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
 create function private.find_download(
   p_reference text, p_position integer, p_kind text, p_token text
 )

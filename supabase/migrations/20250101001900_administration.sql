@@ -1,5 +1,4 @@
--- Administration: the shop's settings, the figures of the dashboard, what runs once a day, a person's data on
--- request, and which tables are broadcast.
+-- Administration: settings, figures of the dashboard, daily jobs, personal data and broadcast tables.
 
 create function public.shop_settings()
 returns jsonb language plpgsql stable security definer set search_path = ''
@@ -71,8 +70,7 @@ begin
       'received', (
         select coalesce(round(sum(greatest(0, total_cents + tax_cents - refunded_cents)) / 100.0, 2), 0)
         from public.orders
-        -- A license that was revoked without a refund counts, because the artist keeps its price; an order
-        -- that stays refunded (revoked_at) does not, because its price is owed to the buyer.
+        -- An order that stays refunded (revoked_at) does not count, because its price is owed to the buyer.
         where paid_at is not null and voided_at is null and revoked_at is null
           -- A dispute about a payment beside the one by hand takes only that one back.
           and not (payment = 'stripe' and dispute is not distinct from 'lost')
@@ -98,8 +96,7 @@ end;
 $$;
 comment on function public.admin_stats is
   'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
--- Deletes drafts that were not touched for 30 days, files included; their objects then show in
--- public.orphan_objects.
+-- Deletes drafts that were not touched for 30 days; their objects then show in public.orphan_objects.
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
@@ -138,8 +135,7 @@ begin
 end;
 $$;
 
--- Hosted projects have pg_cron. Elsewhere it may be missing, or installed without being preloaded:
--- then the owner of the database calls the function.
+-- Hosted projects have pg_cron. Where it is missing or not preloaded, the owner of the database calls the function.
 do $$
 begin
   create extension if not exists pg_cron with schema pg_catalog;
@@ -350,10 +346,9 @@ begin
   delete from public.orders as o
   where o.id = any (order_ids) and o.paid_at is null and o.surplus_cents = 0;
 
-  -- Where money or a license has changed hands the order stays as it is while books must be kept, and the
-  -- license with its buyer's name proves what was agreed. After that the sale stays without its buyer,
-  -- because an exclusive beat stays sold. The newest comes first, because an upgrade names the license
-  -- that it replaced; while the order of the upgrade is kept, so is that of the license.
+  -- A paid order stays as it is while books must be kept; after that the sale stays without its buyer, because an
+  -- exclusive beat stays sold. The newest comes first, because an upgrade names the license that it replaced; while
+  -- the order of the upgrade is kept, so is that of the license.
   for due in
     select o.id from public.orders as o
     where o.id = any (order_ids) and not private.must_keep_order(o)

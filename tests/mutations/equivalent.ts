@@ -52,10 +52,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It saves writing what is there already.',
   'term in a function: private.end_other_sales(bigint): and placed.id <> p_order_id':
     'It is paid by now, not open.',
-  'where in a function: private.index_beats(bigint[]): where beat.id = any (p_ids)':
-    'It would write more beats again, each unchanged.',
   'where in a function: private.index_beats(bigint[]): where not exists (select 1 from private.search_words as known where known.word = fresh.word)':
-    'It would write more beats again, each unchanged.',
+    'Words that are known already are left as they are.',
   'where in a function: private.lock_offer(bigint): where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)':
     'It locks more rows, which one connection does not notice.',
   'where in a function: make_offer(jsonb): where beat.id = wanted':
