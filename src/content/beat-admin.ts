@@ -39,6 +39,9 @@ export const beatAdminTexts = {
   ],
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   editTitle: 'Edit beat',
+  loadingOne: 'Loading beat...',
+  upload: 'Upload Beat',
+  publishChanges: 'Publish changes',
   notComplete: 'Cover or audio missing',
   noPreview: 'No preview',
 } as const;
@@ -71,10 +74,6 @@ function licenseCount(count: number): string {
 }
 
 export const draftTexts = {
-  drafts: 'Drafts',
-  complete: 'Ready to upload',
-  lacks: (parts: readonly string[]) => `Still needs ${parts.join(', ')}`,
-  another: 'Another beat',
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
@@ -83,17 +82,8 @@ export const draftTexts = {
     count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
   dismiss: 'Dismiss',
   count: (count: number) => (count === 1 ? '1 draft' : `${count.toLocaleString('en-US')} drafts`),
-  discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
   discardConsequence: 'Its text and files are deleted. This cannot be undone.',
-  upload: 'Upload Beat',
-  status: {
-    saved: 'Saved as a draft',
-    unsaved: 'Not saved yet',
-    saving: 'Saving…',
-    failed: 'Not saved',
-    offline: 'Not saved: no connection. This is saved when it is back.',
-  },
 } as const;
 
 export const draftToasts = {
@@ -157,12 +147,10 @@ export const beatLimits = {
 
 export const beatFileTexts = {
   details: 'Details',
-  files: 'Files',
   loading: 'Loading files...',
   gone: 'This beat no longer exists',
-  goneText: 'It was deleted in the meantime.',
+  goneText: 'It was deleted or discarded elsewhere.',
   notLoaded: 'Failed to load files',
-  atOnce: 'Changes to files are saved immediately. Save applies to the details only.',
   images: 'Images',
   imagesHint: 'The first image is the cover. Best: square, 1600 px or more.',
   coverKept: 'A published beat needs a cover. Hide the beat first.',

@@ -82,21 +82,14 @@ export const productLimits = { title: 200, description: 5_000, stock: 2_147_483_
 export const productFormTexts = {
   images: 'Images',
   imagesHint: 'The first one is shown in the shop. Best: square, 1600 px or more.',
-  imagesAtOnce: 'What is changed here is changed at once.',
-} as const;
-
-export const productDraftTexts = {
-  untitled: 'Untitled product',
-  autosave: 'What you fill in is saved as a draft, which you can continue on any device.',
-  status: {
-    saved: 'Saved as a draft.',
-    unsaved: 'Saving…',
-    saving: 'Saving…',
-    failed: 'Not saved yet.',
-    offline: 'Not saved: no connection. This is saved when it is back.',
-  },
+  loading: 'Loading product...',
+  gone: 'This product no longer exists',
+  goneText: 'It was deleted or discarded elsewhere.',
   stillUploading: { title: 'One moment', message: 'The images are still being uploaded.' },
 } as const;
+
+/** The title of a draft without one. */
+export const UNTITLED_PRODUCT = 'Untitled product';
 
 /** Products of an empty shop. A key is never added twice. The demo uses them too. */
 export const starterProducts = [

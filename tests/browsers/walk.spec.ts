@@ -129,7 +129,7 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
   expect(data).toEqual({ bpm: 140, beat_audio: [{ audio_type: 'preview' }] });
 });
 
-/** The form reads the files of a draft once its row is made. */
+/** The form of a new beat is shown once its row is made. */
 async function savedDraft(tab: Tab): Promise<void> {
   await tab.until('a draft', () => tab.run(() => location.search.includes('draft=')));
   await tab.settle();
@@ -175,7 +175,6 @@ const publicPanels: readonly Panel[] = [
 
 const adminPanels: readonly Panel[] = [
   { title: /^Sign out everywhere/, path: '/dashboard', steps: [/^Sign Out Everywhere/i] },
-  { title: /^Edit/, path: '/admin/beats?tab=manage', steps: [/^Edit /] },
   { title: /^Delete/, path: '/admin/beats?tab=manage', steps: [/^Delete /] },
   {
     title: /^Discard/,
@@ -188,7 +187,6 @@ const adminPanels: readonly Panel[] = [
     steps: [(tab) => tab.fill(/./, 'Another'), /^Preview the document/, /^Publish this version/],
   },
   { title: /^Delete/, path: '/admin/gallery', steps: [/^Delete /] },
-  { title: /^Edit product/, path: '/admin/merch?tab=manage', steps: [/^Edit /] },
   { title: /^Delete/, path: '/admin/merch?tab=manage', steps: [/^Delete /] },
   { title: /^Decline/, path: '/admin/inbox', steps: [/^Decline order/] },
   { title: /^Mark/, path: '/admin/inbox', steps: [/^Mark as paid order/] },

@@ -9,13 +9,12 @@ test.use({ as: 'admin' });
 
 const title = 'Sarabande';
 
-async function openFiles(page: Page): Promise<Locator> {
+async function openEditor(page: Page): Promise<Locator> {
   await page.goto(`/admin/beats?tab=manage&q=${title}`);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Edit beat' });
-  await sheet.getByRole('tab', { name: 'Files' }).click();
-  await expect(sheet.getByRole('heading', { name: 'Audio' })).toBeVisible();
-  return sheet;
+  const editor = page.getByRole('form', { name: 'Edit beat' });
+  await expect(editor.getByRole('heading', { name: 'Audio' })).toBeVisible();
+  return editor;
 }
 
 /** Opens the beat's page beside the dashboard, live and with a mark that a reload would remove. */
@@ -39,7 +38,7 @@ test('a preview is replaced and cut while visitors can always hear one, and stem
   const { id } = await beats.add({ title, previewSeconds: 3, mp3: false });
   await beats.addAudio(id, 'full', 'rosin.wav', testFileName('wav', 10));
   const beatPage = await openBeat(page, id);
-  const sheet = await openFiles(page);
+  const editor = await openEditor(page);
   // What visitors can hear, each time that something is stored or removed.
   const heard: (string[] | undefined)[] = [];
   await page.route('**/storage/v1/**', async (route) => {
@@ -49,39 +48,38 @@ test('a preview is replaced and cut while visitors can always hear one, and stem
   });
   const better = await mp3File('better.mp3', 4);
   await storeAudio(page, 1, () =>
-    sheet.getByLabel('File in place of preview.wav').setInputFiles(better),
+    editor.getByLabel('File in place of preview.wav').setInputFiles(better),
   );
   await expect(page.getByText('Audio file replaced')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Play better.mp3' })).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Play better.mp3' })).toBeVisible();
   expect(heard[0]).toEqual(['preview.wav']);
   expect(heard.at(-1)).toEqual(['better.mp3']);
   await page.unroute('**/storage/v1/**');
   await expect(beatPage.getByText('0:04').first()).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Remove better.mp3' }).click();
-  await expect(sheet.getByText('Nobody will be able to listen before buying')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Cut a preview from rosin.wav' }).click();
+  await editor.getByRole('button', { name: 'Remove better.mp3' }).click();
+  await expect(editor.getByText('Nobody will be able to listen before buying')).toBeVisible();
+  await editor.getByRole('button', { name: 'Remove', exact: true }).click();
+  await editor.getByRole('button', { name: 'Cut a preview from rosin.wav' }).click();
   await storeAudio(page, 1, () =>
-    sheet.getByRole('button', { name: 'Upload this preview' }).click(),
+    editor.getByRole('button', { name: 'Upload this preview' }).click(),
   );
-  await expect(sheet.getByRole('button', { name: 'Play rosin-preview.mp3' })).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Play rosin-preview.mp3' })).toBeVisible();
   await expect(beatPage.getByText('0:10').first()).toBeVisible();
   await expect(beatPage.locator('body[data-untouched]')).toHaveCount(1);
 
-  await sheet.getByLabel('Add trackouts').setInputFiles(zipFile('trackouts.zip'));
-  await sheet.getByLabel('Add stems').setInputFiles(zipFile('stems.zip'));
+  await editor.getByLabel('Add trackouts').setInputFiles(zipFile('trackouts.zip'));
+  await editor.getByLabel('Add stems').setInputFiles(zipFile('stems.zip'));
   // Full audio is played from an address that is signed for the admin.
-  await sheet.getByRole('button', { name: 'Play rosin.wav' }).click();
-  await expect(sheet.getByRole('button', { name: 'Pause rosin.wav' })).toBeVisible();
+  await editor.getByRole('button', { name: 'Play rosin.wav' }).click();
+  await expect(editor.getByRole('button', { name: 'Pause rosin.wav' })).toBeVisible();
   await expect
     .poll(() => objectsOf(admin, id))
     .toEqual(
       expect.arrayContaining(['beat-stems/stems_stems.zip', 'beat-stems/trackouts_trackouts.zip']),
     );
-  // Files change no details, so saving these meets no conflict.
-  await sheet.getByRole('tab', { name: 'Details' }).click();
-  await sheet.getByRole('spinbutton', { name: 'Exclusive price ($)' }).fill('400');
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  // Files change no details, so publishing these meets no conflict.
+  await editor.getByRole('spinbutton', { name: 'Exclusive price ($)' }).fill('400');
+  await editor.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText('Beat saved')).toBeVisible();
 });

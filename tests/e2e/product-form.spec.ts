@@ -82,20 +82,18 @@ test('a new product is published, edited and deleted with its images, and an ope
 
   await page.goto(`/admin/merch?tab=manage&q=${title}`);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Edit product' });
-  await sheet.getByRole('tab', { name: 'Images' }).click();
-  await sheet.getByRole('button', { name: 'Remove b.png' }).click();
+  const editor = page.getByRole('form', { name: 'Edit product' });
+  await editor.getByRole('button', { name: 'Remove b.png' }).click();
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(sheet.getByRole('button', { name: 'Remove b.png' })).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(editor.getByRole('button', { name: 'Remove b.png' })).toHaveCount(0);
   await expect.poll(() => objectsOf(admin, product.id)).toEqual(front);
-  await sheet.getByRole('tab', { name: 'Details' }).click();
-  await sheet.getByRole('textbox', { name: 'Title' }).fill(`${title} again`);
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('textbox', { name: 'Title' }).fill(`${title} again`);
+  await editor.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText('Product updated', { exact: true })).toBeVisible();
-  await expect(sheet).toBeHidden();
   await expect(shop.getByRole('link', { name: `${title} again` })).toBeVisible();
 
+  await page.getByRole('link', { name: 'All products' }).click();
   await page.getByRole('button', { name: `Delete ${title} again` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete product' });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

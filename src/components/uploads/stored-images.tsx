@@ -50,8 +50,8 @@ interface StoredImagesProps<Image extends StoredImage> {
   /** Puts all of them in this order; the first becomes primary. */
   arrange: (ids: readonly number[]) => Promise<void>;
   invalidates: readonly QueryKey[];
-  /** Takes new files itself: the owner has no row yet. */
-  onFiles?: (files: File[]) => void;
+  /** Takes new files itself. */
+  onFiles?: ((files: File[]) => void) | undefined;
   /** Why the last one has to stay; left out where it may be removed. */
   reasonKept?: string | undefined;
   extraFor?: (image: Image) => ReactNode;

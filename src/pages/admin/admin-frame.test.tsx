@@ -10,14 +10,19 @@ import { rest, testServer } from '@tests/support/server';
 const server = testServer();
 
 beforeEach(() => {
-  const drafts: unknown[] = [];
+  const drafts: ReturnType<typeof adminProduct>[] = [];
   server.use(
     rest('gallery_images', () => HttpResponse.json([])),
     rest('*_products', () => HttpResponse.json(drafts)),
     rest('merch_categories', () => HttpResponse.json([{ id: 2, name: 'Hoodies' }])),
     http.post('*/rest/v1/merch_products', () => {
-      drafts.push(adminProduct({ title: 'Tour towel', published_at: null }));
+      drafts.push(adminProduct({ title: 'Untitled product', published_at: null }));
       return HttpResponse.json(drafts, { status: 201 });
+    }),
+    http.patch('*/rest/v1/merch_products', async ({ request }) => {
+      const change = (await request.json()) as { title: string };
+      drafts.splice(0, 1, adminProduct({ ...change, published_at: null, revision: 2 }));
+      return HttpResponse.json([{ revision: 2 }]);
     }),
     http.head(
       '*/rest/v1/*_products',
@@ -61,14 +66,13 @@ it('the address opens its tab, or the first one where it names none that exists'
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
 });
 
-it('keeps what is typed while another tab is open', async () => {
+it('keeps the draft open while another tab is', async () => {
   const { user } = openMerch('?tab=add');
-  const title = await screen.findByRole('textbox', { name: /^Title/ });
-  await user.click(title);
+  const title = () => screen.findByRole('textbox', { name: /^Title/ });
+  await user.click(await title());
   await user.paste('Tour towel');
   await user.click(tab('Categories'));
   await user.click(tab('Add Product'));
-  expect(title).toBeVisible();
-  expect(title).toHaveValue('Tour towel');
-  expect(await screen.findByText('Saved as a draft.')).toBeVisible();
+  expect(await title()).toHaveValue('Tour towel');
+  expect(address()).toBe('/admin/merch?tab=add&draft=4');
 });

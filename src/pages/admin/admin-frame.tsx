@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -54,8 +54,6 @@ interface AdminTab {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Stays mounted after it was opened, so that forms and uploads in it continue. */
-  stays?: boolean;
 }
 
 interface AdminTabsProps {
@@ -68,8 +66,6 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;
   const open = tabs.find(({ id }) => id === params.get('tab')) ?? first;
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  if (open.stays && !opened.includes(open.id)) setOpened([...opened, open.id]);
 
   return (
     <Tabs
@@ -83,13 +79,9 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      {tabs.map(({ id, content, stays }) => (
-        <TabsContent
-          key={id}
-          value={id}
-          {...(stays && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
-        >
-          {(!stays || opened.includes(id)) && content}
+      {tabs.map(({ id, content }) => (
+        <TabsContent key={id} value={id}>
+          {content}
         </TabsContent>
       ))}
     </Tabs>

@@ -20,7 +20,7 @@ export function AdminMerchPage() {
         label={texts.title}
         tabs={[
           { id: 'overview', label: texts.tabs.overview, content: <MerchOverview /> },
-          { id: 'add', label: texts.tabs.add, content: <AddProduct />, stays: true },
+          { id: 'add', label: texts.tabs.add, content: <AddProduct /> },
           { id: 'manage', label: texts.tabs.manage, content: <ManageProducts /> },
           {
             id: 'categories',

@@ -14,7 +14,7 @@ const server = testServer();
 it('reaches every draft: a page at a time, and by its address', async () => {
   const count = PAGE_SIZE + 2;
   const drafts = Array.from({ length: count }, (_, at) =>
-    row(count - at, { is_active: false, beat_images: [], beat_audio: [] }),
+    row(count - at, { is_active: false, published_at: null, beat_images: [], beat_audio: [] }),
   );
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),

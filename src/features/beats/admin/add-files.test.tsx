@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useAddFiles } from '@/features/beats/admin/add-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
-import { toAdminBeat } from '@/features/beats/admin/model';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { readAudio } from '@/lib/media/audio';
 import { FileProblem } from '@/lib/media/file-types';
@@ -19,16 +18,13 @@ vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeFolde
 vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
 
 const server = testServer();
-/** The open draft, once a file has made it. */
-const open = toAdminBeat(row(7));
-const ensure = vi.fn(() => Promise.resolve(open));
-const change = vi.fn();
+const blank = toBeatFields(null);
+const change = vi.fn<(change: (now: typeof blank) => Partial<typeof blank>) => void>();
 let queued: string[];
 
 function Page() {
   const drafts = [{ id: 5, title: 'Ember' }];
-  const fields = () => toBeatFields(null);
-  const files = useAddFiles({ fields, change, ensure, drafts });
+  const files = useAddFiles({ beatId: 7, fields: blank, change, drafts });
   return (
     <>
       <input
@@ -82,7 +78,7 @@ it('makes no draft of a file that cannot be used, and says why', async () => {
   for (const name of ['liar.wav', 'liar two.wav', 'liar.jpg']) {
     expect(screen.getByText(`${name} is damaged.`)).toBeVisible();
   }
-  expect(ensure).not.toHaveBeenCalled();
+  expect(change).not.toHaveBeenCalled();
   expect(service.rows).toHaveLength(2);
   expect(queued).toEqual([]);
   expect(console.warn).toHaveBeenCalledTimes(3);
@@ -97,7 +93,9 @@ it('gives each beat its files, and each cover to the beat that it is named after
     ...['Bow Arrow cover.jpg', 'ember.jpg', 'Rosin.jpg', 'back.jpg'],
   );
   await waitFor(() => expect(queued).toHaveLength(7));
-  expect(change).toHaveBeenCalledExactlyOnceWith({ title: 'Rosin', bpm: '140', key: 'D' });
+  expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toEqual([
+    { title: 'Rosin', bpm: '90', key: 'D' },
+  ]);
   expect(queued).toEqual([
     ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
     ...['Bow Arrow cover.jpg for 22', 'ember.jpg for 5', 'Rosin.jpg for 7', 'back.jpg for 7'],

@@ -3,14 +3,10 @@ import { useState } from 'react';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { uploadAudio } from '@/features/beats/admin/audio-uploads';
 import { groupFiles, isNamedAs, readNames } from '@/features/beats/admin/file-names';
-import {
-  toBeatFields,
-  toDraftColumns,
-  type BeatFields as Fields,
-} from '@/features/beats/admin/form-schema';
+import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { deleteWithFiles, saveBeat } from '@/features/beats/admin/mutations';
+import { deleteWithFiles, insertBeat } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { readAudio } from '@/lib/media/audio';
 import { describeUploadError } from '@/lib/media/describe-upload';
@@ -32,11 +28,10 @@ interface MadeDraft {
 }
 
 interface AddFilesOptions {
-  /** As they are now: the admin may type while files are checked. */
-  fields: () => Fields;
-  change: (change: Partial<Fields>) => void;
-  /** Makes the row of the open draft; null where that failed, which has been reported. */
-  ensure: () => Promise<AdminBeat | null>;
+  /** The open draft. */
+  beatId: number;
+  fields: Fields;
+  change: (change: (now: Fields) => Partial<Fields>) => void;
   /** The open one may be among them. */
   drafts: readonly Pick<AdminBeat, 'id' | 'title'>[];
 }
@@ -45,8 +40,7 @@ interface AddFilesOptions {
  * Adds files to the open draft, and makes drafts of files that belong to other beats. Each file is opened
  * first, so that one that cannot be used makes no draft.
  */
-export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions) {
-  const { mutateAsync: save } = useMutation(saveBeat());
+export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [split, setSplit] = useState<readonly MadeDraft[]>([]);
 
@@ -65,31 +59,24 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
     return usable;
   };
 
-  const openDraft = async (): Promise<AdminBeat> => {
-    const beat = await ensure();
-    if (!beat) throw new Error('The draft was not saved.');
-    return beat;
-  };
-
-  const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
+  /** @returns the title of the draft */
+  const addAudioToOpen = (files: readonly File[]): string => {
     const { title, bpm, key } = readNames(files);
-    const typed = fields();
-    const filled = {
+    // As they are now, because the admin may type while files are checked.
+    change((typed) => ({
       title: typed.title || title,
       bpm: typed.bpm || bpm,
       key: typed.key || key,
-    };
-    change(filled);
-    const { id } = await openDraft();
-    files.forEach((file) => uploadAudio(id, file));
-    return filled.title;
+    }));
+    files.forEach((file) => uploadAudio(beatId, file));
+    return fields.title || title;
   };
 
   const makeDraft = async (audio: readonly File[]): Promise<MadeDraft> => {
     const named = { ...toBeatFields(null), ...readNames(audio) };
-    const { item } = await save({ columns: toDraftColumns(named), seen: null });
-    audio.forEach((file) => uploadAudio(item.id, file));
-    return { id: item.id, title: item.title, audio, images: [] };
+    const id = await insertBeat(named);
+    audio.forEach((file) => uploadAudio(id, file));
+    return { id, title: named.title, audio, images: [] };
   };
 
   const sendImages = (ownerId: number, files: readonly File[]) =>
@@ -117,7 +104,7 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
       covered.add(other.title);
     }
     if (covered.size > 0) toast.info(toasts.covered([...covered]));
-    if (own.length > 0) sendImages((await openDraft()).id, own);
+    if (own.length > 0) sendImages(beatId, own);
   };
 
   const add = useMutation({
@@ -130,21 +117,21 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
       for (const group of groupFiles(audio)) {
         const usable = await keepUsable(group, (file) => readAudio(file));
         if (usable.length === 0) continue;
-        if (openTitle === null) openTitle = await addAudioToOpen(usable);
+        if (openTitle === null) openTitle = addAudioToOpen(usable);
         else made.push(await makeDraft(usable));
       }
-      await addImages(images, openTitle ?? fields().title, [...made, ...split]);
+      await addImages(images, openTitle ?? fields.title, [...made, ...split]);
       if (made.length > 0) setSplit(made);
     },
     onError: (error) => console.error('Adding files failed:', error),
-    meta: { errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 
   const merge = useMutation({
     mutationFn: async () => {
-      await addAudioToOpen(split.flatMap(({ audio }) => audio));
+      addAudioToOpen(split.flatMap(({ audio }) => audio));
       const images = split.flatMap((draft) => draft.images);
-      if (images.length > 0) sendImages((await openDraft()).id, images);
+      if (images.length > 0) sendImages(beatId, images);
       // Once every file is on its way again, so that none is lost with its draft.
       setSplit([]);
       await deleteWithFiles(split.map(({ id }) => id));

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmptyState, LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
@@ -32,35 +31,27 @@ import { privateAddress } from '@/lib/media/storage';
 import { useUploads } from '@/lib/media/uploads';
 
 interface BeatFilesProps {
-  beatId: number | null;
-  level?: 2 | 3;
-  onImages?: (files: File[]) => void;
-  onAudio?: (files: File[]) => void;
+  beatId: number;
+  /** Takes what is dropped on a draft, which may belong to other drafts. */
+  onFiles?: ((files: File[]) => void) | undefined;
   plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }
 
 /** The audio, zips of tracks and images of a beat. Whatever is done to them is done at once. */
-export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesProps) {
-  const id = beatId ?? 0;
-  // A new beat gets its row while files are chosen: fields that unmount then would lose these files.
-  const [isNew] = useState(beatId === null);
-  const query = useQuery({
-    ...beatAdminQueries.files(id),
-    enabled: beatId !== null,
-    ...(isNew && { placeholderData: { isActive: false, audio: [], images: [] } }),
-  });
+export function BeatFiles({ beatId, onFiles, plannedCut }: BeatFilesProps) {
+  const query = useQuery(beatAdminQueries.files(beatId));
   const files = query.data;
 
   if (files === undefined) {
     return (
-      <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded} as="h3">
+      <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded}>
         <LoadingState label={texts.loading} />
       </QueryFallback>
     );
   }
   if (files === null) {
     return (
-      <EmptyState as="h3" title={texts.gone} className="border-t-0">
+      <EmptyState as="h2" title={texts.gone} className="border-t-0">
         {texts.goneText}
       </EmptyState>
     );
@@ -70,48 +61,36 @@ export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesPr
   const audio = files.audio.filter(({ type }) => isPlayable(type));
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
-      <FormPart level={level} title={texts.audio} hint={texts.audioHint}>
+      <FormPart title={texts.audio} hint={texts.audioHint}>
         <AudioFiles
-          beatId={id}
+          beatId={beatId}
           audio={audio}
           tag={files.audio.find(({ type }) => type === 'tag') ?? null}
           isActive={isActive}
-          {...draft}
+          onFiles={onFiles}
+          plannedCut={plannedCut}
         />
       </FormPart>
-      {beatId !== null && (
-        <>
-          {ZIP_TYPES.map((zip) => (
-            <FormPart
-              key={zip}
-              level={level}
-              title={texts.zips[zip].title}
-              hint={texts.zips[zip].hint}
-            >
-              <ZipFiles
-                beatId={beatId}
-                type={zip}
-                files={files.audio.filter(({ type }) => type === zip)}
-              />
-            </FormPart>
-          ))}
-          <SoldAs
+      {ZIP_TYPES.map((zip) => (
+        <FormPart key={zip} title={texts.zips[zip].title} hint={texts.zips[zip].hint}>
+          <ZipFiles
             beatId={beatId}
-            level={level}
-            master={audio.find(({ type }) => type === 'full')}
+            type={zip}
+            files={files.audio.filter(({ type }) => type === zip)}
           />
-        </>
-      )}
-      <FormPart level={level} title={texts.images} hint={texts.imagesHint}>
+        </FormPart>
+      ))}
+      <SoldAs beatId={beatId} master={audio.find(({ type }) => type === 'full')} />
+      <FormPart title={texts.images} hint={texts.imagesHint}>
         <StoredImages
           label={texts.images}
           images={images}
-          target={{ kind: 'beat-image', ownerId: id }}
+          target={{ kind: 'beat-image', ownerId: beatId }}
           remove={removeBeatImage}
-          arrange={(ids) => arrangeBeatImages(id, ids)}
+          arrange={(ids) => arrangeBeatImages(beatId, ids)}
           invalidates={everyBeat}
           reasonKept={isActive ? texts.coverKept : undefined}
-          {...(onImages && { onFiles: onImages })}
+          onFiles={onFiles}
         />
       </FormPart>
     </div>
@@ -127,15 +106,17 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
 const AUDIO = { 'audio/*': [] };
 const AUDIO_AND_COVERS = { ...AUDIO, 'image/*': [] };
 
-interface AudioFilesProps extends Pick<BeatFilesProps, 'onAudio' | 'plannedCut'> {
+interface AudioFilesProps {
   beatId: number;
   audio: readonly StoredAudio[];
   /** The voice tag of its preview. */
   tag: StoredAudio | null;
   isActive: boolean;
+  onFiles: BeatFilesProps['onFiles'];
+  plannedCut: BeatFilesProps['plannedCut'];
 }
 
-function AudioFiles({ beatId, audio, tag, isActive, onAudio, plannedCut }: AudioFilesProps) {
+function AudioFiles({ beatId, audio, tag, isActive, onFiles, plannedCut }: AudioFilesProps) {
   const uploads = useUploads({ kind: 'beat-audio', ownerId: beatId });
   const master = audio.find(({ type }) => type === 'full');
   const preview = audio.find(({ type }) => type === 'preview');
@@ -150,11 +131,11 @@ function AudioFiles({ beatId, audio, tag, isActive, onAudio, plannedCut }: Audio
     >
       <DropArea
         label={texts.addAudio}
-        hint={onAudio ? texts.addDraftAudioHint : texts.addAudioHint}
-        accept={onAudio ? AUDIO_AND_COVERS : AUDIO}
+        hint={onFiles ? texts.addDraftAudioHint : texts.addAudioHint}
+        accept={onFiles ? AUDIO_AND_COVERS : AUDIO}
         maxSize={BUCKET_MAX_BYTES['beat-masters']}
         size={audio.length === 0 ? 'lg' : 'md'}
-        onFiles={onAudio ?? add}
+        onFiles={onFiles ?? add}
       />
       <UploadQueue label={texts.queueLabel} items={uploads} />
       {audio.length === 0 ? (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyTitle } from '@/features/beats/admin/duplicate-mutations';
@@ -22,6 +22,9 @@ vi.mock(import('@/lib/media/storage'), async (original) => ({
   copyObject: vi.fn(),
   removeFolders: vi.fn(),
 }));
+
+// They have tests of their own.
+vi.mock('@/features/beats/admin/beat-files', () => ({ BeatFiles: () => null }));
 
 const server = testServer();
 
@@ -114,45 +117,51 @@ describe('duplicating a beat', () => {
 });
 
 describe('editing a beat', () => {
+  const field = () => screen.findByRole('textbox', { name: /Title/ });
+
   async function openEditor(typed: string) {
     const { user, press } = await openBeats();
     await press('Edit Beat 2');
-    const dialog = await screen.findByRole('dialog', { name: 'Edit beat' });
-    expect(dialog).toHaveAccessibleDescription('Beat 2');
-    const sheet = within(dialog);
-    const title = sheet.getByRole('textbox', { name: /Title/ });
-    await user.clear(title);
-    if (typed !== '') await user.type(title, typed);
-    const save = () => user.click(sheet.getByRole('button', { name: 'Save' }));
-    return { user, sheet, title, save };
+    expect(screen.getByText('?tab=manage&edit=2')).toBeInTheDocument();
+    await user.clear(await field());
+    if (typed !== '') await user.type(await field(), typed);
+    return { user, press };
   }
-  const isClosed = () =>
-    waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  it('overwrites nobody: keeps what was typed and shows what another admin saved', async () => {
-    const { user, sheet, title, save } = await openEditor('Mine');
-    service.rows = [row(2, { title: 'Theirs', price: 40, revision: 2 })];
-    await save();
-    expect(await sheet.findByText('This beat was changed by somebody else')).toBeInTheDocument();
-    expect(service.rows[0]?.title).toBe('Theirs');
-    await user.clear(title);
-    await user.type(title, 'Ours');
-    await save();
-    await waitFor(() => expect(service.rows[0]).toMatchObject({ title: 'Ours', price: 40 }));
+  it('keeps what was typed until it is published or discarded', async () => {
+    const { user, press } = await openEditor('Rosin');
+    await user.click(screen.getByRole('link', { name: 'All beats' }));
+    await screen.findByRole('button', { name: 'Edit Beat 2' });
+    await press('Edit Beat 2');
+    expect(await field()).toHaveValue('Rosin');
+    expect(screen.getByText('Not published yet: Title.')).toBeInTheDocument();
+    expect(service.rows[0]?.title).toBe('Beat 2');
+    await press('Publish changes');
+    await says('Beat saved');
+    expect(service.rows[0]?.title).toBe('Rosin');
+    expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
+    await user.type(await field(), ' again');
+    await press('Discard changes');
+    expect(await field()).toHaveValue('Rosin');
   });
 
-  it('asks before it forgets what was typed', async () => {
-    const { user, sheet, title } = await openEditor('Rosin');
-    await user.keyboard('{Escape}');
-    expect(await sheet.findByText('Leave without saving?')).toBeInTheDocument();
-    // The answer that loses nothing is the one that Enter gives, and then typing goes on.
-    expect(sheet.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(title).toHaveFocus();
-    expect(title).toHaveValue('Rosin');
-    await user.keyboard('{Escape}');
-    await user.click(sheet.getByRole('button', { name: 'Discard' }));
-    await isClosed();
+  it('names what is missing at its field, and saves nothing', async () => {
+    const { press } = await openEditor('');
+    await press('Publish changes');
+    await says('Please fill in all required fields');
+    await waitFor(async () => expect(await field()).toHaveFocus());
     expect(service.rows[0]?.title).toBe('Beat 2');
+  });
+
+  it('shows what another admin saved first, and overwrites it where that is chosen', async () => {
+    const { press } = await openEditor('Mine');
+    service.rows = [row(2, { title: 'Theirs', price: 40, revision: 2 })];
+    await press('Publish changes');
+    await says('This beat was changed after you opened it');
+    await says('Theirs');
+    expect(service.rows[0]?.title).toBe('Theirs');
+    await press('Overwrite');
+    await says('Beat saved');
+    expect(service.rows[0]).toMatchObject({ title: 'Mine', price: 40 });
   });
 });

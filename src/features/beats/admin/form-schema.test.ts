@@ -15,6 +15,7 @@ import { beatRow } from '@tests/support/builders';
 const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
   toAdminBeat({
     ...{ ...beatRow(), accepts_offers: false, downloads_count: 0, revision: 1 },
+    published_at: null,
     ...overrides,
   });
 
@@ -60,9 +61,9 @@ describe('a beat in the form', () => {
   it('gives the values to store, or what is wrong', () => {
     const fields = { ...blank, title: 'Rosin', genre: 'Trap' };
     const values = { title: 'Rosin', price: USUAL_BEAT_PRICE };
-    expect(beatForm.check(fields)).toMatchObject({ values });
+    expect(checkFields(beatSchema, fields)).toMatchObject({ values });
     const errors = { title: 'Please fill in this field.' };
-    expect(beatForm.check({ ...fields, title: '' })).toEqual({ errors });
+    expect(checkFields(beatSchema, { ...fields, title: '' })).toEqual({ errors });
   });
 });
 

@@ -4,8 +4,8 @@ import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
 import { licenseTiers } from '@/content/licenses';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
-import type { EditForm } from '@/lib/edits/use-edit';
-import { atMost, checkFields, money, text } from '@/lib/forms/fields';
+import type { EditForm } from '@/lib/edits/edit';
+import { atMost, money, text } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
@@ -140,7 +140,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
   };
 }
 
-export const beatForm: EditForm<AdminBeat, BeatFields, v.InferOutput<typeof beatSchema>> = {
+export const beatForm: EditForm<AdminBeat, BeatFields> = {
   labels: {
     title: 'Title',
     artist: 'Artist',
@@ -157,5 +157,4 @@ export const beatForm: EditForm<AdminBeat, BeatFields, v.InferOutput<typeof beat
     is_featured: 'Featured',
   },
   toFields: toBeatFields,
-  check: (fields) => checkFields(beatSchema, fields),
 };

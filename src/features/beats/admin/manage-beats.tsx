@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { RowsSkeleton } from '@/components/layout/states';
 import { AdminList } from '@/components/list/admin-list';
 import { useAdminList, type useSelection } from '@/components/list/use-admin-list';
@@ -9,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { beatAdminTexts as texts, beatCount } from '@/content/beat-admin';
+import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
-import { EditBeat } from '@/features/beats/admin/edit-beat';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   beatSorts,
@@ -39,16 +40,22 @@ const sortOptions: readonly { value: BeatSort; label: string }[] = [
   { value: 'price', label: 'Lowest price' },
 ];
 
-type BeatTask =
-  | { edit: AdminBeat; delete?: never }
-  | { delete: readonly AdminBeat[]; edit?: never };
-
 export function ManageBeats() {
+  const { id, edit } = useEditedRow();
+  if (id === null) return <BeatList onEdit={edit} />;
+  return (
+    <EditedRow back={texts.listLabel}>
+      <BeatEditor key={id} id={id} />
+    </EditedRow>
+  );
+}
+
+function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
   const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });
   const { filter, query } = list.view;
   const [, setParams] = useSearchParams();
-  // The panel outlives the rows, because an edited beat may leave this view in the meantime.
-  const { panel, open, show, close } = usePanel<BeatTask>();
+  // The dialog outlives the rows, because a beat may leave this view in the meantime.
+  const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
   const isPanelOpen = useRef(false);
   useEffect(() => {
     isPanelOpen.current = open;
@@ -73,10 +80,7 @@ export function ManageBeats() {
         countWords={beatCount}
         live={liveAdminBeats}
         bulk={(selection) => (
-          <BulkActions
-            selection={selection}
-            onDelete={() => show({ delete: selection.selected })}
-          />
+          <BulkActions selection={selection} onDelete={() => show(selection.selected)} />
         )}
       >
         {(beats, selection) => (
@@ -87,10 +91,10 @@ export function ManageBeats() {
                 beat={beat}
                 selected={selection.isSelected(beat.id)}
                 onSelect={() => selection.toggle(beat.id)}
-                onEdit={() => show({ edit: beat })}
-                onDelete={() => show({ delete: [beat] })}
+                onEdit={() => onEdit(beat)}
+                onDelete={() => show([beat])}
                 onCopied={(id) => {
-                  // An admin who has opened another panel in the meantime stays there.
+                  // An admin who has opened a dialog in the meantime stays there.
                   if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
                 }}
               />
@@ -98,12 +102,7 @@ export function ManageBeats() {
           </ul>
         )}
       </AdminList>
-      {panel?.task.edit && (
-        <EditBeat key={panel.key} beat={panel.task.edit} open={open} onClose={close} />
-      )}
-      {panel?.task.delete && (
-        <DeleteBeats key={panel.key} beats={panel.task.delete} open={open} onClose={close} />
-      )}
+      {panel && <DeleteBeats key={panel.key} beats={panel.task} open={open} onClose={close} />}
     </>
   );
 }

@@ -11,7 +11,10 @@ import type { Tables } from '@/types/database';
 import { beatRow } from '@tests/support/builders';
 
 const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
-  toAdminBeat({ ...beatRow(overrides), accepts_offers: false, downloads_count: 0, revision: 3 });
+  toAdminBeat({
+    ...beatRow(overrides),
+    ...{ accepts_offers: false, downloads_count: 0, revision: 3, published_at: null },
+  });
 
 describe('a beat for those who manage it', () => {
   it('is read from a view that has every column of the table', () => {

@@ -20,7 +20,7 @@ export interface BeatView extends SearchView<BeatStatus> {
 export const BEAT_COLUMNS =
   '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';
 
-export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by' | 'published_at'> & {
+export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_type'>[];
 };

@@ -1,15 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { beatAdminToasts as toasts, beatFileToasts } from '@/content/beat-admin';
+import { toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import {
-  BEAT_COLUMNS,
-  toAdminBeat,
-  type AdminBeat,
-  type StoredAudio,
-} from '@/features/beats/admin/model';
-import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
-import { read } from '@/lib/data/read';
+import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
+import { beatAdminQueries, everyBeat, readBeat } from '@/features/beats/admin/queries';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -67,33 +62,35 @@ export function deleteBeats(describe = toasts.deleted) {
   });
 }
 
-interface BeatEdit {
-  columns: TablesUpdate<'beats'> & { title: string };
-  /** As the editor saw it; null where the draft is still to be made. */
-  seen: AdminBeat | null;
+/** Makes a draft. @returns its id */
+export async function insertBeat(fields: BeatFields): Promise<number> {
+  const columns = toDraftColumns(fields);
+  return requireRow(await write((db) => db.from('beats').insert(columns).select('id'))).id;
 }
 
-/** Saves a beat, or creates a draft. `isNewer` when another admin saved first and nothing was saved. */
+interface BeatEdit {
+  id: number;
+  /** That the columns were typed over. */
+  revision: number;
+  columns: TablesUpdate<'beats'>;
+}
+
+/** Saves a beat. `isNewer` when another admin saved first and nothing was saved. */
 export function saveBeat() {
   return mutationOptions({
     mutationKey: ['save-beat'],
-    mutationFn: async ({ columns, seen }: BeatEdit) => {
+    mutationFn: async ({ id, revision, columns }: BeatEdit) => {
       const [saved] = await write((db) =>
-        seen
-          ? db
-              .from('beats')
-              .update(columns)
-              .eq('id', seen.id)
-              .eq('revision', seen.revision)
-              .select('id, revision')
-          : db.from('beats').insert(columns).select('id, revision'),
+        db.from('beats').update(columns).eq('id', id).eq('revision', revision).select('revision'),
       );
-      const id = saved?.id ?? seen?.id ?? 0;
-      const [now] = await read((db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id));
-      if (!now || (!saved && now.revision === seen?.revision)) throw nothingChanged();
+      const now = await readBeat(id);
+      if (!now || (!saved && now.revision === revision)) throw nothingChanged();
       // With the revision saved here, so that a later edit of another admin is still shown as one.
-      return { item: { ...toAdminBeat(now), ...saved }, isNewer: !saved };
+      return { item: { ...now, ...saved }, isNewer: !saved };
     },
+    // A form that is opened before the next read shows what was saved.
+    onSuccess: ({ item }, { id }, _result, { client }) =>
+      client.setQueryData(beatAdminQueries.beat(id).queryKey, item),
     onError: (error) => console.error('Saving a beat failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });

@@ -106,12 +106,12 @@ async function fetchDrafts(page: number, signal: AbortSignal): Promise<ListPage<
   );
 }
 
-async function fetchDraft(id: number, signal: AbortSignal): Promise<AdminBeat | null> {
-  const [draft] = await read(
-    (db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id).is('published_at', null),
+export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminBeat | null> {
+  const [beat] = await read(
+    (db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id),
     signal,
   );
-  return draft ? toAdminBeat(draft) : null;
+  return beat ? toAdminBeat(beat) : null;
 }
 
 async function fetchFiles(id: number, signal: AbortSignal) {
@@ -163,10 +163,10 @@ export const beatAdminQueries = {
       placeholderData: keepPreviousData,
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
-  draft: (id: number) =>
+  beat: (id: number) =>
     queryOptions({
-      queryKey: [...all, 'draft', id],
-      queryFn: ({ signal }) => fetchDraft(id, signal),
+      queryKey: [...all, 'beat', id],
+      queryFn: ({ signal }) => readBeat(id, signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
   files: (id: number) =>

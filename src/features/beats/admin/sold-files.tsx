@@ -66,12 +66,11 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
 
 interface SoldAsProps {
   beatId: number;
-  level: 2 | 3;
   master: StoredAudio | undefined;
 }
 
 /** The licenses that the beat can be sold under now, and the files that others lack. */
-export function SoldAs({ beatId, level, master }: SoldAsProps) {
+export function SoldAs({ beatId, master }: SoldAsProps) {
   const query = useQuery(beatAdminQueries.licenses(beatId));
   const { mutate, isPending } = useMutation({
     mutationFn: async (source: StoredAudio) => uploadMp3(beatId, await fetchAudio(source)),
@@ -87,7 +86,7 @@ export function SoldAs({ beatId, level, master }: SoldAsProps) {
   const sold = tiers.filter(({ available }) => available).map(({ name }) => name);
 
   return (
-    <FormPart level={level} title={texts.licenses} hint={texts.licensesHint}>
+    <FormPart title={texts.licenses} hint={texts.licensesHint}>
       {rows ? (
         <div className="grid grid-cols-1 gap-4">
           <p role="status" className="font-medium">
@@ -120,7 +119,7 @@ export function SoldAs({ beatId, level, master }: SoldAsProps) {
           )}
         </div>
       ) : (
-        <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded}>
           <LoadingState label={texts.licensesLoading} />
         </QueryFallback>
       )}

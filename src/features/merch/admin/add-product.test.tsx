@@ -7,7 +7,6 @@ import {
   button,
   expectLogged,
   number,
-  onChanged,
   openShop,
   renderBesideShop,
   shop,
@@ -35,6 +34,7 @@ const draft = (overrides = {}) =>
 async function openForm(...drafts: ReturnType<typeof draft>[]) {
   shop.rows = drafts;
   const app = renderBesideShop(<AddProduct />);
+  await screen.findByRole('form', { name: 'New product' });
   await screen.findByRole('option', { name: 'Hoodies' });
   const create = () => app.user.click(button('Create product'));
   const fill = async () => {
@@ -48,6 +48,8 @@ function addImages(...names: string[]): void {
   const files = names.map((name) => new File(['image'], name, { type: 'image/png' }));
   fireEvent.change(screen.getByLabelText('Add images'), { target: { files } });
 }
+
+const drafts = () => within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem');
 
 describe('the form of a new product', () => {
   it('names what is missing at its field, focuses it, and publishes nothing', async () => {
@@ -66,17 +68,20 @@ describe('the form of a new product', () => {
 });
 
 describe('a draft', () => {
-  it('is saved while it is filled in and when its form is left, and stays hidden', async () => {
-    const { user, unmount } = await openForm();
-    await user.type(box('Title'), 'Rosin Tee');
-    await user.tab();
-    expect(await screen.findByText('Saved as a draft.')).toBeVisible();
-    const draft = { title: 'Rosin Tee', price: null, is_active: false };
-    expect(written('insert')).toMatchObject([draft]);
-    await user.type(number('Price ($)'), '25');
+  it('is made hidden when the form is opened, and opened again until another is wanted', async () => {
+    const { user, fill, unmount } = await openForm();
+    const row = { title: 'Untitled product', price: null, is_active: false };
+    expect(written('insert')).toMatchObject([row]);
+    await fill();
     unmount();
-    await waitFor(() => expect(written('update')).toMatchObject([{ price: 25 }]));
-    expect(onChanged).not.toHaveBeenCalled();
+    await waitFor(() => expect(written('update')).toMatchObject([{ title: 'Rosin Tee' }]));
+    expect(shop.rows).toMatchObject([{ is_active: false }]);
+    renderBesideShop(<AddProduct />);
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Rosin Tee');
+    expect(written('insert')).toHaveLength(1);
+    await user.click(button('Another product'));
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(''));
+    expect(written('insert')).toHaveLength(2);
   });
 
   it('is listed with what it lacks, continued, and created', async () => {
@@ -84,13 +89,11 @@ describe('a draft', () => {
       draft({ price: null, sizes: ['XS'] }),
       draft({ id: 6, title: 'Ready' }),
     );
-    const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
-    const [first, second] = drafts.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Tour towelNeeds: Price ($)');
-    expect(second).toHaveTextContent('ReadyReady to create');
-    await user.click(button('Continue Tour towel'));
-    await waitFor(() => expect(box('Title')).toHaveFocus());
-    expect(box('Title')).toHaveValue('Tour towel');
+    await user.click(button('Tour towel'));
+    await waitFor(() => expect(box('Title')).toHaveValue('Tour towel'));
+    const [first, second] = drafts();
+    expect(first).toHaveTextContent('Tour towelStill needs price');
+    expect(second).toHaveTextContent('ReadyReady to publish');
     expect(screen.getByRole('checkbox', { name: 'XS' })).toBeChecked();
     await user.type(number('Price ($)'), '12');
     await create();
@@ -106,52 +109,32 @@ describe('a draft', () => {
     ['Discard draft', true],
   ])('is deleted with its images by "%s" after one question', async (name, isOpen) => {
     const { user } = await openForm(draft());
-    await screen.findByRole('region', { name: 'Drafts' });
-    if (isOpen) await user.click(button('Continue Tour towel'));
-    await user.click(button(name));
+    if (isOpen) await user.click(button('Tour towel'));
+    await user.click(await screen.findByRole('button', { name }));
     const question = within(screen.getByRole('dialog', { name: 'Discard draft?' }));
+    expect(question.getByText('Tour towel')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Discard' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Drafts' })).not.toBeInTheDocument(),
-    );
-    expect(shop.writes).toEqual([['delete', [5]]]);
+    await waitFor(() => expect(screen.queryByText('Tour towel')).not.toBeInTheDocument());
+    expect(written('delete')).toEqual([[5]]);
     expect(removeFolders).toHaveBeenCalledExactlyOnceWith('merch-images', ['5']);
     await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(''));
   });
 });
 
-describe('images of a draft', () => {
-  it('make its row, called after the first of them, and belong to it alone', async () => {
-    const { user, create } = await openForm();
-    addImages('front.png', 'back.png');
-    expect(await screen.findByRole('button', { name: 'Remove front.png' })).toBeVisible();
-    await waitFor(() => expect(written('insert image')).toHaveLength(2));
-    expect(shop.writes).toMatchObject([
-      ['insert', { title: 'front' }],
-      ['insert image', { filename: 'front.png' }],
-      ['insert image', { filename: 'back.png' }],
-    ]);
-    await user.type(number('Price ($)'), '25');
-    await create();
-    expect(await screen.findByText('Product created')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Images' })).not.toBeInTheDocument();
-  });
-
-  it('are waited for before it is published', async () => {
-    let arrive: () => void = () => undefined;
-    sendObject.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
-    const { create, fill } = await openForm();
-    await fill();
-    addImages('front.png');
-    expect(await screen.findByRole('list', { name: 'Uploads' })).toBeVisible();
-    await create();
-    expect(screen.getByText('The images are still being uploaded.')).toBeVisible();
-    expect(written('publish')).toEqual([]);
-    arrive();
-    expect(await screen.findByRole('button', { name: 'Remove front.png' })).toBeVisible();
-    await create();
-    expect(await screen.findByText('Product created')).toBeVisible();
-  });
+it('waits for the images of a draft before it is published', async () => {
+  let arrive: () => void = () => undefined;
+  sendObject.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const { create, fill } = await openForm();
+  await fill();
+  addImages('front.png');
+  expect(await screen.findByRole('list', { name: 'Uploads' })).toBeVisible();
+  await create();
+  expect(screen.getByText('The images are still being uploaded.')).toBeVisible();
+  expect(written('publish')).toEqual([]);
+  arrive();
+  expect(await screen.findByRole('button', { name: 'Remove front.png' })).toBeVisible();
+  await create();
+  expect(await screen.findByText('Product created')).toBeVisible();
 });
 
 describe('creating the product', () => {
@@ -162,11 +145,10 @@ describe('creating the product', () => {
     await user.dblClick(button('Create product'));
     expect(await screen.findByText('Product created')).toBeVisible();
     const values = { title: 'Rosin Tee', price: 25, is_preorder: true };
-    expect(written('insert')).toMatchObject([values]);
+    expect(written('update').at(-1)).toMatchObject(values);
     expect(written('publish')).toEqual([{ p_product_id: 7 }]);
-    expect(onChanged).toHaveBeenCalledOnce();
-    await waitFor(() => expect(box('Title')).toHaveFocus());
-    expect(box('Title')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(''));
+    expect(written('insert')).toHaveLength(2);
   });
 
   it('keeps the draft where the service refuses it', async () => {

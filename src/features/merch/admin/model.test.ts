@@ -3,11 +3,11 @@ import { DEFAULT_SIZES, DEFAULT_STOCK, productLimits } from '@/content/merch-adm
 import { LOW_STOCK } from '@/content/store';
 import {
   checkProduct,
-  fieldLabels,
   inOrder,
   isLow,
   primaryImage,
-  toDraftColumns,
+  productForm,
+  toColumns,
   toFields,
   toShopFigures,
   type ProductFields,
@@ -136,13 +136,13 @@ it.each<[Partial<ProductFields>, object]>([
 describe('a draft', () => {
   it('stores what is valid; what is not stays out until it is', () => {
     const fields = { ...toFields(null), title: ' ', price: 'many', stock_quantity: '' };
-    expect(toDraftColumns({ ...fields, sizes: ['XS'] })).toMatchObject({
+    expect(toColumns({ ...fields, sizes: ['XS'] })).toMatchObject({
       title: 'Untitled product',
       price: null,
       stock_quantity: DEFAULT_STOCK,
       sizes: ['XS'],
     });
-    expect(toDraftColumns({ ...fields, price: '20' }).price).toBe(20);
+    expect(toColumns({ ...fields, price: '20' }).price).toBe(20);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a draft', () => {
     [{ title: `  ${'x'.repeat(title - 1)} tail` }, { title: 'x'.repeat(title - 1) }],
     [{ description: 'x'.repeat(description + 1) }, { description: 'x'.repeat(description) }],
   ])('keeps what fits of words that are too long: %j', (words, cut) => {
-    expect(toDraftColumns({ ...toFields(null), ...words })).toMatchObject(cut);
+    expect(toColumns({ ...toFields(null), ...words })).toMatchObject(cut);
   });
 
   it('comes back into the form as it was filled in', () => {
@@ -178,6 +178,6 @@ describe('a draft', () => {
       sizes: ['S', 'M', 'L', 'XL'],
       is_preorder: false,
     });
-    expect(Object.keys(fieldLabels)).toEqual(Object.keys(blank));
+    expect(Object.keys(productForm.labels)).toEqual(Object.keys(blank));
   });
 });

@@ -4,8 +4,8 @@ import {
   DEFAULT_SIZES,
   DEFAULT_STOCK,
   PRODUCT_SIZES,
-  productDraftTexts,
   productLimits,
+  UNTITLED_PRODUCT,
 } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import type {
@@ -14,6 +14,7 @@ import type {
   ProductFilter,
 } from '@/features/merch/admin/queries';
 import { listSearch } from '@/lib/data/list-view';
+import type { EditForm } from '@/lib/edits/edit';
 import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/media/sized-images';
 import { formatPrice } from '@/lib/text/money';
@@ -100,7 +101,7 @@ const draftSchema = v.object({
   ...productSchema.entries,
   title: v.pipe(
     cutTo(productLimits.title),
-    v.transform((title) => title || productDraftTexts.untitled),
+    v.transform((title) => title || UNTITLED_PRODUCT),
   ),
   price: v.fallback(v.nullable(price), null),
   stock_quantity: v.fallback(stock_quantity, DEFAULT_STOCK),
@@ -110,15 +111,14 @@ const draftSchema = v.object({
   ),
 });
 
-export type ProductValues = v.InferOutput<typeof productSchema>;
-export type DraftValues = v.InferOutput<typeof draftSchema>;
+export type ProductValues = v.InferOutput<typeof draftSchema>;
 export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 'sizes'>> & {
   readonly sizes: readonly string[];
 };
 
 export function toFields(product: AdminProduct | null): ProductFields {
   return {
-    title: product?.title ?? '',
+    title: product && product.title !== UNTITLED_PRODUCT ? product.title : '',
     price: product?.price?.toString() ?? '',
     stock_quantity: (product?.stock_quantity ?? DEFAULT_STOCK).toString(),
     description: product?.description ?? '',
@@ -132,16 +132,22 @@ export function checkProduct(fields: ProductFields) {
   return checkFields(productSchema, fields);
 }
 
-export function toDraftColumns(fields: ProductFields): DraftValues {
+/** What can be stored of the fields: of a published product, which was checked, all of them. */
+export function toColumns(fields: ProductFields): ProductValues {
   return v.parse(draftSchema, fields);
 }
 
-export const fieldLabels = {
-  title: 'Title',
-  price: 'Price ($)',
-  stock_quantity: 'Stock quantity',
-  description: 'Description',
-  category_id: 'Category',
-  sizes: 'Sizes',
-  is_preorder: 'Preorder',
-} as const;
+export const productForm: EditForm<AdminProduct, ProductFields> = {
+  labels: {
+    title: 'Title',
+    price: 'Price ($)',
+    stock_quantity: 'Stock quantity',
+    description: 'Description',
+    category_id: 'Category',
+    sizes: 'Sizes',
+    is_preorder: 'Preorder',
+  },
+  toFields,
+  describe: (name, { category }) =>
+    name === 'category_id' ? (category?.name ?? 'None') : undefined,
+};

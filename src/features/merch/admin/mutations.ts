@@ -1,12 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { MERCH_BUCKET, PRODUCT_IMAGE } from '@/features/merch/admin/image-mutations';
-import {
-  toDraftColumns,
-  type DraftValues,
-  type ProductFields,
-  type ProductValues,
-} from '@/features/merch/admin/model';
+import { toColumns, type ProductFields } from '@/features/merch/admin/model';
 import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { changeRows } from '@/lib/data/row-changes';
@@ -58,69 +53,62 @@ export function deleteProduct() {
   });
 }
 
-/** Writes a product unless another admin saved first; returns the current product. */
-async function writeProduct(seen: AdminProduct, columns: DraftValues) {
-  const written = await write((db) =>
-    db
-      .from('merch_products')
-      .update(columns)
-      .eq('id', seen.id)
-      .eq('revision', seen.revision)
-      .select('id'),
-  );
-  const item = await readProduct(seen.id);
-  const isNewer = written.length === 0;
-  if (!item || (isNewer && item.revision === seen.revision)) throw nothingChanged();
-  return { item, isNewer };
+/** Makes a draft. @returns its id */
+export async function insertProduct(fields: ProductFields): Promise<number> {
+  const row = { ...toColumns(fields), is_active: false };
+  return requireRow(await write((db) => db.from('merch_products').insert(row).select('id'))).id;
 }
 
-/** Saves a product of the shop; returns another admin's version when that was saved first. */
+interface ProductEdit {
+  id: number;
+  /** That the fields were typed over. */
+  revision: number;
+  fields: ProductFields;
+}
+
+/** Saves a product. `isNewer` when another admin saved first and nothing was saved. */
 export function saveProduct() {
   return mutationOptions({
     mutationKey: ['save-product'],
-    mutationFn: async ({ seen, values }: { seen: AdminProduct; values: ProductValues }) => {
-      const { item, isNewer } = await writeProduct(seen, values);
-      return isNewer ? item : null;
+    mutationFn: async ({ id, revision, fields }: ProductEdit) => {
+      const [saved] = await write((db) =>
+        db
+          .from('merch_products')
+          .update(toColumns(fields))
+          .eq('id', id)
+          .eq('revision', revision)
+          .select('revision'),
+      );
+      const now = await readProduct(id);
+      if (!now || (!saved && now.revision === revision)) throw nothingChanged();
+      // With the revision saved here, so that a later edit of another admin is still shown as one.
+      return { item: { ...now, ...saved }, isNewer: !saved };
     },
-    onSuccess: (newer) => {
-      if (newer === null) toast.success(toasts.updated);
-    },
+    // A form that is opened before the next read shows what was saved.
+    onSuccess: ({ item }, { id }, _result, { client }) =>
+      client.setQueryData(merchAdminQueries.product(id).queryKey, item),
     onError: (error) => console.error('Saving a product failed:', error),
     meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
   });
 }
 
-/** Saves what of a draft can be stored now; the first save makes its row. */
-export function saveDraft() {
-  return mutationOptions({
-    mutationKey: ['save-draft'],
-    mutationFn: async ({ fields, seen }: { fields: ProductFields; seen: AdminProduct | null }) => {
-      const columns = toDraftColumns(fields);
-      if (seen) return writeProduct(seen, columns);
-      const row = { ...columns, is_active: false };
-      const made = await write((db) => db.from('merch_products').insert(row).select('id'));
-      const item = await readProduct(requireRow(made).id);
-      if (!item) throw nothingChanged();
-      return { item, isNewer: false };
-    },
-    onError: (error) => console.error('Saving a draft failed:', error),
-    meta: {
-      invalidates: [merchAdminQueries.drafts().queryKey],
-      errorToast: failureToast(toasts.saveFailed),
-    },
-  });
+interface ProductPublication {
+  product: AdminProduct;
+  /** Saves what was typed. */
+  save: () => Promise<boolean>;
 }
 
-/** Puts a draft into the shop once it is saved; the database checks that nothing is missing. */
+/** Puts a draft into the shop once it is saved, or what was changed of a product that is in it. */
 export function publishProduct() {
   return mutationOptions({
     mutationKey: ['publish-product'],
-    mutationFn: async (save: () => Promise<AdminProduct | null>) => {
-      const draft = await save();
-      if (!draft) return null;
-      await write((db) => db.rpc('publish_product', { p_product_id: draft.id }));
-      toast.success(toasts.created);
-      return draft;
+    mutationFn: async ({ product, save }: ProductPublication): Promise<boolean> => {
+      if (!(await save())) return false;
+      const isDraft = product.published_at === null;
+      // The database checks that nothing is missing.
+      if (isDraft) await write((db) => db.rpc('publish_product', { p_product_id: product.id }));
+      toast.success(isDraft ? toasts.created : toasts.updated);
+      return true;
     },
     onError: (error) => console.error('Publishing a product failed:', error),
     meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },

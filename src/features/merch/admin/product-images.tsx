@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { StoredImages } from '@/components/uploads/stored-images';
@@ -10,39 +10,20 @@ import {
   removeImage,
 } from '@/features/merch/admin/image-mutations';
 import { inOrder } from '@/features/merch/admin/model';
-import {
-  merchAdminQueries,
-  type AdminProduct,
-  type AdminProductImage,
-} from '@/features/merch/admin/queries';
+import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { characters } from '@/lib/text/characters';
 
-interface ProductImagesProps {
-  product: AdminProduct | null;
-  /** The first images make the row. */
-  onFirstFiles?: (files: File[]) => void;
-}
-
-/** The images of a product as they are now, whatever the list behind has read. */
-export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
-  const id = product?.id ?? 0;
-  const { data } = useQuery({
-    ...merchAdminQueries.product(id),
-    enabled: product !== null,
-    placeholderData: product,
-  });
-  const images = inOrder(data?.images ?? []);
+export function ProductImages({ product: { id, title, images } }: { product: AdminProduct }) {
   return (
     <StoredImages
       label={productFormTexts.images}
-      images={images}
+      images={inOrder(images)}
       target={productImages(id)}
       remove={removeImage}
       arrange={(ids) => arrangeImages(id, ids)}
       invalidates={[merchQueries.all]}
-      {...(!product && onFirstFiles && { onFiles: onFirstFiles })}
-      extraFor={(image) => <ImageDescription image={image} title={product?.title ?? ''} />}
+      extraFor={(image) => <ImageDescription image={image} title={title} />}
     />
   );
 }
@@ -77,9 +58,10 @@ function ImageDescription({ image, title }: { image: AdminProductImage; title: s
         readOnly={isPending}
         onBlur={({ currentTarget }) => save(currentTarget)}
         onKeyDown={(event) => {
-          // Enter would send the form around it, Escape closes a panel: both save the words.
-          if (event.key === 'Enter') event.preventDefault();
-          if (event.key === 'Enter' || event.key === 'Escape') save(event.currentTarget);
+          // Enter would send the form around it: it saves the words alone.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save(event.currentTarget);
         }}
       />
     </Field>

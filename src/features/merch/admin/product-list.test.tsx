@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { manageSearch } from '@/features/merch/admin/model';
 import { ManageProducts } from '@/features/merch/admin/product-list';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
-  box,
   button,
   expectLogged,
   onChanged,
@@ -95,21 +94,6 @@ it.each([
   await openShop(server);
   await openList(view);
   expect(screen.getByText(text)).toBeInTheDocument();
-});
-
-describe('editing a product', () => {
-  it('goes on where the product leaves the list', async () => {
-    const { user } = await openList();
-    await user.click(button('Edit Tee 2'));
-    await screen.findByRole('dialog', { name: 'Edit product' });
-    const title = box(/^Title/);
-    await user.type(title, ' II');
-    shop.rows = [];
-    fireEvent.click(screen.getByText('Low alone'));
-    expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
-    expect(title).toBeInTheDocument();
-    expect(title).toHaveValue('Tee 2 II');
-  });
 });
 
 describe('the switches of a product', () => {

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Shirt from 'lucide-react/icons/shirt';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { RowsSkeleton } from '@/components/layout/states';
 import { AdminList } from '@/components/list/admin-list';
 import { useAdminList } from '@/components/list/use-admin-list';
@@ -15,7 +16,7 @@ import { paths } from '@/config/paths';
 import { merchAdminTexts as texts, merchAdminToasts, productCount } from '@/content/merch-admin';
 import { isLow, primaryImage } from '@/features/merch/admin/model';
 import { changeProducts, deleteProduct } from '@/features/merch/admin/mutations';
-import { EditProduct } from '@/features/merch/admin/product-form';
+import { ProductEditor } from '@/features/merch/admin/product-editor';
 import {
   liveProducts,
   merchAdminQueries,
@@ -37,14 +38,20 @@ const filters: readonly { value: ProductFilter; label: string }[] = [
 ];
 
 export function ManageProducts() {
+  const { id, edit } = useEditedRow();
+  if (id === null) return <ProductList onEdit={edit} />;
+  return (
+    <EditedRow back="All products">
+      <ProductEditor key={id} id={id} />
+    </EditedRow>
+  );
+}
+
+function ProductList({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
   const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
   const { filter, query } = list.view;
-  // The panel outlives the rows, because an edited product may leave the list in the meantime.
-  const { panel, open, show, close } = usePanel<{
-    product: AdminProduct;
-    action: 'edit' | 'delete';
-  }>();
-  const Panel = panel?.task.action === 'edit' ? EditProduct : DeleteProduct;
+  // The dialog outlives the rows, because a product may leave the list in the meantime.
+  const { panel, open, show, close } = usePanel<AdminProduct>();
 
   return (
     <>
@@ -70,14 +77,14 @@ export function ManageProducts() {
               <ProductRow
                 key={product.id}
                 product={product}
-                onEdit={() => show({ product, action: 'edit' })}
-                onDelete={() => show({ product, action: 'delete' })}
+                onEdit={() => onEdit(product)}
+                onDelete={() => show(product)}
               />
             ))}
           </ul>
         )}
       </AdminList>
-      {panel && <Panel key={panel.key} product={panel.task.product} open={open} onClose={close} />}
+      {panel && <DeleteProduct key={panel.key} product={panel.task} open={open} onClose={close} />}
     </>
   );
 }
@@ -165,7 +172,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   );
 }
 
-export function ProductThumb({ product }: { product: AdminProduct }) {
+function ProductThumb({ product }: { product: AdminProduct }) {
   return <Thumb file={primaryImage(product)} placeholder={<Shirt strokeWidth={1.5} />} />;
 }
 

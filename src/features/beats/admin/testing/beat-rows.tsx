@@ -18,6 +18,7 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
     accepts_offers: false,
     downloads_count: 0,
     revision: 1,
+    published_at: '2025-06-01T12:00:00+00:00',
     ...overrides,
   };
 }

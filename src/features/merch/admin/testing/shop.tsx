@@ -34,6 +34,17 @@ const categories = [
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams;
 
+/** The rows that a read is about, as far as the forms ask: by id, drafts or the others. */
+function found(params: URLSearchParams): AdminProduct[] {
+  const id = params.get('id')?.match(/^eq\.(\d+)$/)?.[1];
+  const published = params.get('published_at');
+  return shop.rows
+    .filter((row) => id === undefined || String(row.id) === id)
+    .filter(
+      (row) => published === null || (published === 'is.null') === (row.published_at === null),
+    );
+}
+
 /** The rows that a write names by their ids, while they have the revision that it was made on. */
 function named(request: Request): AdminProduct[] {
   const params = paramsOf(request);
@@ -51,8 +62,8 @@ async function write(what: string, request: Request) {
 }
 
 /**
- * A shop that answers every read with these products, whatever was asked, and with what was written
- * since. Which rows a request finds is proven in SQL: tests assert what is asked.
+ * A shop that answers reads with these products, and with what was written since. Which rows a list finds is
+ * proven in SQL: tests assert what is asked.
  */
 export async function openShop(
   server: ReturnType<typeof testServer>,
@@ -71,12 +82,13 @@ export async function openShop(
       const params = paramsOf(request);
       shop.asked.push(params);
       const isNextPage = /^gt\.[^0]/.test(params.get('id') ?? '');
-      return HttpResponse.json(isNextPage ? [] : shop.rows);
+      return HttpResponse.json(isNextPage ? [] : found(params));
     }),
     http.post(products, async ({ request }) => {
       const row = await write('insert', request);
-      const id = 7 + shop.rows.length;
-      shop.rows.push(adminProduct({ id, images: [], category: null, ...row }));
+      const id = 6 + written('insert').length;
+      const state = row['is_active'] ? {} : { published_at: null };
+      shop.rows.push(adminProduct({ id, images: [], category: null, ...state, ...row }));
       return HttpResponse.json([{ id }], { status: 201 });
     }),
     http.patch(products, async ({ request }) => {
@@ -84,7 +96,7 @@ export async function openShop(
       if (changed.length === 0) return HttpResponse.json([]);
       const change = await write('update', request);
       for (const row of changed) Object.assign(row, change, { revision: row.revision + 1 });
-      return HttpResponse.json(changed.map(({ id }) => ({ id })));
+      return HttpResponse.json(changed.map(({ id, revision }) => ({ id, revision })));
     }),
     http.delete(products, ({ request }) => {
       const ids = named(request).map(({ id }) => id);
@@ -116,7 +128,9 @@ export async function openShop(
     }),
     rpc('publish_product', async ({ request }) => {
       const { p_product_id: id } = await write('publish', request);
-      shop.rows = shop.rows.filter((row) => row.id !== id);
+      shop.rows = shop.rows.map((row) =>
+        row.id === id ? { ...row, published_at: row.created_at, is_active: true } : row,
+      );
       return new HttpResponse(null, { status: 204 });
     }),
   );

@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+/** The row that the address opens in place of its list. */
+export function useEditedRow() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('edit')) || null;
+  const edit = (row: { id: number }) => setParams([...params, ['edit', String(row.id)]]);
+  return { id, edit };
+}
+
+/** @param back the name of the list */
+export function EditedRow({ back, children }: { back: string; children: ReactNode }) {
+  const [params] = useSearchParams();
+  const list = new URLSearchParams([...params].filter(([name]) => name !== 'edit'));
+  return (
+    <>
+      <Link
+        ref={focusOnMount}
+        to={{ search: list.toString() }}
+        className="mb-6 inline-flex min-h-11 items-center gap-2 text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+      >
+        <ArrowLeft strokeWidth={1.5} className="size-4" />
+        {back}
+      </Link>
+      {children}
+    </>
+  );
+}
+
+/** The button that opened the row was removed. */
+function focusOnMount(link: HTMLAnchorElement | null): void {
+  link?.focus();
+}

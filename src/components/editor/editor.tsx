@@ -1,0 +1,144 @@
+import { useRef, type ReactNode } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import type { Fields } from '@/lib/edits/edit';
+import type { useEdit } from '@/lib/edits/use-edit';
+import { focusFirstInvalid } from '@/lib/forms/field-errors';
+
+const draftStatus = {
+  saved: 'Saved as a draft.',
+  unsaved: 'Not saved yet.',
+  saving: 'Saving…',
+  failed: 'Not saved.',
+  offline: 'Not saved: no connection. This is saved when it is back.',
+} as const;
+
+type AnyEdit<Item extends { revision: number }, F extends Fields<F>> = ReturnType<
+  typeof useEdit<Item, F>
+>;
+
+interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
+  /** The name of the form. */
+  label: string;
+  /** The row, as the start of a sentence: "This beat". */
+  what: string;
+  edit: AnyEdit<Item, F>;
+  isDraft: boolean;
+  /** The button that shows the row, or its changes, to visitors. */
+  action: string;
+  /** Also once a draft is published, until its form is closed. */
+  isPending: boolean;
+  onPublish: () => void;
+  onDiscardDraft: () => void;
+  children: ReactNode;
+}
+
+/** The form of a draft, or of a published row, whose changes wait for the button. */
+export function Editor<Item extends { revision: number }, F extends Fields<F>>({
+  label,
+  what,
+  edit: { edit, changed, status, newer },
+  isDraft,
+  action,
+  isPending,
+  onPublish,
+  onDiscardDraft,
+  children,
+}: EditorProps<Item, F>) {
+  const form = useRef<HTMLFormElement>(null);
+  const publish = () => {
+    if (!isPending) onPublish();
+    focusFirstInvalid(form.current);
+  };
+  const overwrite = () => {
+    edit.overwrite();
+    if (!isDraft) publish();
+  };
+  const changes =
+    changed.length === 0 ? 'No changes.' : `Not published yet: ${changed.join(', ')}.`;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        publish();
+      }}
+    >
+      <div ref={keepFocus}>
+        {children}
+        <div
+          role="group"
+          aria-label={action}
+          tabIndex={-1}
+          className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6"
+        >
+          {newer && (
+            <EditConflict
+              what={what}
+              values={newer.values}
+              onReload={edit.reload}
+              onOverwrite={overwrite}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button
+              type="submit"
+              size="lg"
+              pending={isPending}
+              disabled={!isDraft && changed.length === 0}
+            >
+              {action}
+            </Button>
+            {isDraft && (
+              <Button variant="ghost" size="lg" onClick={onDiscardDraft}>
+                Discard draft
+              </Button>
+            )}
+            {!isDraft && changed.length > 0 && (
+              <Button variant="ghost" size="lg" onClick={edit.discard}>
+                Discard changes
+              </Button>
+            )}
+            <p role="status" className="text-sm text-ash">
+              {isDraft ? draftStatus[status] : changes}
+            </p>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface EditConflictProps {
+  what: string;
+  values: readonly { label: string; value: string }[];
+  onReload: () => void;
+  onOverwrite: () => void;
+}
+
+function EditConflict({ what, values, onReload, onOverwrite }: EditConflictProps) {
+  return (
+    <Alert variant="error" title={`${what} was changed after you opened it`}>
+      <p>Your changes are still here and not saved. Saved in the meantime:</p>
+      <dl className="mt-2">
+        {values.map(({ label, value }) => (
+          <div key={label} className="flex gap-x-2 py-1">
+            <dt className="shrink-0">{label}:</dt>
+            <dd className="line-clamp-3 wrap-anywhere text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="outline" size="sm" onClick={onReload}>
+          Reload
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onOverwrite}>
+          Overwrite
+        </Button>
+      </div>
+    </Alert>
+  );
+}

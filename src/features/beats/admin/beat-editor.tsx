@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Editor } from '@/components/editor/editor';
+import { EmptyState, LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { FormPart } from '@/components/ui/form';
+import {
+  beatAdminToasts,
+  beatFileTexts,
+  beatAdminTexts as texts,
+  draftToasts,
+} from '@/content/beat-admin';
+import { useAddFiles } from '@/features/beats/admin/add-files';
+import { defaultPreviewCut } from '@/features/beats/admin/audio-uploads';
+import { BeatFields } from '@/features/beats/admin/beat-fields';
+import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { FileNotes } from '@/features/beats/admin/file-notes';
+import {
+  beatForm,
+  beatSchema,
+  toDraftColumns,
+  type BeatFields as Fields,
+} from '@/features/beats/admin/form-schema';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { saveBeat } from '@/features/beats/admin/mutations';
+import {
+  describePublishFailure,
+  publishDraft,
+  PublishError,
+  requireFields,
+} from '@/features/beats/admin/publish-mutations';
+import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
+import { useLiveTable } from '@/lib/data/realtime';
+import { useEdit } from '@/lib/edits/use-edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { checkFields, fieldMessages } from '@/lib/forms/fields';
+import { toast } from '@/lib/toast';
+
+interface BeatEditorProps {
+  id: number;
+  /** Drafts to which covers may belong that are dropped here. */
+  drafts?: readonly Pick<AdminBeat, 'id' | 'title'>[];
+  onDiscard?: (draft: AdminBeat) => void;
+  onPublished?: (beat: { id: number; title: string }) => void;
+}
+
+/** A draft or a published beat: its details and its files. */
+export function BeatEditor({ id, ...form }: BeatEditorProps) {
+  const query = useQuery(beatAdminQueries.beat(id));
+  useLiveTable(liveAdminBeats);
+  const beat = query.data;
+  if (beat === undefined) {
+    return (
+      <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded}>
+        <LoadingState label={texts.loadingOne} />
+      </QueryFallback>
+    );
+  }
+  if (beat === null) {
+    return (
+      <EmptyState as="h2" title={beatFileTexts.gone}>
+        {beatFileTexts.goneText}
+      </EmptyState>
+    );
+  }
+  return <BeatForm beat={beat} {...form} />;
+}
+
+interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
+  beat: AdminBeat;
+}
+
+function BeatForm({ beat, drafts = [], onDiscard, onPublished }: BeatFormProps) {
+  const { id } = beat;
+  const isDraft = beat.published_at === null;
+  const queryClient = useQueryClient();
+  const { mutateAsync: save } = useMutation(saveBeat());
+  const form = useEdit<AdminBeat, Fields>({
+    ...beatForm,
+    item: beat,
+    name: `beat-${id}`,
+    isDraft,
+    save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
+  });
+  const { edit, fields, saved } = form;
+  const [cut, setCut] = useState<typeof defaultPreviewCut | null>(defaultPreviewCut);
+  const [attempted, setAttempted] = useState(false);
+
+  const publish = useMutation({
+    mutationFn: async () => {
+      const { fields: typed } = edit.getSnapshot();
+      requireFields(typed);
+      if (!(await edit.save())) return false;
+      if (!isDraft) {
+        toast.success(beatAdminToasts.saved);
+        return true;
+      }
+      await publishDraft(queryClient, id, cut);
+      const title = typed.title.trim();
+      toast.success(draftToasts.uploaded(title));
+      onPublished?.({ id, title });
+      everyBeat.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }));
+      return true;
+    },
+    onError: (error) => {
+      if (!(error instanceof PublishError)) console.error('Publishing a beat failed:', error);
+    },
+    meta: { errorToast: describePublishFailure },
+  });
+
+  const files = useAddFiles({ beatId: id, fields, change: edit.change, drafts });
+
+  return (
+    <Editor
+      label={isDraft ? 'New beat' : texts.editTitle}
+      what="This beat"
+      edit={form}
+      isDraft={isDraft}
+      action={isDraft ? texts.upload : texts.publishChanges}
+      isPending={publish.isPending || (isDraft && publish.data === true)}
+      onPublish={() => {
+        setAttempted(true);
+        publish.mutate();
+      }}
+      onDiscardDraft={() => onDiscard?.(beat)}
+    >
+      <FileNotes {...files} />
+      <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
+        <BeatFiles
+          beatId={id}
+          {...(isDraft && {
+            onFiles: files.add.mutate,
+            plannedCut: { cut, onChange: setCut },
+          })}
+        />
+        <FormPart title={beatFileTexts.details}>
+          <BeatFields
+            fields={fields}
+            errors={attempted ? errorsOf(fields) : wrongFields(saved)}
+            onChange={edit.change}
+          />
+        </FormPart>
+      </div>
+    </Editor>
+  );
+}
+
+function errorsOf(fields: Fields): FieldErrors {
+  return checkFields(beatSchema, fields).errors ?? {};
+}
+
+/** Errors of typed values that cannot be saved; missing fields are reported on publishing. */
+function wrongFields(fields: Fields): FieldErrors {
+  const errors = Object.entries(errorsOf(fields));
+  return Object.fromEntries(errors.filter(([, message]) => message !== fieldMessages.required));
+}

@@ -1,0 +1,224 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Editor } from '@/components/editor/editor';
+import { EmptyState, LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
+import { FormPart } from '@/components/ui/form';
+import {
+  merchAdminToasts,
+  PRODUCT_SIZES,
+  productFormTexts as texts,
+  productLimits,
+} from '@/content/merch-admin';
+import { productImages } from '@/features/merch/admin/image-mutations';
+import {
+  checkProduct,
+  productForm,
+  type ProductFields as Fields,
+} from '@/features/merch/admin/model';
+import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
+import { ProductImages } from '@/features/merch/admin/product-images';
+import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
+import { useLiveTable } from '@/lib/data/realtime';
+import { failureToast } from '@/lib/data/service-answers';
+import { useEdit } from '@/lib/edits/use-edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { useUploads } from '@/lib/media/uploads';
+import { toast } from '@/lib/toast';
+
+const { labels } = productForm;
+
+interface ProductEditorProps {
+  id: number;
+  onDiscard?: (draft: AdminProduct) => void;
+  onPublished?: () => void;
+}
+
+/** A draft or a published product: its details and its images. */
+export function ProductEditor({ id, ...form }: ProductEditorProps) {
+  const query = useQuery(merchAdminQueries.product(id));
+  useLiveTable(liveProducts);
+  const product = query.data;
+  if (product === undefined) {
+    return (
+      <QueryFallback query={query} describeFailure={failureToast(merchAdminToasts.loadFailed)}>
+        <LoadingState label={texts.loading} />
+      </QueryFallback>
+    );
+  }
+  if (product === null) {
+    return (
+      <EmptyState as="h2" title={texts.gone}>
+        {texts.goneText}
+      </EmptyState>
+    );
+  }
+  return <ProductForm product={product} {...form} />;
+}
+
+interface ProductFormProps extends Omit<ProductEditorProps, 'id'> {
+  product: AdminProduct;
+}
+
+function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
+  const { id } = product;
+  const isDraft = product.published_at === null;
+  const { mutateAsync: save } = useMutation(saveProduct());
+  const publishing = useMutation(publishProduct());
+  const [attempted, setAttempted] = useState(false);
+  const form = useEdit<AdminProduct, Fields>({
+    ...productForm,
+    item: product,
+    name: `product-${id}`,
+    isDraft,
+    save: (fields, revision) => save({ id, revision, fields }),
+  });
+  const { edit, fields } = form;
+  const uploads = useUploads(productImages(id));
+
+  const publish = () => {
+    setAttempted(true);
+    if (checkProduct(edit.getSnapshot().fields).errors) return;
+    if (isDraft && uploads.some((upload) => upload.status !== 'failed')) {
+      toast.info(texts.stillUploading);
+      return;
+    }
+    publishing.mutate(
+      { product, save: edit.save },
+      { onSuccess: (isPublished) => isPublished && onPublished?.() },
+    );
+  };
+
+  return (
+    <Editor
+      label={isDraft ? 'New product' : 'Edit product'}
+      what="This product"
+      edit={form}
+      isDraft={isDraft}
+      action={isDraft ? 'Create product' : 'Publish changes'}
+      isPending={publishing.isPending || (isDraft && publishing.data === true)}
+      onPublish={publish}
+      onDiscardDraft={() => onDiscard?.(product)}
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
+        <FormPart title="Details">
+          <ProductFields
+            fields={fields}
+            errors={attempted ? (checkProduct(fields).errors ?? {}) : {}}
+            onChange={edit.change}
+            product={product}
+          />
+        </FormPart>
+        <FormPart title={texts.images} hint={texts.imagesHint}>
+          <ProductImages product={product} />
+        </FormPart>
+      </div>
+    </Editor>
+  );
+}
+
+/** The categories to choose from, and the one that the product has, even if it is no longer one. */
+function useCategories({ category: own }: AdminProduct) {
+  const { data = [] } = useQuery(merchAdminQueries.categories());
+  return own && data.every(({ id }) => id !== own.id) ? [own, ...data] : data;
+}
+
+interface ProductFieldsProps {
+  fields: Fields;
+  errors: FieldErrors;
+  onChange: (change: Partial<Fields>) => void;
+  product: AdminProduct;
+}
+
+function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps) {
+  const categories = useCategories(product);
+  const { colors } = product;
+  const wire = (name: Exclude<keyof Fields, 'sizes' | 'is_preorder'>) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+
+  return (
+    <div className="grid grid-cols-2 gap-x-5 gap-y-6">
+      <Field
+        label={labels.title}
+        required
+        limit={productLimits.title}
+        error={errors['title']}
+        className="col-span-2"
+      >
+        <Input {...wire('title')} autoComplete="off" />
+      </Field>
+      <Field label={labels.price} required error={errors['price']}>
+        <MoneyInput {...wire('price')} />
+      </Field>
+      <Field label={labels.stock_quantity} required error={errors['stock_quantity']}>
+        <Input {...wire('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
+      </Field>
+      <Field label={labels.category_id} className="col-span-2">
+        <Select {...wire('category_id')}>
+          <option value="">None</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={labels.description}
+        limit={productLimits.description}
+        error={errors['description']}
+        className="col-span-2"
+      >
+        <Textarea {...wire('description')} rows={4} />
+      </Field>
+      <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />
+      <Checkbox
+        className="col-span-2"
+        name="is_preorder"
+        label="Preorder: delivered in 4-6 weeks"
+        checked={fields.is_preorder}
+        onChange={({ target }) => onChange({ is_preorder: target.checked })}
+      />
+      <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-[15px]">
+        <dt className="text-ash">{colors.length === 1 ? 'Color' : 'Colors'}</dt>
+        <dd className="min-w-0 wrap-anywhere">{colors.join(', ') || 'None'}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Sizes(props: { ticked: readonly string[]; onChange: (sizes: string[]) => void }) {
+  const { ticked, onChange } = props;
+  const noteId = useId();
+  return (
+    <fieldset className="@container col-span-2 min-w-0" aria-describedby={noteId}>
+      <legend className="text-sm font-medium">{labels.sizes}</legend>
+      <div className="mt-1 grid grid-cols-3 gap-x-5 @lg:flex @lg:flex-wrap @lg:gap-x-7">
+        {PRODUCT_SIZES.map((size) => (
+          <Checkbox
+            key={size}
+            name="sizes"
+            value={size}
+            label={size}
+            checked={ticked.includes(size)}
+            onChange={({ target }) =>
+              onChange(
+                // From small to large, in whatever order they are ticked.
+                PRODUCT_SIZES.filter((each) =>
+                  each === size ? target.checked : ticked.includes(each),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <p id={noteId} role="status" className="min-h-5 text-sm text-ash">
+        {ticked.length === 0 && 'No size ticked: one that fits all.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,203 @@
+import { isRetryable } from '@/lib/data/errors';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
+
+type FieldValue = string | boolean | readonly string[];
+
+export type Fields<F> = Readonly<Record<keyof F, FieldValue>>;
+type FieldName<F> = keyof F & string;
+
+export interface EditForm<Item, F> {
+  /** Labels of the fields, in order. */
+  labels: Readonly<Record<FieldName<F>, string>>;
+  toFields: (item: Item) => F;
+  /** The saved value of a field in words, where the field holds none. */
+  describe?: (name: FieldName<F>, item: Item) => string | undefined;
+}
+
+export interface EditOptions<Item, F> extends EditForm<Item, F> {
+  /** As it was read when the form was opened. */
+  item: Item;
+  /** Names the row among the changes that this browser keeps. */
+  name: string;
+  /**
+   * Saves fields that were typed over this revision. Returns the current row; `isNewer` when another admin saved
+   * first and nothing was saved. Shows its own failures.
+   */
+  save: (fields: F, revision: number) => Promise<{ item: Item; isNewer: boolean }>;
+}
+
+/** What this browser keeps, so that a closed page loses no text. */
+interface KeptEdit<F> {
+  revision: number;
+  saved: F;
+  fields: F;
+}
+
+/** The row as another admin saved it while changes here were unsaved: the admin chooses one of the two. */
+interface Newer<Item> {
+  item: Item;
+  /** What the other admin changed, with the values that they saved. */
+  values: readonly { label: string; value: string }[];
+}
+
+interface EditState<Item, F> extends KeptEdit<F> {
+  /** Labels of the fields that differ from `saved`. */
+  changed: readonly string[];
+  /** `offline` is retried automatically, `failed` with the next change. */
+  status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
+  newer: Newer<Item> | null;
+}
+
+function toWords(value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return (typeof value === 'string' ? value : value.join(', ')) || 'Nothing';
+}
+
+function readKept<F>(key: string): Partial<KeptEdit<F>> | null {
+  try {
+    return JSON.parse(readStored('localStorage', key) ?? 'null') as Partial<KeptEdit<F>> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The form of a stored row: what is typed, over what was saved. */
+export class Edit<Item extends { revision: number }, F extends Fields<F>> {
+  readonly #options: EditOptions<Item, F>;
+  readonly #key: string;
+  readonly #listeners = new Set<() => void>();
+  #state: EditState<Item, F>;
+  #lastSave: Promise<unknown> = Promise.resolve();
+  #isSaving = false;
+  /** The row as it was read last, which may be newer than the answer of a save. */
+  #received: Item;
+
+  constructor(options: EditOptions<Item, F>) {
+    const { item, name, toFields } = options;
+    const current = toFields(item);
+    this.#options = options;
+    this.#key = DRAFT_PREFIX + name;
+    this.#received = item;
+    const kept = readKept<F>(this.#key);
+    this.#state = {
+      revision: kept?.revision ?? item.revision,
+      // An earlier release may have kept fewer fields.
+      saved: { ...current, ...kept?.saved },
+      fields: { ...current, ...kept?.fields },
+      changed: [],
+      status: 'saved',
+      newer: null,
+    };
+    this.#update({});
+    this.receive(item);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): EditState<Item, F> => this.#state;
+
+  readonly change = (change: Partial<F> | ((now: F) => Partial<F>)): void => {
+    const { fields } = this.#state;
+    const part = typeof change === 'function' ? change(fields) : change;
+    this.#update({ fields: { ...fields, ...part } });
+    // With nothing left to lose, a newer row is taken.
+    this.receive(this.#received);
+  };
+
+  readonly discard = (): void => this.change(this.#state.saved);
+
+  /** Takes the row that another admin saved, unless changes here would be lost. */
+  readonly receive = (item: Item): void => {
+    this.#received = item;
+    const { labels, toFields, describe } = this.#options;
+    const { revision, saved, fields } = this.#state;
+    if (this.#isSaving || item.revision <= revision) return;
+    const theirs = toFields(item);
+    const differing = this.#differences(fields, theirs);
+    if (!this.#changed().some((name) => differing.includes(name))) {
+      this.#take(item, theirs);
+      return;
+    }
+    const values = this.#differences(saved, theirs).map((name) => ({
+      label: labels[name],
+      value: describe?.(name, item) ?? toWords(theirs[name]),
+    }));
+    this.#update({ newer: { item, values } });
+  };
+
+  /** Drops the changes made here for the newer row. */
+  readonly reload = (): void => {
+    const { newer } = this.#state;
+    if (newer) this.#take(newer.item, this.#options.toFields(newer.item));
+  };
+
+  /** Puts the changes made here on top of the newer row, to be saved next. */
+  readonly overwrite = (): void => {
+    const { newer, fields } = this.#state;
+    if (!newer) return;
+    const theirs = this.#options.toFields(newer.item);
+    const mine = this.#changed().reduce((all, name) => ({ ...all, [name]: fields[name] }), theirs);
+    this.#take(newer.item, mine);
+  };
+
+  /**
+   * Saves now what is not saved yet, after what is being saved already.
+   *
+   * @returns whether it could be saved
+   */
+  readonly save = (): Promise<boolean> => {
+    const save = this.#lastSave.then(() => this.#save());
+    this.#lastSave = save;
+    return save;
+  };
+
+  async #save(): Promise<boolean> {
+    const { fields, revision, changed, newer } = this.#state;
+    if (changed.length === 0) return true;
+    if (newer) return false;
+    this.#isSaving = true;
+    this.#update({ status: 'saving' });
+    try {
+      const { item, isNewer } = await this.#options.save(fields, revision);
+      this.#isSaving = false;
+      this.#update(isNewer ? {} : { revision: item.revision, saved: fields });
+      this.receive(isNewer ? item : this.#received);
+      return this.#state.newer === null;
+    } catch (error) {
+      this.#isSaving = false;
+      this.#update({ status: isRetryable(error) ? 'offline' : 'failed' });
+      return false;
+    }
+  }
+
+  #differences(one: F, other: F): FieldName<F>[] {
+    return (Object.keys(this.#options.labels) as FieldName<F>[]).filter(
+      (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+    );
+  }
+
+  #changed(): FieldName<F>[] {
+    return this.#differences(this.#state.saved, this.#state.fields);
+  }
+
+  #take(item: Item, fields: F): void {
+    const saved = this.#options.toFields(item);
+    this.#update({ revision: item.revision, saved, fields, newer: null });
+  }
+
+  #update(change: Partial<EditState<Item, F>>): void {
+    const state = { ...this.#state, ...change };
+    const { revision, saved, fields } = state;
+    const changed = this.#differences(saved, fields).map((name) => this.#options.labels[name]);
+    const isSaved = changed.length === 0;
+    const status = change.status ?? (isSaved ? 'saved' : 'unsaved');
+    this.#state = { ...state, changed, status };
+    const kept = isSaved ? null : JSON.stringify({ revision, saved, fields });
+    writeStored('localStorage', this.#key, kept);
+    this.#listeners.forEach((listener) => listener());
+  }
+}
