@@ -2,10 +2,6 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
 
-export function withoutErrors(errors: FieldErrors, change: object): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
-}
-
 /** For fields whose errors have not rendered yet. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
