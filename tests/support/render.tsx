@@ -16,12 +16,13 @@ export function renderApp(
   { path = '/', state, session }: { path?: string; state?: unknown; session?: SessionValue } = {},
 ) {
   const { engine, media } = createFakePlayer();
+  const queryClient = createQueryClient();
   const view = render(
     <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
-      <Providers queryClient={createQueryClient()} player={engine} {...(session && { session })}>
+      <Providers queryClient={queryClient} player={engine} {...(session && { session })}>
         {ui}
       </Providers>
     </MemoryRouter>,
   );
-  return { ...view, media, user: userEvent.setup() };
+  return { ...view, media, queryClient, user: userEvent.setup() };
 }

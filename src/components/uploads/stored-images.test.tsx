@@ -11,7 +11,12 @@ vi.mock('@/lib/media/send-object', () => ({
   onSignIn: () => Promise.resolve(),
 }));
 
-const target = { kind: 'test-image', ownerId: 1 };
+const handler = {
+  kind: 'test-image',
+  prepare: vi.fn(),
+  writeRow: vi.fn(),
+  invalidates: [['images']],
+};
 
 /** The rows of the server. */
 let saved: StoredImage[] = [];
@@ -48,7 +53,8 @@ function Host({ reasonKept }: { reasonKept?: string | undefined }) {
       <StoredImages
         label="Images"
         images={data}
-        target={target}
+        handler={handler}
+        ownerId={1}
         {...store}
         invalidates={[['images']]}
         reasonKept={reasonKept}
@@ -161,6 +167,6 @@ it('hands new files to the upload queue', async () => {
   await open();
   const file = new File(['x'], 'new.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Add images'), { target: { files: [file] } });
-  await waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith(target, [file]));
+  await waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith(handler, { ownerId: 1 }, [file]));
   expect(screen.getByRole('status')).toHaveTextContent('3 images');
 });

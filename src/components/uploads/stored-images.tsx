@@ -16,8 +16,13 @@ import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
 import { serverMessage } from '@/lib/data/service-answers';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
-import { srcSet, type ImageFile } from '@/lib/media/sized-images';
-import { uploadQueue, useUploads, type UploadTarget } from '@/lib/media/uploads';
+import { srcSet, type ImageColumns, type ImageFile } from '@/lib/media/sized-images';
+import {
+  uploadQueue,
+  useUploads,
+  type UploadHandler,
+  type UploadTarget,
+} from '@/lib/media/uploads';
 
 const texts = {
   add: 'Add images',
@@ -45,7 +50,8 @@ export interface StoredImage extends ImageFile {
 interface StoredImagesProps<Image extends StoredImage> {
   label: string;
   images: readonly Image[];
-  target: UploadTarget;
+  handler: UploadHandler<UploadTarget, ImageColumns>;
+  ownerId: number;
   remove: (image: StoredImage) => Promise<void>;
   /** Puts all of them in this order; the first becomes primary. */
   arrange: (ids: readonly number[]) => Promise<void>;
@@ -90,19 +96,20 @@ function inOrder<Image extends StoredImage>(
 export function StoredImages<Image extends StoredImage>({
   label,
   images,
-  target,
+  handler,
+  ownerId,
   remove,
   arrange,
   invalidates,
-  onFiles = (files) => uploadQueue.add(target, files),
+  onFiles = (files) => uploadQueue.add(handler, { ownerId }, files),
   reasonKept,
   extraFor,
 }: StoredImagesProps<Image>) {
   const queryClient = useQueryClient();
-  const uploads = useUploads(target);
+  const uploads = useUploads(handler, ownerId);
   const changes = {
     // One after the other: an order names the images that are there.
-    scope: { id: `images-${target.kind}-${target.ownerId}` },
+    scope: { id: `images-${handler.kind}-${ownerId}` },
     // The requested order is shown until the images have been read again.
     onSettled: () =>
       Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),

@@ -3,6 +3,8 @@ import type { PreparedUpload, UploadTarget } from '@/lib/media/upload-types';
 
 export interface KeptUpload {
   id: string;
+  /** The kind of its handler. */
+  kind: string;
   target: UploadTarget;
   /** The account that chose the file; an upload continues for it alone. */
   userId: string | null;
@@ -15,7 +17,7 @@ export interface KeptUpload {
   failure: string | null;
 }
 
-const records = createStore('uploads-3', 'unfinished');
+const records = createStore('uploads-4', 'unfinished');
 /** Apart from the records, because they are large and written once. */
 const files = createStore('upload-files', 'unfinished');
 

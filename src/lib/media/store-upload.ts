@@ -2,12 +2,10 @@ import { AppError, isRetryable } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import { sendObject } from '@/lib/media/send-object';
 import { keep, update, type Upload } from '@/lib/media/upload-list';
-import type { UploadHandler, UploadTarget } from '@/lib/media/upload-types';
 
 /** Checks a file, stores its objects and writes its row; continues where an earlier attempt stopped. */
 export async function storeUpload(
-  { id, target, kept, file }: Upload,
-  handler: UploadHandler<UploadTarget, unknown>,
+  { id, handler, target, kept, file }: Upload,
   signal: AbortSignal,
 ): Promise<void> {
   if (!kept.prepared) {

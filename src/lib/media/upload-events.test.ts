@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
+import type { UploadHandler } from '@/lib/media/upload-types';
 import { fc } from '@tests/support/property';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
@@ -9,7 +10,8 @@ vi.mock('@/lib/media/storage');
 vi.mock('@/lib/toast');
 vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 
-const target = { kind: 'beat-audio', ownerId: 7 };
+const target = { ownerId: 7 };
+let handler: UploadHandler<typeof target, null>;
 
 /** Outcome of a request: done, done but the answer is lost, not done, or refused. */
 const outcomes = ['done', 'answer lost', 'not reached', 'refused'] as const;
@@ -60,7 +62,8 @@ async function openPage(): Promise<void> {
     for (const key of removed) server.objects.delete(key);
     return Promise.resolve({ removed: [...removed], left: [] });
   });
-  page.registerUploadTarget<typeof target, null>('beat-audio', {
+  handler = {
+    kind: 'beat-audio',
     prepare: (file) =>
       Promise.resolve({
         bucket: 'beat-masters',
@@ -75,9 +78,9 @@ async function openPage(): Promise<void> {
         server.rows.set(url, (server.rows.get(url) ?? 0) + 1);
       }, url);
     },
-    invalidates: () => [],
-  });
-  page.startUploads(new QueryClient());
+    invalidates: [],
+  };
+  page.startUploads(new QueryClient(), [handler]);
   await settle();
 }
 
@@ -112,7 +115,7 @@ async function happen(event: Event): Promise<void> {
   if (event.kind === 'add') {
     const name = `${added.length}.wav`;
     added.push(name);
-    page.uploadQueue.add(target, [new File(['0123456789'], name)]);
+    page.uploadQueue.add(handler, target, [new File(['0123456789'], name)]);
   } else if (event.kind === 'answer' && 'outcome' in event) {
     waiting[0]?.(event.outcome);
   } else if (event.kind === 'reload') {

@@ -1,8 +1,9 @@
 import { forgetKept, keepUpload, type KeptUpload } from '@/lib/media/kept-uploads';
-import type { UploadItem } from '@/lib/media/upload-types';
+import type { AnyUploadHandler, UploadItem } from '@/lib/media/upload-types';
 import { countUploads } from '@/lib/media/uploads-under-way';
 
 export interface Upload extends UploadItem {
+  readonly handler: AnyUploadHandler;
   readonly kept: KeptUpload;
   readonly file: File;
   readonly isKept: boolean;
@@ -34,12 +35,17 @@ export function update(id: string, change: Partial<Upload>): void {
   publish(uploads.map((each) => (each.id === id ? { ...each, ...change } : each)));
 }
 
-export function append(kept: KeptUpload, file: File, isKept: boolean): void {
-  const { id, target, failure } = kept;
+export function append(
+  handler: AnyUploadHandler,
+  kept: KeptUpload,
+  file: File,
+  isKept: boolean,
+): void {
+  const { id, kind, target, failure } = kept;
   const { name, size } = file;
   const status = failure === null ? 'waiting' : 'failed';
-  const item = { id, target, name, size, status, progress: 0, reason: failure } as const;
-  publish([...uploads, { ...item, kept, file, isKept }]);
+  const item = { id, kind, target, name, size, status, progress: 0, reason: failure } as const;
+  publish([...uploads, { ...item, handler, kept, file, isKept }]);
 }
 
 export async function keep(id: string): Promise<void> {

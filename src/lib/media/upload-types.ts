@@ -2,9 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Bucket } from '@/lib/media/buckets';
 import type { ToastText } from '@/lib/toast';
 
-/** The target of an upload: its kind names the handler, which owns the other fields. */
+/** The target of an upload; its handler owns the other fields. */
 export interface UploadTarget {
-  readonly kind: string;
   /** The beat or product that the file belongs to. */
   readonly ownerId: number;
 }
@@ -20,6 +19,8 @@ export interface PreparedUpload<Row> {
 }
 
 export interface UploadHandler<Target extends UploadTarget, Row> {
+  /** Under which a browser keeps its unfinished files. */
+  readonly kind: string;
   prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
   writeRow(upload: {
     target: Target;
@@ -30,13 +31,17 @@ export interface UploadHandler<Target extends UploadTarget, Row> {
     again: boolean;
     file: File;
   }): Promise<void>;
-  invalidates(target: Target): readonly QueryKey[];
+  readonly invalidates: readonly QueryKey[];
   successToast?(target: Target): ToastText | null;
   errorToast?(error: unknown, name: string): ToastText;
 }
 
+/** A handler of any target and row: the queue gives each its own. */
+export type AnyUploadHandler = UploadHandler<UploadTarget, unknown>;
+
 export interface UploadItem {
   readonly id: string;
+  readonly kind: string;
   readonly target: UploadTarget;
   readonly name: string;
   readonly size: number;

@@ -1,16 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppErrorKind } from '@/lib/data/errors';
 import { clearDatabases } from '@/lib/media/testing/memory-idb';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
+import type { UploadHandler } from '@/lib/media/upload-types';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
 vi.mock('@/lib/media/storage');
 vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 
-const target = { kind: 'beat-audio', ownerId: 7 } as const;
+const target = { ownerId: 7 };
 const client = new QueryClient();
 /** Objects and rows that the page stored, wrote and removed, in order. */
 const log: string[] = [];
@@ -27,7 +28,8 @@ async function openPage(userId?: string) {
     log.push(`store ${key}`);
     return Promise.resolve();
   });
-  page.registerUploadTarget<typeof target, { duration: number }>('beat-audio', {
+  const handler: UploadHandler<typeof target, { duration: number }> = {
+    kind: 'beat-audio',
     prepare: (chosen) =>
       chosen.name === 'liar.wav'
         ? Promise.reject(new FileProblem('liar.wav is not a sound file.'))
@@ -37,13 +39,10 @@ async function openPage(userId?: string) {
             row: { duration: 4 },
           }),
     writeRow,
-    invalidates: () => [['files']],
-  });
-  const { result } = renderHook(() => page.useUploads(target), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  });
+    invalidates: [['files']],
+  };
+  page.startUploads(client, [handler]);
+  const { result } = renderHook(() => page.useUploads(handler, target.ownerId));
   const items = () => result.current;
   return {
     ...page,
@@ -52,7 +51,7 @@ async function openPage(userId?: string) {
     add: (...names: string[]) =>
       act(() => {
         const files = names.map((name) => new File(['0123456789'], name, { type: 'audio/wav' }));
-        page.uploadQueue.add(target, files);
+        page.uploadQueue.add(handler, target, files);
       }),
     failRow: (kind: AppErrorKind) =>
       writeRow.mockRejectedValueOnce(

@@ -1,5 +1,5 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { AppError, isRetryable } from '@/lib/data/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { readKeptUpload, readKeptUploads, type KeptUpload } from '@/lib/media/kept-uploads';
@@ -17,7 +17,12 @@ import {
   update,
   type Upload,
 } from '@/lib/media/upload-list';
-import type { UploadHandler, UploadItem, UploadTarget } from '@/lib/media/upload-types';
+import type {
+  AnyUploadHandler,
+  UploadHandler,
+  UploadItem,
+  UploadTarget,
+} from '@/lib/media/upload-types';
 import { toast } from '@/lib/toast';
 
 export type * from '@/lib/media/upload-types';
@@ -33,9 +38,10 @@ const TRY_AGAIN_AFTER_MS = 20_000;
 
 const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false, failure: null };
 
-const handlers = new Map<string, UploadHandler<UploadTarget, unknown>>();
 let current: { id: string; controller: AbortController } | null = null;
 let queryClient: QueryClient | null = null;
+/** Of the files that earlier pages left unfinished. */
+let keptHandlers: readonly AnyUploadHandler[] = [];
 
 function pauseAs(id: string, cause: keyof typeof PAUSE_REASONS): void {
   update(id, { status: 'paused', reason: PAUSE_REASONS[cause] });
@@ -71,41 +77,34 @@ async function removeStored({ kept }: Upload): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const next = listUploads().find(
-    ({ status, target }) => status === 'waiting' && handlers.has(target.kind),
-  );
-  const handler = next && handlers.get(next.target.kind);
-  if (current || !handler) return;
+  const next = listUploads().find(({ status }) => status === 'waiting');
+  if (current || !next) return;
   const controller = new AbortController();
   const own = { id: next.id, controller };
   current = own;
   try {
-    await storeUpload(next, handler, controller.signal);
-    finish(next, handler);
+    await storeUpload(next, controller.signal);
+    finish(next);
   } catch (error) {
     // An abort has already set the final state.
-    if (!controller.signal.aborted) await stop(next, handler, error);
+    if (!controller.signal.aborted) await stop(next, error);
   } finally {
     if (current === own) current = null;
     void work();
   }
 }
 
-function finish({ id, target }: Upload, handler: UploadHandler<UploadTarget, unknown>): void {
+function finish({ id, target, handler }: Upload): void {
   remove(id);
   const text = handler.successToast?.(target);
   if (text) toast.success(text);
-  for (const queryKey of handler.invalidates(target)) {
+  for (const queryKey of handler.invalidates) {
     void queryClient?.invalidateQueries({ queryKey });
   }
 }
 
-async function stop(
-  upload: Upload,
-  handler: UploadHandler<UploadTarget, unknown>,
-  error: unknown,
-): Promise<void> {
-  const { id, name } = upload;
+async function stop(upload: Upload, error: unknown): Promise<void> {
+  const { id, name, handler } = upload;
   if (isRetryable(error)) {
     pauseAs(id, 'connection');
     window.setTimeout(() => resumeAll('connection'), TRY_AGAIN_AFTER_MS);
@@ -152,22 +151,25 @@ function claim(id: string): Promise<void> {
 async function adoptKept(): Promise<void> {
   const owner = (await readSession())?.userId;
   if (owner === undefined) return;
-  const adopt = async ({ id, userId }: KeptUpload) => {
+  const adopt = async ({ id, userId, kind }: KeptUpload) => {
+    const handler = keptHandlers.find((each) => each.kind === kind);
+    if (!handler) return;
     await claim(id);
     // While this tab waited, another tab may have finished the upload, or the user may have signed out.
     const [session, found] = await Promise.all([readSession(), readKeptUpload(id)]);
     if (!found || session?.userId !== userId || find(id)) return;
-    append(...found, true);
+    append(handler, ...found, true);
     void work();
   };
   const own = (await readKeptUploads()).filter(({ userId }) => userId === owner);
   await Promise.all(own.map(adopt));
 }
 
-/** Continues what earlier pages left unfinished; refetches with this client what shows new rows. */
-export function startUploads(client: QueryClient): void {
+/** Continues what earlier pages left to these handlers; refetches with this client what shows new rows. */
+export function startUploads(client: QueryClient, handlers: readonly AnyUploadHandler[]): void {
   const isStarted = queryClient !== null;
   queryClient = client;
+  keptHandlers = handlers;
   if (isStarted) return;
   window.addEventListener('online', () => resumeAll('connection'));
   window.addEventListener('beforeunload', (event) => {
@@ -180,20 +182,16 @@ export function startUploads(client: QueryClient): void {
   );
 }
 
-export function registerUploadTarget<Target extends UploadTarget, Row>(
-  kind: Target['kind'],
-  handler: UploadHandler<Target, Row>,
-): void {
-  handlers.set(kind, handler);
-  void work();
-}
-
 export const uploadQueue = {
-  add: (target: UploadTarget, files: readonly File[]): void => {
+  add: <Target extends UploadTarget, Row>(
+    handler: UploadHandler<Target, Row>,
+    target: Target,
+    files: readonly File[],
+  ): void => {
     for (const file of files) {
       const id = crypto.randomUUID();
-      const kept: KeptUpload = { id, target, userId: null, ...untried };
-      append(kept, file, false);
+      const kept: KeptUpload = { id, kind: handler.kind, target, userId: null, ...untried };
+      append(handler, kept, file, false);
       const keepAsOwn = async () => {
         kept.userId = (await readSession())?.userId ?? null;
         await keep(id);
@@ -221,15 +219,15 @@ export const uploadQueue = {
     void work();
     await removeStored(upload);
   },
-  cancelAll: async (isTarget: (target: UploadTarget) => boolean): Promise<void> => {
-    const canceled = listUploads().filter(({ target }) => isTarget(target));
+  cancelAll: async (isCanceled: (item: UploadItem) => boolean): Promise<void> => {
+    const canceled = listUploads().filter(isCanceled);
     await Promise.all(canceled.map(({ id }) => uploadQueue.cancel(id)));
   },
   /** Waits until none of them is under way. @returns those that were paused or failed */
-  settled: (isTarget: (target: UploadTarget) => boolean): Promise<readonly UploadItem[]> =>
+  settled: (isAwaited: (item: UploadItem) => boolean): Promise<readonly UploadItem[]> =>
     new Promise((resolve) => {
       const look = () => {
-        const left = listUploads().filter(({ target }) => isTarget(target));
+        const left = listUploads().filter(isAwaited);
         if (left.some(({ status }) => status !== 'paused' && status !== 'failed')) return;
         unsubscribe();
         resolve(left);
@@ -241,14 +239,10 @@ export const uploadQueue = {
   getSnapshot: (): readonly UploadItem[] => listUploads(),
 };
 
-/** The files of one owner; continues what earlier pages left unfinished. */
-export function useUploads(owner: UploadTarget): readonly UploadItem[] {
-  const client = useQueryClient();
+/** The files of one owner that are not stored yet. */
+export function useUploads(handler: { kind: string }, ownerId: number): readonly UploadItem[] {
   const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.getSnapshot);
-  useEffect(() => startUploads(client), [client]);
-  return items.filter(
-    ({ target }) => target.kind === owner.kind && target.ownerId === owner.ownerId,
-  );
+  return items.filter(({ kind, target }) => kind === handler.kind && target.ownerId === ownerId);
 }
 
 /** The admin signed out in this tab; files of other tabs wait for the next sign-in. */

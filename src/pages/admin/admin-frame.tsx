@@ -6,11 +6,20 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useSession } from '@/features/account/session-context';
+import { beatAudio } from '@/features/beats/admin/audio-mutations';
+import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
+import { galleryImage } from '@/features/gallery/admin/uploads';
+import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/media/uploads';
-// Unfinished uploads continue on every page of the back-office.
-import '@/features/beats/admin/upload-mutations';
-import '@/features/gallery/admin/uploads';
-import '@/features/merch/admin/image-mutations';
+
+/** Their unfinished uploads continue on every page of the back-office. */
+const uploadHandlers = [
+  beatAudio,
+  ...Object.values(beatZips),
+  beatImage,
+  productImage,
+  galleryImage,
+];
 
 interface AdminFrameProps {
   title: string;
@@ -23,7 +32,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
   const queryClient = useQueryClient();
   const { session } = useSession();
   const email = session.status === 'signed-in' && session.member.email;
-  useEffect(() => startUploads(queryClient), [queryClient]);
+  useEffect(() => startUploads(queryClient, uploadHandlers), [queryClient]);
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>{title}</PageTitle>

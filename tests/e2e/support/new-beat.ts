@@ -15,6 +15,7 @@ export async function addCover(page: Page): Promise<void> {
 export async function describeBeat(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('Violin Trap');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
 }
 
 export function audioFiles(page: Page): Locator {

@@ -9,7 +9,7 @@ import { readAudio } from '@/lib/media/audio';
 import { FileProblem } from '@/lib/media/file-types';
 import { checkImage } from '@/lib/media/image';
 import { removeFolders } from '@/lib/media/storage';
-import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
+import { uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -59,7 +59,7 @@ beforeEach(() => {
       return HttpResponse.json([{ id: made.id, revision: 1 }], { status: 201 });
     }),
   );
-  vi.spyOn(uploadQueue, 'add').mockImplementation(({ ownerId }: UploadTarget, files) => {
+  vi.spyOn(uploadQueue, 'add').mockImplementation((_handler, { ownerId }, files) => {
     queued.push(...files.map(({ name }) => `${name} for ${ownerId}`));
   });
   const check = (chosen: File) =>

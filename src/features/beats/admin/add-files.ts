@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftToasts as toasts } from '@/content/beat-admin';
-import { uploadAudio } from '@/features/beats/admin/audio-uploads';
+import { uploadAudio } from '@/features/beats/admin/audio-mutations';
+import { beatImage } from '@/features/beats/admin/file-mutations';
 import { groupFiles, isNamedAs, readNames } from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -80,7 +81,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   };
 
   const sendImages = (ownerId: number, files: readonly File[]) =>
-    uploadQueue.add({ kind: 'beat-image', ownerId }, files);
+    uploadQueue.add(beatImage, { ownerId }, files);
 
   /** Images that are named as another draft are its covers; all others belong to the open one. */
   const addImages = async (

@@ -11,7 +11,7 @@ import {
   draftToasts,
 } from '@/content/beat-admin';
 import { useAddFiles } from '@/features/beats/admin/add-files';
-import { defaultPreviewCut } from '@/features/beats/admin/audio-uploads';
+import { defaultPreviewCut } from '@/features/beats/admin/audio-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';

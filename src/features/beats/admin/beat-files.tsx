@@ -8,9 +8,10 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import '@/features/beats/admin/upload-mutations';
+import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { beatAudio, uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
-import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/audio-uploads';
+import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
@@ -85,7 +86,8 @@ export function BeatFiles({ beatId, onFiles, plannedCut }: BeatFilesProps) {
         <StoredImages
           label={texts.images}
           images={images}
-          target={{ kind: 'beat-image', ownerId: beatId }}
+          handler={beatImage}
+          ownerId={beatId}
           remove={removeBeatImage}
           arrange={(ids) => arrangeBeatImages(beatId, ids)}
           invalidates={everyBeat}
@@ -117,7 +119,7 @@ interface AudioFilesProps {
 }
 
 function AudioFiles({ beatId, audio, tag, isActive, onFiles, plannedCut }: AudioFilesProps) {
-  const uploads = useUploads({ kind: 'beat-audio', ownerId: beatId });
+  const uploads = useUploads(beatAudio, beatId);
   const master = audio.find(({ type }) => type === 'full');
   const preview = audio.find(({ type }) => type === 'preview');
   const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));

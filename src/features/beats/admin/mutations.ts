@@ -35,7 +35,7 @@ export function changeBeats() {
 
 export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
-    ({ kind, ownerId }) => kind.startsWith('beat-') && ids.includes(ownerId),
+    ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
   const gone = await write((db) => db.from('beats').delete().in('id', ids).select('id'));
   requireRow(gone);

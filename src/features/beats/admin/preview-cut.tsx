@@ -7,12 +7,8 @@ import { Slider } from '@/components/ui/slider';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DropArea } from '@/components/uploads/drop-area';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import {
-  fetchAudio,
-  uploadPreview,
-  defaultPreviewCut,
-  type Cut,
-} from '@/features/beats/admin/audio-uploads';
+import { defaultPreviewCut, fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { uploadPreview } from '@/features/beats/admin/audio-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
 import { formatTime } from '@/features/player/model';

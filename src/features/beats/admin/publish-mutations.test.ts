@@ -7,7 +7,7 @@ const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ error: null })));
 vi.mock('@/lib/data/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
 it('publishes a beat whose last files land while the stored ones are read', async () => {
-  const queue = ['beat-audio', 'beat-image'].map((kind) => ({ target: { kind, ownerId: 7 } }));
+  const queue = ['beat-audio', 'beat-image'].map((kind) => ({ kind, target: { ownerId: 7 } }));
   vi.spyOn(uploadQueue, 'getSnapshot').mockImplementation(() => queue as never);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
   const query = () => {

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
-import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/audio-uploads';
+import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { beatAudio, uploadPreview } from '@/features/beats/admin/audio-mutations';
+import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { isPlayable } from '@/lib/media/object-keys';
-import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
+import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
 
 export class PublishError extends Error {
@@ -32,7 +34,7 @@ export function requireFields(fields: BeatFields): void {
   throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
 }
 
-async function requireUploaded(isOfBeat: (target: UploadTarget) => boolean): Promise<void> {
+async function requireUploaded(isOfBeat: (item: UploadItem) => boolean): Promise<void> {
   const [stopped] = await uploadQueue.settled(isOfBeat);
   if (!stopped) return;
   const { status, name, reason } = stopped;
@@ -47,19 +49,17 @@ export async function publishDraft(
   id: number,
   cut: Cut | null,
 ): Promise<void> {
-  const isOfBeat = ({ kind, ownerId }: UploadTarget) => kind.startsWith('beat-') && ownerId === id;
+  const isOfBeat = ({ kind, target }: UploadItem) =>
+    kind.startsWith('beat-') && target.ownerId === id;
   const readFiles = () => client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
 
   // Before the read, because a file that lands in between leaves the queue and is in the answer.
-  const queued = uploadQueue
-    .getSnapshot()
-    .map(({ target }) => target)
-    .filter(isOfBeat);
+  const queued = uploadQueue.getSnapshot().filter(isOfBeat);
   const stored = await readFiles();
-  const isQueued = (kind: string) => queued.some((target) => target.kind === kind);
+  const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
   const isHeard = stored?.audio.some(({ type }) => isPlayable(type));
-  if (!isHeard && !isQueued('beat-audio')) throw new PublishError(toasts.noAudio);
-  if (!stored?.images.length && !isQueued('beat-image')) throw new PublishError(toasts.noImage);
+  if (!isHeard && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
+  if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
   await requireUploaded(isOfBeat);
 
   const { audio = [] } = (await readFiles()) ?? {};

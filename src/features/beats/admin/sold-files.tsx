@@ -8,7 +8,9 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
-import { fetchAudio, uploadMp3, uploadZip } from '@/features/beats/admin/audio-uploads';
+import { fetchAudio } from '@/features/beats/admin/audio-files';
+import { uploadMp3 } from '@/features/beats/admin/audio-mutations';
+import { beatZips, uploadZip } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
@@ -25,7 +27,7 @@ interface ZipFilesProps {
 
 /** The tracks of a beat, in one zip. */
 export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
-  const uploads = useUploads({ kind: `beat-${type}`, ownerId: beatId });
+  const uploads = useUploads(beatZips[type], beatId);
   const labels = texts.zips[type];
   return (
     <div

@@ -17,7 +17,7 @@ import {
   imageCount,
 } from '@/content/gallery-admin';
 import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/admin-image';
-import { galleryUpload } from '@/features/gallery/admin/uploads';
+import { GALLERY, galleryImage } from '@/features/gallery/admin/uploads';
 import type { GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
@@ -55,7 +55,7 @@ function isTooLarge({ errors }: FileRejection): boolean {
 }
 
 function Upload() {
-  const uploads = useUploads(galleryUpload);
+  const uploads = useUploads(galleryImage, GALLERY.ownerId);
   const isBusy = uploads.some(({ status }) => status !== 'failed' && status !== 'paused');
   return (
     // Has the focus when the last of the uploads has left.
@@ -70,7 +70,7 @@ function Upload() {
         describe={(rejection) =>
           isTooLarge(rejection) ? toasts.tooLarge.message : defaultReason(rejection)
         }
-        onFiles={(files) => uploadQueue.add(galleryUpload, files)}
+        onFiles={(files) => uploadQueue.add(galleryImage, GALLERY, files)}
         onRejected={(rejections) => {
           if (rejections.some(isTooLarge)) toast.error(toasts.tooLarge);
         }}

@@ -7,16 +7,18 @@ import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
 import type { ImageColumns } from '@/lib/media/sized-images';
-import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
-
-export const galleryUpload: UploadTarget = { kind: 'gallery-image', ownerId: 0 };
+import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
 
 function whyNotUploaded(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
   return error instanceof AppError ? serverMessage(error) : toasts.uploadFailedFallback;
 }
 
-registerUploadTarget<UploadTarget, ImageColumns>(galleryUpload.kind, {
+/** The gallery is the one owner of its images. */
+export const GALLERY = { ownerId: 0 };
+
+export const galleryImage: UploadHandler<UploadTarget, ImageColumns> = {
+  kind: 'gallery-image',
   prepare: (file, _target, signal) =>
     prepareImageUpload(
       file,
@@ -29,7 +31,7 @@ registerUploadTarget<UploadTarget, ImageColumns>(galleryUpload.kind, {
     const filename = url.slice(url.lastIndexOf(GALLERY_FOLDER) + GALLERY_FOLDER.length);
     return insertImage({ filename, title: stemOf(file.name), image_url: url, ...row }, again);
   },
-  invalidates: () => [galleryQueries.all],
+  invalidates: [galleryQueries.all],
   successToast: () => toasts.uploaded,
   errorToast: (error) => ({ title: toasts.uploadFailed, message: whyNotUploaded(error) }),
-});
+};

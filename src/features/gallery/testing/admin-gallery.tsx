@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { AdminGallery } from '@/features/gallery/admin/admin-gallery';
 import { removeObjects } from '@/lib/media/storage';
-import { uploadQueue } from '@/lib/media/uploads';
+import { startUploads, uploadQueue } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
 import { renderApp } from '@tests/support/render';
 import { rest, type testServer } from '@tests/support/server';
@@ -90,6 +90,7 @@ export async function openGallery() {
     </Routes>,
     { path: paths.adminGallery },
   );
+  startUploads(view.queryClient, []);
   await waitFor(() => expect(screen.queryByText('Loading images...')).not.toBeInTheDocument());
   return view;
 }

@@ -11,16 +11,12 @@ import { keyFromUrl, merchObjectKey, imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import type { ImageColumns } from '@/lib/media/sized-images';
 import { removeObjects } from '@/lib/media/storage';
-import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
+import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
 
 export const MERCH_BUCKET = 'merch-images';
-export const PRODUCT_IMAGE = 'product-image';
 
-export function productImages(productId: number): UploadTarget {
-  return { kind: PRODUCT_IMAGE, ownerId: productId };
-}
-
-registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
+export const productImage: UploadHandler<UploadTarget, ImageColumns> = {
+  kind: 'product-image',
   prepare: (file, { ownerId }, signal) =>
     prepareImageUpload(
       file,
@@ -36,8 +32,8 @@ registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
     if (image)
       await write((db) => db.from('merch_images').insert({ ...image, product_id: ownerId }));
   },
-  invalidates: () => [merchQueries.all],
-});
+  invalidates: [merchQueries.all],
+};
 
 /** Deletes an image's row, then its objects. */
 export async function removeImage({ id, url, variantWidths }: StoredImage): Promise<void> {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
-import { MERCH_BUCKET, PRODUCT_IMAGE } from '@/features/merch/admin/image-mutations';
+import { MERCH_BUCKET, productImage } from '@/features/merch/admin/image-mutations';
 import { toColumns, type ProductFields } from '@/features/merch/admin/model';
 import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
@@ -39,7 +39,9 @@ export function deleteProduct() {
   return mutationOptions({
     mutationKey: ['delete-product'],
     mutationFn: async (id: number): Promise<void> => {
-      await uploadQueue.cancelAll(({ kind, ownerId }) => kind === PRODUCT_IMAGE && ownerId === id);
+      await uploadQueue.cancelAll(
+        ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
+      );
       requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
       const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
       reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));

@@ -11,7 +11,7 @@ import {
   productFormTexts as texts,
   productLimits,
 } from '@/content/merch-admin';
-import { productImages } from '@/features/merch/admin/image-mutations';
+import { productImage } from '@/features/merch/admin/image-mutations';
 import {
   checkProduct,
   productForm,
@@ -75,7 +75,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
     save: (fields, revision) => save({ id, revision, fields }),
   });
   const { edit, fields } = form;
-  const uploads = useUploads(productImages(id));
+  const uploads = useUploads(productImage, id);
 
   const publish = () => {
     setAttempted(true);

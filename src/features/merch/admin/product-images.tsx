@@ -6,7 +6,7 @@ import { productFormTexts, productLimits } from '@/content/merch-admin';
 import {
   arrangeImages,
   describeImage,
-  productImages,
+  productImage,
   removeImage,
 } from '@/features/merch/admin/image-mutations';
 import { inOrder } from '@/features/merch/admin/model';
@@ -19,7 +19,8 @@ export function ProductImages({ product: { id, title, images } }: { product: Adm
     <StoredImages
       label={productFormTexts.images}
       images={inOrder(images)}
-      target={productImages(id)}
+      handler={productImage}
+      ownerId={id}
       remove={removeImage}
       arrange={(ids) => arrangeImages(id, ids)}
       invalidates={[merchQueries.all]}

@@ -7,6 +7,7 @@ import { prepareImageUpload } from '@/lib/media/image';
 import { bucketOfAudio, isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
+import { startUploads } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
 import { availabilityAnswer } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
@@ -90,7 +91,10 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
     rest('beat_images', () => HttpResponse.json(beat.images)),
     rest('beat_audio', ({ request }) =>
       HttpResponse.json(
-        beat.audio.filter(isAsked(request)).map((row) => ({ ...row, url: row.audio_url })),
+        beat.audio.filter(isAsked(request)).map((row) => ({
+          ...row,
+          ...{ type: row.audio_type, url: row.audio_url },
+        })),
       ),
     ),
     http.post('*/rest/v1/beat_images', async ({ request }) => {
@@ -146,6 +150,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
 
 export async function open() {
   const view = renderApp(<BeatFiles beatId={7} />);
+  startUploads(view.queryClient, []);
   await screen.findByRole('heading', { name: 'Audio' });
   return view;
 }

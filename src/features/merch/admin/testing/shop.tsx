@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
 import { adminImage, adminProduct } from '@/features/merch/admin/testing/products';
 import { merchQueries } from '@/features/merch/queries';
-import { uploadQueue } from '@/lib/media/uploads';
+import { startUploads, uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
@@ -154,13 +154,15 @@ function ShopWatch() {
 
 /** Renders a part of the back-office beside an open shop. */
 export function renderBesideShop(ui: ReactElement, path = '/') {
-  return renderApp(
+  const view = renderApp(
     <>
       {ui}
       <ShopWatch />
     </>,
     { path },
   );
+  startUploads(view.queryClient, []);
+  return view;
 }
 
 /** A failure is logged as well as shown. */

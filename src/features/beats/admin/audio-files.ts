@@ -1,0 +1,102 @@
+import type { StoredAudio } from '@/features/beats/admin/model';
+import { defaultPreviewRange, type CutPlan } from '@/lib/media/audio';
+import { FileProblem } from '@/lib/media/file-types';
+import { bucketOfAudio, extensionOf, keyFromUrl, stemOf } from '@/lib/media/object-keys';
+import { readPrivateObject } from '@/lib/media/storage';
+
+export type AudioFile = Pick<StoredAudio, 'id' | 'type' | 'filename' | 'url'>;
+
+export interface Cut {
+  plan: CutPlan;
+  /** A voice tag that was chosen just now, or the one that is stored with the beat. */
+  tag: File | AudioFile | null;
+}
+
+export const defaultPreviewCut: Cut = { plan: defaultPreviewRange, tag: null };
+
+/** Masters that were uploaded here: a preview is cut of them without fetching them. By address. */
+const recentMasters = new Map<string, File>();
+
+export function rememberMaster(url: string, file: File): void {
+  recentMasters.set(url, file);
+}
+
+export async function fetchAudio({ type, url, filename }: AudioFile): Promise<File> {
+  const recent = recentMasters.get(url);
+  if (recent) return recent;
+  const bucket = bucketOfAudio(type);
+  const key = keyFromUrl(bucket, url);
+  if (key === null) throw new FileProblem(`${filename} is not in the storage.`);
+  const blob = await readPrivateObject(bucket, key);
+  return new File([blob], filename, { type: blob.type });
+}
+
+const isMp3 = (name: string) => extensionOf(name) === 'mp3';
+
+export function previewName(masterName: string): string {
+  return `${stemOf(masterName)}-preview.mp3`;
+}
+
+export function mp3Name(masterName: string): string {
+  return `${stemOf(masterName)}.mp3`;
+}
+
+/** A row of a beat's audio, as far as it decides what is made of other files. */
+export type AudioRow = AudioFile & Pick<StoredAudio, 'cut'>;
+
+interface NewMaster {
+  name: string;
+  /** The file that it replaces. */
+  old: AudioFile | null;
+  /** What is stored beside it. */
+  stored: readonly AudioRow[];
+  /** Whether the artist is uploading an MP3. */
+  hasMp3Queued: boolean;
+}
+
+/** A file that the browser makes of a master: a cut, or the whole of it as an MP3. */
+export interface DerivedFile {
+  type: 'preview' | 'full';
+  cut: Cut | 'whole';
+  replaces: AudioRow | null;
+}
+
+/**
+ * What is made of a new master: previews in the ranges of those that were cut from the old one, which play
+ * another recording; and the MP3 that comes with every license, unless the artist has one.
+ */
+export function filesToDerive({ name, old, stored, hasMp3Queued }: NewMaster): DerivedFile[] {
+  const tag = stored.find(({ type }) => type === 'tag') ?? null;
+  const mp3s = stored.filter(({ type, filename }) => type === 'full' && isMp3(filename));
+  const oldMp3 = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
+  const needsMp3 = !isMp3(name) && (oldMp3 !== undefined || (mp3s.length === 0 && !hasMp3Queued));
+  return [
+    ...stored.flatMap((file): DerivedFile[] => {
+      const isOfOld = old !== null && file.filename === previewName(old.filename);
+      if (file.type !== 'preview' || file.cut === null || !isOfOld) return [];
+      const { tagged, ...plan } = file.cut;
+      return [{ type: 'preview', cut: { plan, tag: tagged ? tag : null }, replaces: file }];
+    }),
+    ...(needsMp3
+      ? [{ type: 'full', cut: 'whole', replaces: oldMp3 ?? null } satisfies DerivedFile]
+      : []),
+  ];
+}
+
+interface NewFile {
+  type: AudioFile['type'];
+  url: string;
+  replaces: AudioFile | null;
+  stored: readonly AudioRow[];
+}
+
+/** Stored files that a new one leaves without a use. */
+export function filesToRemove({ type, url, replaces, stored }: NewFile): AudioRow[] {
+  // A beat has one voice tag.
+  if (type === 'tag') return stored.filter((file) => file.type === 'tag' && file.url !== url);
+  // The admin declared a full file a preview, which is not sold, and neither is the MP3 that was made of it.
+  const wasSold = type === 'preview' && replaces?.type === 'full' && !isMp3(replaces.filename);
+  if (!wasSold) return [];
+  const made = mp3Name(replaces.filename);
+  return stored.filter((file) => file.type === 'full' && file.filename === made);
+}

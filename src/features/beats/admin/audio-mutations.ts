@@ -1,0 +1,168 @@
+import { beatFileToasts as toasts } from '@/content/beat-admin';
+import {
+  fetchAudio,
+  filesToDerive,
+  filesToRemove,
+  mp3Name,
+  previewName,
+  rememberMaster,
+  type AudioFile,
+  type AudioRow,
+  type Cut,
+} from '@/features/beats/admin/audio-files';
+import {
+  insertAudio,
+  type AudioColumns,
+  type AudioTarget,
+} from '@/features/beats/admin/file-mutations';
+import { audioTypeOf } from '@/features/beats/admin/file-names';
+import { removeStoredAudio } from '@/features/beats/admin/mutations';
+import { everyBeat } from '@/features/beats/admin/queries';
+import { formatTime } from '@/features/player/model';
+import { read } from '@/lib/data/read';
+import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { audioFileName, beatObjectKey, bucketOfAudio, extensionOf } from '@/lib/media/object-keys';
+import { sha256 } from '@/lib/media/sha256';
+import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/media/uploads';
+import { toast } from '@/lib/toast';
+
+interface BeatAudioTarget extends AudioTarget {
+  /** A preview is cut like this from the file that was chosen; 'whole' makes all of it an MP3. */
+  cut: Cut | 'whole' | null;
+}
+
+export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
+  kind: 'beat-audio',
+  prepare: prepareAudio,
+  writeRow: async ({ target, url, row, again, file }) => {
+    const isReplaced = await insertAudio(target, { url, row, again, file });
+    // Nothing is made of a file that was made here.
+    if (target.cut) return;
+    const { ownerId, type, replaces } = target;
+    const stored = await readStored(ownerId);
+    for (const each of filesToRemove({ type, url, replaces, stored }))
+      await removeStoredAudio(each);
+    if (type !== 'full') return;
+    rememberMaster(url, file);
+    if (isReplaced) queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
+  },
+  invalidates: everyBeat,
+  successToast: ({ type, replaces }) =>
+    type === 'tag' ? null : replaces ? toasts.audioReplaced : toasts.audioAdded,
+};
+
+async function prepareAudio(
+  file: File,
+  { ownerId, type, cut }: BeatAudioTarget,
+  signal: AbortSignal,
+): Promise<PreparedUpload<AudioColumns>> {
+  const bucket = bucketOfAudio(type);
+  const made =
+    cut && (cut === 'whole' ? await encodeMp3(file, signal) : await cutClip(file, cut, signal));
+  const audio = made ?? file;
+  const { mime, durationSeconds, peaks } = await readAudio(audio, {
+    maxBytes: BUCKET_MAX_BYTES[bucket],
+    signal,
+  });
+  const key = beatObjectKey(ownerId, type, Date.now(), audioFileName(file.name, mime));
+  return {
+    bucket,
+    objects: [{ key, contentType: mime, ...(made && { file: made }) }],
+    row: {
+      file_size: audio.size,
+      duration: durationSeconds,
+      peaks,
+      ...(type === 'full' && { sha256: await sha256(audio) }),
+      ...(cut && cut !== 'whole' && { cut: { ...cut.plan, tagged: cut.tag !== null } }),
+    },
+  };
+}
+
+async function cutClip(file: File, { plan, tag }: Cut, signal: AbortSignal): Promise<File> {
+  const voice = tag && !(tag instanceof File) ? await fetchAudio(tag) : tag;
+  return cutPreview(file, plan, voice, signal);
+}
+
+async function readStored(beatId: number): Promise<AudioRow[]> {
+  const rows = await read((db) =>
+    db
+      .from('beat_audio')
+      .select('id, type:audio_type, filename, url:audio_url, cut')
+      .eq('beat_id', beatId),
+  );
+  return rows as unknown as AudioRow[];
+}
+
+/** Queues what is made of a master, and shows what of a cut could not be kept. */
+function queueDerived(
+  beatId: number,
+  master: File,
+  seconds: number,
+  replaces: AudioFile | null,
+  stored: readonly AudioRow[],
+): void {
+  const hasMp3Queued = uploadQueue
+    .getSnapshot()
+    .some(
+      ({ kind, target, name, status }) =>
+        kind === beatAudio.kind &&
+        target.ownerId === beatId &&
+        (target as BeatAudioTarget).type === 'full' &&
+        extensionOf(name) === 'mp3' &&
+        status !== 'failed',
+    );
+  const old = replaces?.type === 'full' ? replaces : null;
+  for (const file of filesToDerive({ name: master.name, old, stored, hasMp3Queued })) {
+    if (file.cut === 'whole') {
+      uploadMp3(beatId, master, file.replaces);
+      continue;
+    }
+    uploadPreview(beatId, master, file.cut, file.replaces);
+    const { plan, tag } = file.cut;
+    const { start, seconds: length } = fitCut(plan, seconds);
+    const isMoved = start !== plan.start || length !== plan.seconds;
+    if (isMoved) toast.info(toasts.previewMoved(formatTime(start), formatTime(length)));
+    if (file.replaces?.cut?.tagged && !tag) toast.info(toasts.tagMissing);
+  }
+}
+
+export function uploadAudio(
+  ownerId: number,
+  file: File,
+  {
+    type = audioTypeOf(file.name),
+    replaces = null,
+    cut = null,
+  }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
+): void {
+  // A tagged WAV is larger than a preview may be.
+  const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
+  if (isTooLarge && !cut) {
+    uploadAudio(ownerId, named(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
+    return;
+  }
+  uploadQueue.add(beatAudio, { ownerId, type, replaces, cut }, [file]);
+}
+
+const named = (file: File, name: string) => new File([file], name, { type: file.type });
+
+/** Cuts a preview, with which its voice tag is stored, so that it can be cut the same way again. */
+export function uploadPreview(
+  beatId: number,
+  master: File,
+  cut: Cut,
+  replaces: AudioFile | null = null,
+): void {
+  if (cut.tag instanceof File) uploadAudio(beatId, cut.tag, { type: 'tag' });
+  uploadAudio(beatId, named(master, previewName(master.name)), { type: 'preview', replaces, cut });
+}
+
+/** Makes the MP3 that buyers of every license get of a full file in another format. */
+export function uploadMp3(beatId: number, master: File, replaces: AudioFile | null = null): void {
+  uploadAudio(beatId, named(master, mp3Name(master.name)), {
+    type: 'full',
+    replaces,
+    cut: 'whole',
+  });
+}

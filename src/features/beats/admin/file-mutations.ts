@@ -1,0 +1,118 @@
+import { beatFileToasts as toasts } from '@/content/beat-admin';
+import type { AudioFile } from '@/features/beats/admin/audio-files';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import { removeStoredAudio } from '@/features/beats/admin/mutations';
+import { everyBeat } from '@/features/beats/admin/queries';
+import { read } from '@/lib/data/read';
+import { write } from '@/lib/data/write';
+import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import { FileProblem, isZip, readHead } from '@/lib/media/file-types';
+import { prepareImageUpload } from '@/lib/media/image';
+import { newImageRow } from '@/lib/media/image-row';
+import {
+  beatObjectKey,
+  bucketOfAudio,
+  stemOf,
+  type AudioType,
+  type ZipType,
+} from '@/lib/media/object-keys';
+import { sha256 } from '@/lib/media/sha256';
+import type { ImageColumns } from '@/lib/media/sized-images';
+import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/media/uploads';
+import { toast } from '@/lib/toast';
+import type { TablesInsert } from '@/types/database';
+
+export interface AudioTarget extends UploadTarget {
+  type: AudioType;
+  /** Removed once the new one has its row: there is never a moment without audio. */
+  replaces: AudioFile | null;
+}
+
+export type AudioColumns = Pick<
+  TablesInsert<'beat_audio'>,
+  'file_size' | 'sha256' | 'duration' | 'peaks' | 'cut'
+>;
+
+interface StoredUpload {
+  url: string;
+  row: AudioColumns;
+  again: boolean;
+  file: File;
+}
+
+/** @returns whether the replaced file, if any, was removed */
+export async function insertAudio(
+  { ownerId, type, replaces }: AudioTarget,
+  { url, row, again, file }: StoredUpload,
+): Promise<boolean> {
+  const known = again
+    ? await read((db) => db.from('beat_audio').select('id').eq('audio_url', url))
+    : [];
+  if (known.length === 0) {
+    const names = { beat_id: ownerId, audio_type: type, audio_url: url, filename: file.name };
+    await write((db) => db.from('beat_audio').insert({ ...row, ...names }));
+  }
+  try {
+    if (replaces) await removeStoredAudio(replaces);
+    return true;
+  } catch (error) {
+    console.error('Removing a replaced audio file failed:', error);
+    toast.error(beatAdminMessages.notDeleted(error));
+    return false;
+  }
+}
+
+function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {
+  const bucket = bucketOfAudio(type);
+  const limit = BUCKET_MAX_BYTES[bucket];
+  return {
+    kind: `beat-${type}`,
+    prepare: async (file, { ownerId }) => {
+      if (file.size > limit) {
+        throw new FileProblem(`${file.name} is larger than ${formatBytes(limit)}.`);
+      }
+      if (!isZip(await readHead(file))) throw new FileProblem(`${file.name} is not a zip file.`);
+      const key = beatObjectKey(ownerId, type, Date.now(), `${stemOf(file.name)}.zip`);
+      return {
+        bucket,
+        objects: [{ key, contentType: 'application/zip' }],
+        row: { file_size: file.size, sha256: await sha256(file) },
+      };
+    },
+    writeRow: async ({ target, ...upload }) => {
+      await insertAudio(target, upload);
+    },
+    invalidates: everyBeat,
+    successToast: ({ replaces }) => (replaces ? toasts.zipReplaced : toasts.zipAdded)[type],
+  };
+}
+
+export const beatZips = { trackouts: zipUpload('trackouts'), stems: zipUpload('stems') };
+
+export function uploadZip(
+  ownerId: number,
+  type: ZipType,
+  file: File,
+  replaces: AudioFile | null = null,
+): void {
+  uploadQueue.add(beatZips[type], { ownerId, type, replaces }, [file]);
+}
+
+export const beatImage: UploadHandler<UploadTarget, ImageColumns> = {
+  kind: 'beat-image',
+  prepare: (file, { ownerId }, signal) =>
+    prepareImageUpload(
+      file,
+      'beat-images',
+      (name) => beatObjectKey(ownerId, 'cover', Date.now(), name),
+      signal,
+    ),
+  writeRow: async ({ target: { ownerId }, ...upload }) => {
+    const others = await read((db) =>
+      db.from('beat_images').select('image_url, is_primary, position').eq('beat_id', ownerId),
+    );
+    const image = newImageRow(upload, others);
+    if (image) await write((db) => db.from('beat_images').insert({ ...image, beat_id: ownerId }));
+  },
+  invalidates: everyBeat,
+};
