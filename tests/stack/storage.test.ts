@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { Upload, type DetailedError } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,43 +89,6 @@ describe('downloading', () => {
   });
 });
 
-describe('uploading', () => {
-  it('leaves nothing behind when it is broken off', async () => {
-    const path = key('canceled.mp3');
-    await new Promise<void>((done) => {
-      void tokenOf(admin).then((token) => {
-        const request = httpRequest(`${stack.url}/storage/v1/object/beat-audio/${path}`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'audio/mpeg',
-            'content-length': '1000000',
-          },
-        });
-        request.on('error', () => done());
-        request.write(sound, () => request.destroy(new Error('canceled')));
-      });
-    });
-    expect(await existsPreview(path)).toBe(false);
-  });
-
-  it('refuses a visitor, a taken key, a foreign type and too many bytes', async () => {
-    const { path } = await addPreview('twice.mp3');
-    expect(
-      (await previews(stack.visitor()).upload(key('theirs.mp3'), sound, mp3)).error,
-    ).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
-    expect((await previews().upload(path, sound, mp3)).error).toMatchObject({ statusCode: '409' });
-    const gallery = admin.storage.from('gallery');
-    for (const [bytes, contentType, statusCode] of [
-      [sound, 'image/svg+xml', '415'],
-      [Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png', '413'],
-    ] as const) {
-      const { error } = await gallery.upload('gallery/1-a.png', bytes, { contentType });
-      expect(error).toMatchObject({ statusCode });
-    }
-  });
-});
-
 describe('listing', () => {
   it('finds the files of one folder, not of those whose names begin alike', async () => {
     const tenfold = beat * 10;
@@ -148,16 +110,6 @@ describe('copying', () => {
     await previews().remove([path]);
     await expectServed(at(to));
   });
-});
-
-it('removes files for an admin and names them, and nothing for a visitor, without an error', async () => {
-  const { path, url } = await addPreview('removed.mp3');
-  const refused = await previews(stack.visitor()).remove([path]);
-  expect(refused).toMatchObject({ data: [], error: null });
-  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
-  const { data } = await previews().remove([path, key('never.mp3')]);
-  expect(data?.map(({ name }) => name)).toEqual([path]);
-  expect((await fetch(url)).status).toBe(400);
 });
 
 async function tokenOf(client: Client): Promise<string> {
