@@ -1,46 +1,11 @@
-import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { readSessionMap, writeSessionMap } from '@/lib/storage/browser-storage';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Up to so many items a list is in the page as a whole. */
 const WHOLE_LENGTH = 200;
+/** Items that are added and removed together: whole rows of a grid of 2, 3 or 4 columns. */
+const PART_LENGTH = 24;
 /** Items are rendered this far beyond the window. */
 const MARGIN_PX = 1200;
-/** Lists that are no grid add and remove this many items at a time. */
-const LINES = 4;
-/** Height of a row until one has been measured. */
-const GUESSED_HEIGHT_PX = 400;
-const STORAGE_KEY = 'list-heights';
-
-/** The items from `from` to before `to` are in the page, between gaps as high as the others. */
-interface Shown {
-  from: number;
-  to: number;
-  before: number;
-  after: number;
-}
-
-const everything: Shown = { from: 0, to: Infinity, before: 0, after: 0 };
-const beginning: Shown = { ...everything, to: 24 };
-
-/** Heights of the rows of a list of this width, each with the gap that follows it. */
-interface Measurements {
-  width: number;
-  heights: (number | null)[];
-}
-
-let kept: Map<string, Measurements> | undefined;
-
-/** By its address: a list that one comes back to is as high as it was before it is seen. */
-function measurementsOf(address: string): Measurements {
-  if (!kept) {
-    const lists = (kept = readSessionMap<Measurements>(STORAGE_KEY));
-    window.addEventListener('pagehide', () => writeSessionMap(STORAGE_KEY, lists));
-  }
-  const measurements = kept.get(address) ?? { width: 0, heights: [] };
-  kept.set(address, measurements);
-  return measurements;
-}
 
 interface LongListProps<Item extends { id: number }> {
   label: string;
@@ -56,147 +21,68 @@ interface LongListProps<Item extends { id: number }> {
  */
 export function LongList<Item extends { id: number }>({
   label,
-  items,
   className,
-  itemClassName,
-  children,
+  ...rest
 }: LongListProps<Item>) {
-  const isLong = items.length > WHOLE_LENGTH;
-  const { ref, shown } = useShownItems(items.length, isLong);
+  const starts = [...rest.items.keys()].filter((index) => index % PART_LENGTH === 0);
   return (
-    <ul ref={ref} aria-label={label} className={className}>
-      {shown.before > 0 && <Gap height={shown.before} />}
-      {items.slice(shown.from, shown.to).map((item, place) => {
-        const index = shown.from + place;
-        return (
-          <li
-            key={item.id}
-            className={itemClassName}
-            {...(isLong && { 'aria-setsize': items.length, 'aria-posinset': index + 1 })}
-          >
-            {children(item, index)}
-          </li>
-        );
-      })}
-      {shown.after > 0 && <Gap height={shown.after} />}
+    <ul aria-label={label} className={className}>
+      {starts.map((from) => (
+        <Part key={from} from={from} {...rest} />
+      ))}
     </ul>
   );
 }
 
-// An item, not padding: browsers keep what is read in its place when an item above it changes height.
-function Gap({ height }: { height: number }) {
-  return (
+type PartProps<Item extends { id: number }> = Omit<LongListProps<Item>, 'label' | 'className'> & {
+  from: number;
+};
+
+/** Part of a list. Far from the window it is a gap, as high as its items were. */
+function Part<Item extends { id: number }>(props: PartProps<Item>) {
+  const { from, items, itemClassName, children } = props;
+  const part = items.slice(from, from + PART_LENGTH);
+  const isLong = items.length > WHOLE_LENGTH;
+  const first = useRef<HTMLLIElement>(null);
+  const last = useRef<HTMLLIElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const isGap = isLong && height !== null;
+
+  useEffect(() => {
+    const [start, end] = [first.current, last.current ?? first.current];
+    if (!isLong || !start || !end) return;
+    const update = () => {
+      const { top } = start.getBoundingClientRect();
+      const { bottom } = end.getBoundingClientRect();
+      const isFar = bottom < -MARGIN_PX || top > window.innerHeight + MARGIN_PX;
+      // A frame must not wait for items beyond the window.
+      startTransition(() => setHeight(isFar ? bottom - top : null));
+    };
+    const observer = new IntersectionObserver(update, { rootMargin: `${MARGIN_PX}px 0px` });
+    observer.observe(start);
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [isLong, isGap, part.length]);
+
+  if (isGap) {
+    return (
+      <li
+        ref={first}
+        aria-hidden="true"
+        // With reduced motion every change takes a moment: the page must not be shorter for a frame.
+        className="col-span-full transition-none [overflow-anchor:none]"
+        style={{ height }}
+      />
+    );
+  }
+  return part.map((item, place) => (
     <li
-      aria-hidden="true"
-      // With reduced motion every change takes a moment: the page must not be shorter for a frame.
-      className="col-span-full transition-none [overflow-anchor:none]"
-      style={{ height }}
-    />
-  );
-}
-
-function useShownItems(count: number, isLong: boolean) {
-  const ref = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState<Shown>(isLong ? beginning : everything);
-  const { pathname, search } = useLocation();
-
-  useLayoutEffect(() => {
-    const list = ref.current;
-    if (!list || !isLong) return;
-    const measurements = measurementsOf(pathname + search);
-    const update = (isUrgent: boolean) => {
-      const layout = readLayout(list);
-      measure(list, layout, measurements);
-      const next = findShown(list, layout, count, measurements);
-      const show = () => setShown((shown) => (isSame(shown, next) ? shown : next));
-      // Items in the window render at once; others must not delay a frame.
-      if (isUrgent || !isFilled(list)) show();
-      else startTransition(show);
-    };
-    update(true);
-    const follow = () => update(false);
-    window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', follow);
-    return () => {
-      window.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', follow);
-    };
-  }, [count, isLong, pathname, search]);
-
-  return { ref, shown: isLong ? shown : everything };
-}
-
-const isSame = (a: Shown, b: Shown) =>
-  a.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after;
-
-const topOf = (element: Element) => element.getBoundingClientRect().top;
-
-/** Items come and go by whole rows. */
-function readLayout(list: Element): { perRow: number; gap: number } {
-  const { gridTemplateColumns, rowGap } = getComputedStyle(list);
-  const columns = gridTemplateColumns.split(' ').length;
-  return { perRow: columns > 1 ? columns : LINES, gap: parseFloat(rowGap) || 0 };
-}
-
-type Layout = ReturnType<typeof readLayout>;
-
-/** Takes down how high the rows are that are in the page, each with the gap that follows it. */
-function measure(list: HTMLElement, { perRow, gap }: Layout, measurements: Measurements): void {
-  const { heights } = measurements;
-  if (measurements.width !== list.clientWidth) {
-    measurements.width = list.clientWidth;
-    heights.length = 0;
-  }
-  const items = [...list.querySelectorAll(':scope > [aria-posinset]')];
-  const from = Number(items[0]?.ariaPosInSet) - 1;
-  const gapAfter = list.lastElementChild?.ariaHidden === 'true' ? list.lastElementChild : null;
-  // Rows may have been longer or shorter at another width.
-  if (from % perRow !== 0 || (gapAfter && items.length % perRow !== 0)) return;
-  const end = gapAfter ? topOf(gapAfter) : list.getBoundingClientRect().bottom + gap;
-  for (let place = 0; place < items.length; place += perRow) {
-    const [first, next] = [items[place], items[place + perRow]];
-    const row = (from + place) / perRow;
-    const height = (next ? topOf(next) : end) - (first ? topOf(first) : 0);
-    // The position of a row changes its height by a fraction of a pixel.
-    if (Math.abs(height - (heights[row] ?? 0)) > 0.5) heights[row] = height;
-  }
-}
-
-/** The rows that are near the window; beyond the end as well: what is added there shows at once. */
-function findShown(
-  list: HTMLElement,
-  { perRow, gap }: Layout,
-  count: number,
-  { heights }: Measurements,
-): Shown {
-  const known = heights.filter((height) => height !== null);
-  const mean = known.reduce((sum, height) => sum + height, 0) / known.length;
-  const rows = Math.ceil(count / perRow);
-  const bottom = window.innerHeight + MARGIN_PX;
-  let [from, to, before, after] = [0, 1, -gap, -gap];
-  let top = topOf(list);
-  for (let row = 0; row < rows || top < bottom; row += 1) {
-    const height = (heights[row] ?? mean) || GUESSED_HEIGHT_PX;
-    if (top + height < -MARGIN_PX && row < rows - 1) {
-      from = row + 1;
-      before += height;
-    } else if (top < bottom || row === from) to = row + 1;
-    else after += height;
-    top += height;
-  }
-  return {
-    from: from * perRow,
-    to: to * perRow,
-    before: from > 0 ? before : 0,
-    after: to < rows ? after : 0,
-  };
-}
-
-/** Whether the window shows items wherever it shows the list. */
-function isFilled(list: HTMLElement): boolean {
-  return [...list.children].every((child) => {
-    if (child.ariaHidden !== 'true') return true;
-    const { top, bottom } = child.getBoundingClientRect();
-    return bottom < 0 || top > window.innerHeight;
-  });
+      key={item.id}
+      ref={place === 0 ? first : place === part.length - 1 ? last : null}
+      className={itemClassName}
+      {...(isLong && { 'aria-setsize': items.length, 'aria-posinset': from + place + 1 })}
+    >
+      {children(item, from + place)}
+    </li>
+  ));
 }

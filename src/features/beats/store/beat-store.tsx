@@ -168,10 +168,7 @@ function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Be
     if (!first) return;
     from.current = Infinity;
     const link = `h2 a[href="${paths.beat(first.id)}"]`;
-    // A long list renders once more, now that it has grown.
-    queueMicrotask(() =>
-      list.current?.querySelector<HTMLElement>(link)?.focus({ preventScroll: true }),
-    );
+    list.current?.querySelector<HTMLElement>(link)?.focus({ preventScroll: true });
   }, [list, beats]);
   return (known: number) => {
     from.current = known;
@@ -197,7 +194,7 @@ function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
           onClick={onShow}
           className="pointer-events-auto inline-flex h-11 animate-fade-in items-center gap-2 rounded-full border border-edge bg-wing px-5 text-sm font-medium hover:border-ink"
         >
-          <ArrowUp strokeWidth={1.5} className="size-4" />
+          <ArrowUp className="size-4" />
           {label}
         </button>
       )}
