@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { availabilityTexts, productFeatures, productTexts, sizeCharts } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
@@ -77,12 +78,9 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
             </div>
           )}
           {chart && (
-            <details className="mt-6">
-              <summary className="w-fit cursor-pointer py-2.5 text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink">
-                Size guide
-              </summary>
+            <Disclosure summary="Size guide" inline className="mt-6">
               <SizeTable chart={chart} />
-            </details>
+            </Disclosure>
           )}
         </div>
         <div className="mt-9 border-t border-rail">
