@@ -1,12 +1,13 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { Link } from 'react-router-dom';
-import { RadioDial, radioFrequencies } from '@/components/layout/radio-dial';
 import { Section } from '@/components/layout/section';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
 import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
 import { NewsletterForm } from '@/features/messages/contact-forms';
 import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { cn } from '@/lib/cn';
 
 export function SingleTeaser() {
   const [rosin, and, smoke] = singleTeaser.title;
@@ -100,7 +101,14 @@ export function PlaylistSection() {
   );
 }
 
+/** The part of the band that the dial shows, in MHz. */
+const BAND = { from: 87, to: 109 };
+const ticks = Array.from({ length: (BAND.to - BAND.from) * 5 + 1 }, (_, i) => BAND.from + i / 5);
+
+const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
+
 export function RadioSection() {
+  const frequencies = artist.radio.frequencies.map(Number.parseFloat);
   return (
     <Section
       id="radio"
@@ -124,7 +132,7 @@ export function RadioSection() {
             aria-label={radioSection.frequencies}
             className="flex items-end gap-x-6 max-md:order-last max-md:w-full max-md:justify-between"
           >
-            {radioFrequencies.map((mhz) => (
+            {frequencies.map((mhz) => (
               <li key={mhz} className="font-display text-[44px] leading-none md:text-[40px]">
                 {mhz} <span className="text-[0.42em] text-rosin italic">FM</span>
               </li>
@@ -137,8 +145,37 @@ export function RadioSection() {
             </Link>
           </div>
         </div>
-        <RadioDial />
+        <Dial frequencies={frequencies} />
       </div>
     </Section>
+  );
+}
+
+/** The scale of a radio. Decorative. */
+function Dial({ frequencies }: { frequencies: readonly number[] }) {
+  return (
+    <div aria-hidden="true" className="relative mt-5 h-14 border-t border-edge">
+      {ticks.map((mhz) => (
+        <span
+          key={mhz}
+          style={{ left: position(mhz) }}
+          className={cn(
+            'absolute top-0 w-px bg-edge',
+            mhz % 4 === 0 ? 'h-5' : Number.isInteger(mhz) ? 'h-3.5' : 'h-2 max-md:hidden',
+          )}
+        >
+          {mhz % 4 === 0 && (
+            <span className="absolute top-7 -translate-x-1/2 text-xs text-ash">{mhz}</span>
+          )}
+        </span>
+      ))}
+      {frequencies.map((mhz) => (
+        <span
+          key={mhz}
+          style={{ left: position(mhz) }}
+          className="absolute -top-4 h-12 w-0.5 -translate-x-1/2 bg-rosin"
+        />
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentSection } from '@/components/layout/current-section';
 import { PageHead } from '@/components/layout/page-head';
 import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { legalWords, privacyPage, refundPage, termsPage, type LegalText } from '@/content/legal';
 import { legalText as privacyText } from '@/content/legal/privacy.md';
@@ -157,11 +157,15 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
 
   return (
     <>
-      <Disclosure summary={legalWords.contents} className="border-y border-rail lg:hidden">
+      <details className="group border-y border-rail lg:hidden">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          {legalWords.contents}
+          <ChevronDown className="size-5 text-ash transition-transform group-open:rotate-180" />
+        </summary>
         <nav aria-label={legalWords.contents} className="pb-3">
           {list}
         </nav>
-      </Disclosure>
+      </details>
       <nav
         aria-label={legalWords.contents}
         className="sticky top-24 hidden max-h-[calc(100dvh-8rem-var(--player-height,0px))] overflow-y-auto lg:block"

@@ -2,10 +2,10 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { PartHeading } from '@/components/layout/page-parts';
-import { RadioDial, radioFrequencies } from '@/components/layout/radio-dial';
 import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { SiteImage } from '@/components/ui/site-image';
+import { artist } from '@/content/artist';
 import { accolades, radioShow } from '@/content/my-story';
 import { usePlayerActions } from '@/features/player/player-context';
 
@@ -133,7 +133,7 @@ export function RadioShow() {
       </div>
       <div className="mt-12 md:mt-16">
         <p className="mb-2 font-display text-[28px] text-rosin italic">{radioShow.listen}</p>
-        <Frequencies />
+        <RadioDial />
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="text-ash">{radioShow.elsewhere}</p>
@@ -147,11 +147,19 @@ export function RadioShow() {
   );
 }
 
-function Frequencies() {
+/** The part of the band that the dial shows, in MHz. */
+const BAND = { from: 86, to: 110 };
+const ticks = Array.from({ length: (BAND.to - BAND.from) * 2 + 1 }, (_, i) => BAND.from + i / 2);
+
+const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
+
+/** A tuner's scale with a needle on each frequency. */
+function RadioDial() {
+  const frequencies = artist.radio.frequencies.map(Number.parseFloat);
   return (
     <div role="img" aria-label={radioShow.dialLabel} className="pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10">
-        {radioFrequencies.map((mhz) => (
+        {frequencies.map((mhz) => (
           <p
             key={mhz}
             className="font-display text-[clamp(84px,15vw,232px)] leading-[0.9] tracking-[-0.03em]"
@@ -163,7 +171,31 @@ function Frequencies() {
           </p>
         ))}
       </div>
-      <RadioDial />
+      <div className="relative mt-8 h-24 border-b border-rail">
+        {ticks.map((mhz) => (
+          <span
+            key={mhz}
+            style={{ left: position(mhz) }}
+            className={`absolute bottom-0 w-px bg-edge ${mhz % 4 === 2 ? 'h-8' : mhz % 1 === 0 ? 'h-5' : 'h-2.5 max-md:hidden'}`}
+          />
+        ))}
+        {[90, 94, 98, 102, 106].map((mhz) => (
+          <span
+            key={mhz}
+            style={{ left: position(mhz) }}
+            className="absolute bottom-10 -translate-x-1/2 text-sm text-ash"
+          >
+            {mhz}
+          </span>
+        ))}
+        {frequencies.map((mhz) => (
+          <span
+            key={mhz}
+            style={{ left: position(mhz) }}
+            className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-varnish before:absolute before:-top-1 before:-left-[3px] before:size-2 before:rounded-full before:bg-varnish"
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { availabilityTexts, productFeatures, productTexts, sizeCharts } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
@@ -78,9 +77,12 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
             </div>
           )}
           {chart && (
-            <Disclosure summary="Size guide" inline className="mt-6">
+            <details className="mt-6">
+              <summary className="w-fit cursor-pointer py-2.5 text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink">
+                Size guide
+              </summary>
               <SizeTable chart={chart} />
-            </Disclosure>
+            </details>
           )}
         </div>
         <div className="mt-9 border-t border-rail">
