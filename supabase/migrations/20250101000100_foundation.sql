@@ -7,8 +7,6 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
 create schema if not exists private;
-comment on schema private is
-  'Not exposed by the API: secrets, events and the functions that may look at them.';
 
 -- Without a schema, because the form with `in schema` cannot take away what the global default gives.
 alter default privileges revoke execute on functions from public;
@@ -162,12 +160,12 @@ create function private.client_address()
 returns text language sql stable set search_path = ''
 return (private.client_networks())[1];
 
+-- A random value of the day, mixed into hashes of client addresses. Once it is replaced, earlier hashes
+-- cannot be turned back into addresses by trying them all.
 create table private.visitor_salt (
   only_row boolean primary key default true check (only_row),
   value bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
 );
-comment on table private.visitor_salt is
-  'A random value of the day, mixed into hashes of client addresses. Once it is replaced, earlier hashes cannot be turned back into addresses by trying them all.';
 alter table private.visitor_salt enable row level security;
 insert into private.visitor_salt default values;
 
@@ -191,6 +189,7 @@ return private.salted_hash(
 
 -- Throttle ----------------------------------------------------------------------------------------
 
+-- How often an address or network did a thing in its current window; a row is worthless after expires_at.
 create table private.throttle (
   action text not null,
   address_key bytea not null,
@@ -198,8 +197,6 @@ create table private.throttle (
   expires_at timestamptz not null,
   primary key (action, address_key)
 );
-comment on table private.throttle is
-  'How often an address or network did a thing in its current window; a row is worthless after expires_at.';
 create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
 

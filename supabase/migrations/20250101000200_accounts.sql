@@ -4,13 +4,13 @@
 -- is believed. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
 -- moves it into the private schema before the row is stored and broadcast, and it is erased at review.
 
+-- Addresses that may manage the site.
 create table private.admins (
   email text primary key check (private.is_email(email)),
   -- Also approves and rejects requests for admin access.
   is_super boolean not null default false,
   granted_at timestamptz not null default now()
 );
-comment on table private.admins is 'Addresses that may manage the site.';
 alter table private.admins enable row level security;
 
 create table public.profiles (
@@ -42,6 +42,7 @@ create table public.admin_requests (
 comment on table public.admin_requests is 'Requests for admin access.';
 alter table public.admin_requests enable row level security;
 
+-- Password hashes of pending requests, until they are reviewed.
 create table private.admin_request_secrets (
   request_id bigint primary key,
   password_hash text not null check (password_hash ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'),
@@ -50,8 +51,6 @@ create table private.admin_request_secrets (
     foreign key (request_id) references public.admin_requests (id) on delete cascade
     deferrable initially deferred
 );
-comment on table private.admin_request_secrets is
-  'Password hashes of pending requests, until they are reviewed.';
 alter table private.admin_request_secrets enable row level security;
 
 -- There is one super admin; handing over means to take the mark from one row, then give it.

@@ -321,11 +321,10 @@ as $$
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 
--- Members and admins share a role and so its column rights, so admins read the other columns through a view that
--- is empty for everyone else. Listed, not joined, because the local REST server finds relations only so.
+-- Beats with every column for admins, empty for everyone else, because members and admins share a role and so
+-- its column rights. The two are listed, not joined, because the local REST server finds relations only so.
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
-comment on view private.complete_beats is 'Beats with every column for admins; empty for everybody else.';
 
 create view public.admin_beats with (security_invoker = true) as
 select

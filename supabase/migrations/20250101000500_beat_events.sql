@@ -1,6 +1,7 @@
 -- Beat events: plays and views. An event is stored once per visitor, beat, type and 30 seconds, and
 -- beats.plays_count is written at most once in 10 seconds, because each change of it is broadcast.
 
+-- Plays and views of the last 90 days, one by one.
 create table private.beat_events (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -8,8 +9,8 @@ create table private.beat_events (
   visitor_key bytea not null,
   created_at timestamptz not null default now()
 );
-comment on table private.beat_events is 'Plays and views of the last 90 days, one by one.';
 
+-- Plays and views of a beat on a day in UTC, of days older than 90: without visitors.
 create table private.beat_event_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -17,9 +18,8 @@ create table private.beat_event_days (
   views bigint not null,
   primary key (day, beat_id)
 );
-comment on table private.beat_event_days is
-  'Plays and views of a beat on a day in UTC, of days older than 90: without visitors.';
 
+-- Plays that beats.plays_count does not show yet.
 create table private.beat_play_rollups (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   pending bigint not null check (pending >= 0),
@@ -27,7 +27,6 @@ create table private.beat_play_rollups (
   minute timestamptz not null,
   in_minute integer not null check (in_minute > 0)
 );
-comment on table private.beat_play_rollups is 'Plays that beats.plays_count does not show yet.';
 
 alter table private.beat_events enable row level security;
 alter table private.beat_event_days enable row level security;

@@ -131,10 +131,9 @@ return private.arrange_images(
 comment on function public.arrange_merch_images is
   'For admins: puts the images of a product in this order; the first becomes primary. All of them must be named, else 22023.';
 
+-- Products with every column for admins; empty for everybody else.
 create view private.complete_products as
 select * from public.merch_products where (select private.is_admin());
-comment on view private.complete_products is
-  'Products with every column for admins; empty for everybody else.';
 
 create view public.admin_products with (security_invoker = true) as
 select

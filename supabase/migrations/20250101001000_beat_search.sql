@@ -10,14 +10,15 @@
 -- rows makes the planner choose them: with 20,000 beats, 124 of the statements that beat_search_plan.sql explains
 -- would otherwise read a table from end to end.
 
+-- What people call the moods of beats, for filters and searches. After a change index all beats again:
+-- private.index_beats.
 create table private.mood_words (
   word text collate "C" check (word ~ '^[a-z0-9]+$'),
   mood text,
   primary key (word, mood)
 );
-comment on table private.mood_words is
-  'What people call the moods of beats, for filters and searches. After a change index all beats again: private.index_beats.';
 
+-- What active beats are found by; one row for each of them.
 create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   created_at timestamptz not null,
@@ -38,14 +39,12 @@ create table private.beat_search (
   labels text[] not null,
   title text collate "C" not null
 );
-comment on table private.beat_search is 'What active beats are found by; one row for each of them.';
 
+-- Every word that active beats have or once had; a mistyped word is looked up here.
 create table private.search_words (
   word text collate "C" primary key,
   typos text[] not null
 );
-comment on table private.search_words is
-  'Every word that active beats have or once had; a mistyped word is looked up here.';
 
 alter table private.beat_search enable row level security;
 alter table private.search_words enable row level security;

@@ -1,5 +1,6 @@
 -- Licenses: the tiers, under which of them a beat can be sold, for how much and with which files.
 
+-- The licenses a beat is sold under.
 create table private.license_tiers (
   id text primary key,
   position integer not null unique,
@@ -15,7 +16,6 @@ create table private.license_tiers (
   limits text[] not null default '{}',
   constraint license_tiers_own_price_exclusive check ((multiplier is null) = (id = 'exclusive'))
 );
-comment on table private.license_tiers is 'The licenses a beat is sold under.';
 alter table private.license_tiers enable row level security;
 
 create index beat_audio_sha256_idx on public.beat_audio (sha256);

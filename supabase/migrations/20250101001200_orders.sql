@@ -67,12 +67,12 @@ comment on table public.offers is 'What visitors offer for beats exclusively, an
 
 alter table public.offers enable row level security;
 
+-- SHA-256 of the secrets by which guests open their offers.
 create table private.offer_tokens (
   token_hash bytea primary key,
   offer_id bigint not null references public.offers (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table private.offer_tokens is 'SHA-256 of the secrets by which guests open their offers.';
 alter table private.offer_tokens enable row level security;
 create table public.discount_codes (
   id bigint generated always as identity primary key,
@@ -96,6 +96,7 @@ create table public.discount_codes (
 comment on table public.discount_codes is
   'Codes that make an order cheaper: by a percentage, by an amount, or by its cheapest beat.';
 alter table public.discount_codes enable row level security;
+-- How the shop sells: one row.
 create table private.shop_settings (
   is_only_row boolean primary key default true check (is_only_row),
   -- Orders are paid by Stripe; otherwise they are requests that the artist answers.
@@ -108,7 +109,6 @@ create table private.shop_settings (
   notify_orders boolean not null default true,
   notify_messages boolean not null default true
 );
-comment on table private.shop_settings is 'How the shop sells: one row.';
 alter table private.shop_settings enable row level security;
 
 create table public.orders (
@@ -240,15 +240,15 @@ create table public.order_items (
 comment on table public.order_items is
   'Lines of orders, with titles, prices, terms and files as they stood.';
 
+-- Which order a try led to: the same try again, after a double click or a lost answer, is the same order.
 create table private.order_keys (
   key uuid primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
   -- Who was signed in; the order itself may since belong to the account of its email.
   user_id uuid references auth.users (id) on delete cascade
 );
-comment on table private.order_keys is
-  'Which order a try led to: the same try again, after a double click or a lost answer, is the same order.';
 
+-- SHA-256 of the secrets by which guests open their orders.
 create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -258,23 +258,21 @@ create table private.order_tokens (
   ends_older boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );
-comment on table private.order_tokens is 'SHA-256 of the secrets by which guests open their orders.';
 
+-- Which order has a beat exclusively: the key makes it one. While it can be paid for it is held.
 create table private.license_claims (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   order_id bigint not null references public.orders (id) on delete cascade,
   -- Null once it is sold.
   held_until timestamptz
 );
-comment on table private.license_claims is
-  'Which order has a beat exclusively: the key makes it one. While it can be paid for it is held.';
 
+-- Unpaid orders that hold a beat or a use of a limited code. A buyer has one at a time, and an address
+-- three, because several guests may share an address but none may block the store.
 create table private.order_holds (
   order_id bigint primary key references public.orders (id) on delete cascade,
   address_key bytea
 );
-comment on table private.order_holds is
-  'Unpaid orders that hold a beat or a use of a limited code. A buyer has one at a time, and an address three, because several guests may share an address but none may block the store.';
 alter table private.order_holds enable row level security;
 
 alter table public.orders enable row level security;

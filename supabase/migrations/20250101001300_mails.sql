@@ -1,6 +1,7 @@
 -- Outbox: mails that are owed. They are written in the transaction that owes them, and sent by the edge
 -- function `mail`, which takes what is due, and tries again what the provider refused.
 
+-- Mails that are owed or were sent.
 create table private.outbox (
   id bigint generated always as identity primary key,
   -- A second mail with the same key is not queued.
@@ -17,7 +18,6 @@ create table private.outbox (
   failure text,
   sent_at timestamptz
 );
-comment on table private.outbox is 'Mails that are owed or were sent.';
 alter table private.outbox enable row level security;
 
 create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;

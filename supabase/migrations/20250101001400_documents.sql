@@ -28,6 +28,7 @@ as $$
   end
 $$;
 
+-- What license documents say beside the facts of a sale; the newest version is what buyers accept.
 create table private.license_terms (
   version text primary key check (version ~ '^[0-9][0-9.-]{3,38}[0-9]$'),
   licensor jsonb not null check (
@@ -40,10 +41,10 @@ create table private.license_terms (
   clauses jsonb not null check (private.are_license_clauses(clauses)),
   published_at timestamptz not null default now()
 );
-comment on table private.license_terms is
-  'What license documents say beside the facts of a sale; the newest version is what buyers accept.';
 alter table private.license_terms enable row level security;
 
+-- The contract of each license that was sold; never changed once its file is there, and not deleted while
+-- its order must be kept.
 create table private.license_documents (
   number text primary key check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   order_item_id bigint not null references public.order_items (id) unique,
@@ -59,19 +60,18 @@ create table private.license_documents (
     (sha256 is null) = (size is null) and sha256 ~ '^[0-9a-f]{64}$' and size > 0
   )
 );
-comment on table private.license_documents is
-  'The contract of each license that was sold; never changed once its file is there, and not deleted while its order must be kept.';
 alter table private.license_documents enable row level security;
 
+-- Licenses that an admin revoked without a refund, because of a breach for example; never undone.
 create table private.license_revocations (
   number text primary key references private.license_documents (number) on delete cascade,
   reason text not null check (reason = btrim(reason) and length(reason) between 1 and 500),
   revoked_at timestamptz not null default now()
 );
-comment on table private.license_revocations is
-  'Licenses that an admin revoked without a refund, because of a breach for example; never undone.';
 alter table private.license_revocations enable row level security;
 
+-- When the stored PDF of a license was last compared with the hash of its document, and whether it was the
+-- same.
 create table private.license_checks (
   number text primary key references private.license_documents (number) on delete cascade,
   checked_at timestamptz not null default now(),
@@ -79,8 +79,6 @@ create table private.license_checks (
   etag text,
   is_original boolean not null
 );
-comment on table private.license_checks is
-  'When the stored PDF of a license was last compared with the hash of its document, and whether it was the same.';
 alter table private.license_checks enable row level security;
 -- Added here, because lines of orders and documents point to each other.
 alter table public.order_items

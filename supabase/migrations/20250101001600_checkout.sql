@@ -65,13 +65,12 @@ return case
   else coalesce(p_value = any (p_options), false)
 end;
 
+-- A line of a quote; n is its place. A line with a problem costs nothing.
 create type private.cart_line as (
   n bigint, kind text, beat_id bigint, tier text, tier_name text, upgrade_of text, product_id bigint,
   size text, color text, quantity bigint, max_quantity bigint, title text, unit_cents bigint,
   discount_cents bigint, code_cents bigint, total_cents bigint, terms jsonb, offer text, problem text
 );
-comment on type private.cart_line is
-  'A line of a quote; n is its place. A line with a problem costs nothing.';
 
 create function private.require_items(p_items jsonb)
 returns void language plpgsql stable set search_path = ''

@@ -3,6 +3,7 @@
 -- An event only names a payment to look at. The edge function reads the payment's facts from Stripe, and
 -- public.settle_payment writes them, so events may come late, twice, in any order or never.
 
+-- Refunds as Stripe has them, by its id.
 create table private.refunds (
   id text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -10,10 +11,10 @@ create table private.refunds (
   -- pending, requires_action, succeeded, failed or canceled. The last two paid nothing back.
   status text not null
 );
-comment on table private.refunds is 'Refunds as Stripe has them, by its id.';
 alter table private.refunds enable row level security;
 
--- Beside the orders, whose every change is broadcast to the inbox.
+-- When orders with a payment page are compared with Stripe. Beside the orders, whose every change is
+-- broadcast to the inbox.
 create table private.payment_checks (
   order_id bigint primary key references public.orders (id) on delete cascade,
   -- When the function began to read the facts that were written last; earlier facts are ignored.
@@ -21,7 +22,6 @@ create table private.payment_checks (
   -- When check-payments looks at the order again, should no event be about it before.
   due_at timestamptz not null default now() + interval '1 hour'
 );
-comment on table private.payment_checks is 'When orders with a payment page are compared with Stripe.';
 alter table private.payment_checks enable row level security;
 
 create index refunds_order_id_idx on private.refunds (order_id);

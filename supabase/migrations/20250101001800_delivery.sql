@@ -1,5 +1,6 @@
 -- Delivery: what a buyer opens and downloads.
 
+-- How often each file of an order was taken.
 create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
@@ -7,7 +8,6 @@ create table private.downloads (
   last_at timestamptz not null default now(),
   primary key (order_item_id, kind)
 );
-comment on table private.downloads is 'How often each file of an order was taken.';
 alter table private.downloads enable row level security;
 
 -- Ends older links when a link that replaces them is opened for the first time.
