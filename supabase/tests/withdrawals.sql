@@ -1,7 +1,7 @@
 -- Withdrawals: everybody can read that a beat or a product left the store, and nothing else about it.
 begin;
 \ir personas.psql
-select plan(24);
+select plan(28);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -41,8 +41,17 @@ cross join (
     ('admin', $$ update public.beats set is_active = is_active where title = 'Two' $$, null, null),
     ('visitor, member', 'tests.listed(''{kind}'')', '{One}', 'reads the list, on which other changes are not'),
     ('visitor', $$ select 1 from public.beats where title = 'One' $$, '0 rows', 'but not what was withdrawn'),
+    ('owner', $$ update public.withdrawals set withdrawn_at = now() - interval '1 hour' where true $$, null, null),
+    ('admin', $$ update public.beats set is_active = false where title = 'One' $$, null, null),
+    ('owner', 'select 1 from public.withdrawals where withdrawn_at = now() - interval ''1 hour''',
+      'some rows', 'withdrawn again it keeps its time'),
+    ('owner', $$
+      insert into public.withdrawals (table_name, row_id, is_public)
+      select 'elsewhere', id::text, true from public.beats where title = 'One' on conflict do nothing
+    $$, null, null),
     ('admin', $$ update public.beats set is_active = true where title = 'One' $$, null, null),
     ('admin', 'tests.listed(''{kind}'')', null, 'what comes back is taken off the list'),
+    ('owner', 'select 1 from public.withdrawals where table_name = ''elsewhere''', 'some rows', 'and nothing else is'),
     ('admin', $$ update public.beats set is_active = false where title in ('One', 'Two') $$, null, null),
     ('admin', 'tests.listed(''{kind}'')', '{One,Two}', 'several at once'),
     ('owner', $$ update public.withdrawals set withdrawn_at = now() - interval '7 days' where true $$, null, null),
