@@ -1,20 +1,29 @@
 import { GENRE_FILTERS } from '@/content/store';
 export const beatAdminTexts = {
   listLabel: 'All beats',
-  loading: 'Loading beats...',
-  within: 'Title, artist, genre or tag',
-  sortLabel: 'Sort beats by',
-  empty: {
-    all: { title: 'No beats yet', text: 'Beats you add appear here.' },
-    live: { title: 'No beat is live', text: 'Published beats appear in the store immediately.' },
-    hidden: { title: 'Nothing is hidden', text: 'Every beat is in the store.' },
+  search: {
+    within: 'Title, artist, genre or tag',
+    nothingFound: (query: string) => `No title, artist, genre or tag contains “${query}”.`,
+  },
+  statuses: {
+    all: { label: 'All', title: 'No beats yet', text: 'Beats you add appear here.' },
+    live: {
+      label: 'Live',
+      title: 'No beat is live',
+      text: 'Published beats appear in the store immediately.',
+    },
+    hidden: { label: 'Hidden', title: 'Nothing is hidden', text: 'Every beat is in the store.' },
     featured: {
+      label: 'Featured',
       title: 'No beat is featured',
       text: 'Use the star to feature a beat on the home page.',
     },
-    'no-preview': { title: 'Every beat can be heard', text: 'None is without a preview.' },
+    'no-preview': {
+      label: 'No preview',
+      title: 'Every beat can be heard',
+      text: 'None is without a preview.',
+    },
   },
-  nothingFound: (query: string) => `No title, artist, genre or tag contains “${query}”.`,
   deleteTitle: (count: number) =>
     count === 1 ? 'Delete this beat?' : `Delete ${beatCount(count)}?`,
   deleteAction: (count: number) => (count === 1 ? 'Delete' : `Delete ${beatCount(count)}`),

@@ -16,17 +16,29 @@ export const merchAdminTexts = {
   },
   categories: 'Category management coming soon...',
   loading: 'Loading products...',
-  empty: {
-    all: { title: 'No products yet', text: 'Products you add appear here.' },
-    live: { title: 'No product is live', text: 'Active products appear in the shop immediately.' },
-    hidden: { title: 'Nothing is hidden', text: 'Every product is in the shop.' },
-    low: { title: 'Nothing is running low', text: 'There are ten or more of everything.' },
+  statuses: {
+    all: { label: 'All', title: 'No products yet', text: 'Products you add appear here.' },
+    live: {
+      label: 'Live',
+      title: 'No product is live',
+      text: 'Active products appear in the shop immediately.',
+    },
+    hidden: { label: 'Hidden', title: 'Nothing is hidden', text: 'Every product is in the shop.' },
+    low: {
+      label: 'Low stock',
+      title: 'Nothing is running low',
+      text: 'There are ten or more of everything.',
+    },
     featured: {
+      label: 'Featured',
       title: 'No product is featured',
       text: 'Products marked with the star come first in the shop.',
     },
   },
-  nothingFound: (query: string) => `No title or description contains “${query}”.`,
+  search: {
+    within: 'Title or description',
+    nothingFound: (query: string) => `No title or description contains “${query}”.`,
+  },
   noCategory: 'No category',
   stock: (stock: number) => `${stock.toLocaleString('en-US')} in stock`,
   delete: {
@@ -67,7 +79,7 @@ export const merchAdminToasts = {
   migrationFailed: 'Migration failed',
 } as const;
 
-export function productCount(count: number): string {
+function productCount(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
 }
 

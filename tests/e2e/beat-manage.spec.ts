@@ -48,7 +48,7 @@ test('a beat is duplicated with files of its own, and both are deleted together 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete 2 beats' }).click();
   await expect(page.getByText('2 beats deleted')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No beats found' })).toBeVisible();
   expect(await beatsCalled(admin, title)).toEqual([]);
   for (const each of [id, copyId]) expect(await objectsOf(admin, each)).toEqual([]);
 });

@@ -1,108 +1,131 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef, type ReactNode, type Ref } from 'react';
-import { EmptyState, OfflineNote } from '@/components/layout/states';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { Fragment, useRef, type ReactNode, type Ref } from 'react';
+import { EmptyState, OfflineNote, RowsSkeleton } from '@/components/layout/states';
 import { Pagination, SearchField, StatusFilter } from '@/components/list/list-controls';
 import { QueryFallback } from '@/components/list/query-fallback';
-import { useSelection, type AdminListState } from '@/components/list/use-admin-list';
+import { useAdminList, useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
 import { Checkbox, Select } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
-import type { ListPage, ListView } from '@/lib/data/list-view';
+import { exportCsv, type CsvColumn } from '@/lib/data/csv-export';
+import type { ListQueries } from '@/lib/data/list-queries';
+import type { SearchView } from '@/lib/data/list-view';
 import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
-import type { ToastText } from '@/lib/toast';
-
-interface Option<Value extends string> {
-  value: Value;
-  label: string;
-}
+import { usePanel } from '@/lib/hooks';
 
 type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
 
-interface AdminListProps<Row extends { id: number }, Status extends string, Sort extends string> {
-  label: string;
-  list: AdminListState<Status, Sort>;
-  query: UseQueryResult<ListPage<Row, Status>>;
-  filters: readonly Option<ListView<Status>['filter']>[];
-  searchIn?: string;
-  sort?: { label: string; options: readonly Option<Sort>[] };
-  actions?: ReactNode;
-  skeleton: ReactNode;
-  empty: { title: string; text: string };
-  describeFailure: (error: unknown) => ToastText;
-  countWords: (count: number) => string;
+/** A list that admins work through: its words, its queries, and its columns in a spreadsheet. */
+export interface ListConfig<
+  Row extends { id: number },
+  Status extends string,
+  Sort extends string = 'newest',
+> {
+  title: string;
+  queries: ListQueries<Row, Status, Sort>;
   live: LiveTable;
+  /** The statuses in the order of the filter: label, and what an empty list shows. */
+  statuses: Readonly<Record<'all' | Status, { label: string; title: string; text: string }>>;
+  search?: { within: string; nothingFound: (query: string) => string };
+  /** The usual order first. */
+  sorts?: readonly [SortOption<Sort>, ...SortOption<Sort>[]];
+  csv?: readonly CsvColumn<Row>[];
+}
+
+interface SortOption<Sort> {
+  value: Sort;
+  label: string;
+}
+
+interface AdminListProps<
+  Row extends { id: number },
+  Status extends string,
+  Sort extends string,
+  Question,
+> {
+  of: ListConfig<Row, Status, Sort>;
   /** Buttons for ticked rows; without them rows cannot be ticked. */
-  bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
-  children: (rows: readonly Row[], selection: Selection<Row>) => ReactNode;
+  bulk?: (selection: Selection<Row>, ask: (question: Question) => void) => ReactNode;
+  /** Asks the admin once more before something is done. Outlives its row, which may leave the list. */
+  dialog?: (question: Question, state: { open: boolean; onClose: () => void }) => ReactNode;
+  children: (
+    rows: readonly Row[],
+    ask: (question: Question) => void,
+    selection: Selection<Row>,
+  ) => ReactNode;
 }
 
 /**
- * A list that admins work through, in every state from loading to empty. Its view is kept in the
- * address (`useAdminList`), its pages are read with `fetchListPage`, its rows changed with `changeRows`.
+ * A list in every state from loading to empty. Its view is kept in the address (`useAdminList`), its pages are
+ * read with `listQueries`, its rows changed with `changeRows`.
  */
-export function AdminList<Row extends { id: number }, Status extends string, Sort extends string>({
-  label,
-  list: { view, searchFor, change },
-  query,
-  filters,
-  searchIn,
-  sort,
-  actions,
-  skeleton,
-  empty,
-  describeFailure,
-  countWords,
-  live,
-  bulk,
-  children,
-}: AdminListProps<Row, Status, Sort>) {
+export function AdminList<
+  Row extends { id: number },
+  Status extends string,
+  Sort extends string = 'newest',
+  Question = never,
+>({ of, bulk, dialog, children }: AdminListProps<Row, Status, Sort, Question>) {
+  const { title, queries, live, statuses, search, sorts, csv } = of;
+  const { view, searchFor, change } = useAdminList(
+    queries.statuses,
+    sorts?.map(({ value }) => value),
+  );
+  const query = useQuery(queries.page(view));
+  const { panel, open, show, close } = usePanel<Question>();
   const region = useRef<HTMLDivElement>(null);
   const { data, fetchStatus, isPlaceholderData } = query;
   // The empty state of another view is not kept as a placeholder.
   const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
   // The user retries a list that failed to load, because live retries would report each failure.
   useLiveTable({ ...live, enabled: data !== undefined });
+  const filters = Object.keys(statuses) as (keyof typeof statuses)[];
+  const empty =
+    search && view.query !== ''
+      ? { title: `No ${queries.many} found`, text: search.nothingFound(view.query) }
+      : statuses[view.filter];
 
   return (
     <>
-      {searchIn !== undefined && (
+      {search && (
         <div className="mb-3 flex flex-wrap justify-between gap-3 sm:flex-nowrap">
           <div className="min-w-0 flex-1 basis-60 lg:max-w-md">
             <SearchField
-              within={searchIn}
+              within={search.within}
               query={view.query}
               onSearch={(text) => change({ query: text })}
             />
           </div>
-          {sort && (
+          {sorts && (
             <Select
-              aria-label={sort.label}
+              aria-label={`Sort ${queries.many} by`}
               className="sm:w-52"
               value={view.sort}
               onChange={({ target }) => change({ sort: target.value as Sort })}
             >
-              {sort.options.map(({ value, label: words }) => (
+              {sorts.map(({ value, label }) => (
                 <option key={value} value={value}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </Select>
           )}
-          {actions}
+          {csv && <Export of={of} view={view} disabled={!data?.counts[view.filter]} />}
         </div>
       )}
       <StatusFilter
-        options={filters}
+        options={filters.map((value) => ({ value, label: statuses[value].label }))}
         value={view.filter}
         counts={data?.counts}
         searchFor={(filter) => searchFor({ filter })}
       />
       {shown && <OfflineNote waiting={fetchStatus === 'paused'} />}
-      <ListRegion ref={region} label={label} stale={isPlaceholderData}>
+      <ListRegion ref={region} label={title} stale={isPlaceholderData}>
         {!shown && (
-          <QueryFallback query={query} describeFailure={describeFailure}>
-            {skeleton}
+          <QueryFallback query={query} describeFailure={queries.notLoaded}>
+            <RowsSkeleton label={`Loading ${queries.many}...`} />
           </QueryFallback>
         )}
         {shown?.rows.length === 0 && (
@@ -111,15 +134,19 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
           </EmptyState>
         )}
         {shown && shown.rows.length > 0 && (
-          <Rows key={searchFor({ page: shown.page })} rows={shown.rows} bulk={bulk}>
-            {children}
+          <Rows
+            key={searchFor({ page: shown.page })}
+            rows={shown.rows}
+            bulk={bulk && ((selection) => bulk(selection, show))}
+          >
+            {(rows, selection) => children(rows, show, selection)}
           </Rows>
         )}
         {shown && (
           <Pagination
             page={shown.page}
             pageCount={shown.pageCount}
-            total={countWords(shown.counts[view.filter])}
+            total={queries.countWords(shown.counts[view.filter])}
             searchFor={(page) => searchFor({ page })}
             onPageChange={() => {
               // Another page begins at its top, which is out of sight by now.
@@ -129,15 +156,20 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
           />
         )}
       </ListRegion>
+      {panel && (
+        <Fragment key={panel.key}>{dialog?.(panel.task, { open, onClose: close })}</Fragment>
+      )}
     </>
   );
 }
 
-function Rows<Row extends { id: number }>({
-  rows,
-  bulk,
-  children,
-}: Pick<AdminListProps<Row, string, string>, 'bulk' | 'children'> & { rows: readonly Row[] }) {
+interface RowsProps<Row extends { id: number }> {
+  rows: readonly Row[];
+  bulk: ((selection: Selection<Row>) => ReactNode) | undefined;
+  children: (rows: readonly Row[], selection: Selection<Row>) => ReactNode;
+}
+
+function Rows<Row extends { id: number }>({ rows, bulk, children }: RowsProps<Row>) {
   const selection = useSelection(rows);
   const { selected, allSelected, toggleAll, clear } = selection;
   return (
@@ -197,5 +229,40 @@ export function ListRegion({ ref, label, stale = false, children }: ListRegionPr
       {/* A row may leave while something in it has the focus. */}
       <div ref={keepFocus}>{children}</div>
     </div>
+  );
+}
+
+interface ExportProps<Row extends { id: number }, Status extends string, Sort extends string> {
+  of: ListConfig<Row, Status, Sort>;
+  view: SearchView<Status>;
+  disabled: boolean;
+}
+
+function Export<Row extends { id: number }, Status extends string, Sort extends string>({
+  of: { title, csv = [], queries },
+  view,
+  disabled,
+}: ExportProps<Row, Status, Sort>) {
+  const { mutate, isPending } = useMutation(
+    exportCsv({
+      name: title.toLowerCase(),
+      what: queries.many,
+      columns: csv,
+      readAfter: queries.readAfter,
+    }),
+  );
+  return (
+    <Button
+      variant="outline"
+      size="field"
+      pending={isPending}
+      disabled={disabled}
+      onClick={() => mutate(view)}
+    >
+      <Download strokeWidth={1.5} className="size-4.5" />
+      <span className="max-sm:sr-only">
+        Export CSV <VisuallyHidden>of {queries.many}</VisuallyHidden>
+      </span>
+    </Button>
   );
 }

@@ -2,21 +2,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSearch, parseSearchView } from '@/lib/data/list-view';
 
-interface AdminListOptions<Status extends string, Sort extends string> {
-  statuses: readonly Status[];
-  /** The usual one first. */
-  sorts: readonly [Sort, ...Sort[]];
-}
-
 /** The view of an {@link AdminList}, kept in the query of the address beside other parameters. */
-export function useAdminList<Status extends string, Sort extends string>({
-  statuses,
-  sorts,
-}: AdminListOptions<Status, Sort>) {
+export function useAdminList<Status extends string, Sort extends string>(
+  statuses: readonly Status[],
+  /** The usual one first. */
+  sorts: readonly Sort[] = [],
+) {
   const [params, setParams] = useSearchParams();
   const [usual] = sorts;
   const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
-  const view = { ...parseSearchView(params, statuses), sort };
+  const view = { ...parseSearchView(params, statuses), ...(sort !== undefined && { sort }) };
   /** The query string of the view with something changed, from its first page on. */
   const searchFor = (change: Partial<typeof view>) => {
     const next = { ...view, page: 1, ...change };
@@ -29,10 +24,6 @@ export function useAdminList<Status extends string, Sort extends string>({
     change: (change: Partial<typeof view>) => setParams(searchFor(change), { replace: true }),
   };
 }
-
-export type AdminListState<Status extends string, Sort extends string> = ReturnType<
-  typeof useAdminList<Status, Sort>
->;
 
 /** Which of the rows on screen are ticked; what is not on screen never counts. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { InboxTitle } from '@/components/list/inbox';
+import { ListTitle } from '@/components/list/list-title';
 import { entryInboxes, InboxList } from '@/features/messages/admin/inbox-list';
 import { inboxKinds, parseInboxKind } from '@/features/messages/admin/model';
 import { offerInbox, OfferInbox } from '@/features/shop/offers/admin/offer-inbox';
@@ -18,17 +18,17 @@ export function InboxPage() {
         tabs={[
           {
             id: 'orders',
-            label: <InboxTitle of={orderInbox} listed={listed === 'orders'} />,
+            label: <ListTitle of={orderInbox} waiting="requested" listed={listed === 'orders'} />,
             content: <OrderInbox />,
           },
           {
             id: 'offers',
-            label: <InboxTitle of={offerInbox} listed={listed === 'offers'} />,
+            label: <ListTitle of={offerInbox} waiting="waiting" listed={listed === 'offers'} />,
             content: <OfferInbox />,
           },
           ...inboxKinds.map((kind) => ({
             id: kind,
-            label: <InboxTitle of={entryInboxes[kind]} listed={listed === kind} />,
+            label: <ListTitle of={entryInboxes[kind]} waiting="open" listed={listed === kind} />,
             content: <InboxList kind={kind} />,
           })),
         ]}

@@ -5,7 +5,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { beatSearch } from '@/features/beats/admin/model';
-import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
+import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLiveTable } from '@/lib/data/realtime';
 
 const figures = [
@@ -17,7 +17,7 @@ const figures = [
 
 /** Numbers of beats, each linked to its list, and unused files in storage. */
 export function BeatOverview({ children }: { children: ReactNode }) {
-  const query = useQuery(beatAdminQueries.counts());
+  const query = useQuery(beatListQueries.counts());
   const { data: counts, fetchStatus } = query;
   useLiveTable({ ...liveAdminBeats, enabled: counts !== undefined });
   if (!counts) return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;

@@ -1,44 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
-import { RowsSkeleton } from '@/components/layout/states';
-import { AdminList } from '@/components/list/admin-list';
-import { useAdminList, type useSelection } from '@/components/list/use-admin-list';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
+import type { useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
-import { beatAdminTexts as texts, beatCount } from '@/content/beat-admin';
+import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import {
-  beatSorts,
-  beatStatuses,
-  type AdminBeat,
-  type BeatFilter,
-  type BeatSort,
-} from '@/features/beats/admin/model';
+import type { AdminBeat, BeatSort, BeatStatus } from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
-import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
+import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { usePanel } from '@/lib/hooks';
 
-const filters: readonly { value: BeatFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'live', label: 'Live' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'featured', label: 'Featured' },
-  { value: 'no-preview', label: 'No preview' },
-];
-
-const sortOptions: readonly { value: BeatSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'title', label: 'Title, A to Z' },
-  { value: 'plays', label: 'Most played' },
-  { value: 'sales', label: 'Best selling' },
-  { value: 'price', label: 'Lowest price' },
-];
+const beatList: ListConfig<AdminBeat, BeatStatus, BeatSort> = {
+  title: texts.listLabel,
+  queries: beatListQueries,
+  live: liveAdminBeats,
+  statuses: texts.statuses,
+  search: texts.search,
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'title', label: 'Title, A to Z' },
+    { value: 'plays', label: 'Most played' },
+    { value: 'sales', label: 'Best selling' },
+    { value: 'price', label: 'Lowest price' },
+  ],
+};
 
 export function ManageBeats() {
   const { id, edit } = useEditedRow();
@@ -51,8 +43,6 @@ export function ManageBeats() {
 }
 
 function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
-  const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });
-  const { filter, query } = list.view;
   const [, setParams] = useSearchParams();
   // The dialog outlives the rows, because a beat may leave this view in the meantime.
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
@@ -64,26 +54,12 @@ function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
   return (
     <>
       <AdminList
-        label={texts.listLabel}
-        list={list}
-        query={useQuery(beatAdminQueries.page(list.view))}
-        filters={filters}
-        searchIn={texts.within}
-        sort={{ label: texts.sortLabel, options: sortOptions }}
-        skeleton={<RowsSkeleton label={texts.loading} />}
-        empty={
-          query === ''
-            ? texts.empty[filter]
-            : { title: 'Nothing found', text: texts.nothingFound(query) }
-        }
-        describeFailure={beatAdminMessages.notLoaded}
-        countWords={beatCount}
-        live={liveAdminBeats}
+        of={beatList}
         bulk={(selection) => (
           <BulkActions selection={selection} onDelete={() => show(selection.selected)} />
         )}
       >
-        {(beats, selection) => (
+        {(beats, _ask, selection) => (
           <ul>
             {beats.map((beat) => (
               <BeatRow

@@ -1,21 +1,15 @@
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
-import type { ListView, SearchView, StatusCounts } from '@/lib/data/list-view';
+import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import type { ImageFile } from '@/lib/media/sized-images';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
-type BeatStatus = (typeof beatStatuses)[number];
+export type BeatStatus = (typeof beatStatuses)[number];
 export type BeatFilter = ListView<BeatStatus>['filter'];
-export type BeatCounts = StatusCounts<BeatStatus>;
 
-export const beatSorts = ['newest', 'title', 'plays', 'sales', 'price'] as const;
-export type BeatSort = (typeof beatSorts)[number];
-
-export interface BeatView extends SearchView<BeatStatus> {
-  sort: BeatSort;
-}
+export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 
 export const BEAT_COLUMNS =
   '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';

@@ -4,7 +4,12 @@ import { beatAdminToasts as toasts, beatFileToasts } from '@/content/beat-admin'
 import { toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
-import { beatAdminQueries, everyBeat, readBeat } from '@/features/beats/admin/queries';
+import {
+  beatAdminQueries,
+  beatListQueries,
+  everyBeat,
+  readBeat,
+} from '@/features/beats/admin/queries';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -19,7 +24,7 @@ import type { TablesUpdate } from '@/types/database';
 export function changeBeats() {
   return changeRows<AdminBeat>({
     name: 'change-beats',
-    pages: beatAdminQueries.pages,
+    pages: beatListQueries.pages,
     write: async (ids, { is_featured, is_active }) => {
       const change = {
         ...(is_featured !== undefined && { is_featured }),

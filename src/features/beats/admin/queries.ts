@@ -3,14 +3,17 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
   beatSearchFilter,
+  beatStatuses,
   toAdminBeat,
   type AdminBeat,
-  type BeatCounts,
+  type AdminBeatRow,
   type BeatFilter,
-  type BeatView,
+  type BeatSort,
+  type BeatStatus,
   type StoredAudio,
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
+import { listQueries } from '@/lib/data/list-queries';
 import { fetchListPage, type ListPage } from '@/lib/data/list-view';
 import { countRows, newestPage } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
@@ -43,41 +46,6 @@ function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search
   return filter === 'featured'
     ? found.eq('is_featured', true)
     : found.eq('is_active', filter === 'live');
-}
-
-async function fetchCounts(search: string, signal: AbortSignal): Promise<BeatCounts> {
-  const count = (filter: BeatFilter) =>
-    countRows((db) => {
-      const beats = db.from('beats').select(`id, ${PREVIEWS}`, { count: 'exact', head: true });
-      return narrow(beats, filter, search);
-    }, signal);
-  const [live, hidden, featured, noPreview] = await Promise.all([
-    count('live'),
-    count('hidden'),
-    count('featured'),
-    count('no-preview'),
-  ]);
-  return { all: live + hidden, live, hidden, featured, 'no-preview': noPreview };
-}
-
-async function fetchBeats(
-  { filter, query: search, sort }: BeatView,
-  page: number,
-  signal: AbortSignal,
-): Promise<AdminBeat[]> {
-  const rows = await read((db) => {
-    let query = narrow(
-      db.from('admin_beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`),
-      filter,
-      search,
-    );
-    if (sort === 'title') query = query.order('title');
-    if (sort === 'plays') query = query.order('plays_count', { ascending: false });
-    if (sort === 'sales') query = query.order('downloads_count', { ascending: false });
-    if (sort === 'price') query = query.order('price');
-    return newestPage(query, page);
-  }, signal);
-  return rows.map(toAdminBeat);
 }
 
 async function fetchDrafts(page: number, signal: AbortSignal): Promise<ListPage<AdminBeat, never>> {
@@ -134,28 +102,27 @@ async function fetchFiles(id: number, signal: AbortSignal) {
 }
 
 const all = ['beat-admin'] as const;
-const pages = [...all, 'page'] as const;
+
+export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
+  all,
+  one: 'beat',
+  statuses: beatStatuses,
+  overlapping: ['featured', 'no-preview'],
+  select: (db, { filter, query, sort }, counted) => {
+    if (counted) return narrow(db.from('beats').select(`id, ${PREVIEWS}`, counted), filter, query);
+    const columns = `${BEAT_COLUMNS}, ${PREVIEWS}` as const;
+    const beats = narrow(db.from('admin_beats').select(columns), filter, query);
+    if (sort === 'title') return beats.order('title');
+    if (sort === 'plays') return beats.order('plays_count', { ascending: false });
+    if (sort === 'sales') return beats.order('downloads_count', { ascending: false });
+    return sort === 'price' ? beats.order('price') : beats;
+  },
+  parse: (rows) => (rows as AdminBeatRow[]).map(toAdminBeat),
+  notLoaded: beatAdminMessages.notLoaded,
+});
 
 export const beatAdminQueries = {
   all,
-  pages,
-  page: (view: BeatView) =>
-    queryOptions({
-      queryKey: [...pages, view.filter, view.query, view.sort, view.page],
-      queryFn: ({ signal }) =>
-        fetchListPage(view, {
-          countRows: () => fetchCounts(view.query, signal),
-          fetchRows: (page) => fetchBeats(view, page, signal),
-        }),
-      placeholderData: keepPreviousData,
-      meta: { errorToast: beatAdminMessages.notLoaded },
-    }),
-  counts: () =>
-    queryOptions({
-      queryKey: [...all, 'counts'],
-      queryFn: ({ signal }) => fetchCounts('', signal),
-      meta: { errorToast: beatAdminMessages.notLoaded },
-    }),
   drafts: (page: number) =>
     queryOptions({
       queryKey: [...all, 'drafts', page],

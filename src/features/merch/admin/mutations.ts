@@ -2,7 +2,12 @@ import { mutationOptions } from '@tanstack/react-query';
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { MERCH_BUCKET, productImage } from '@/features/merch/admin/image-mutations';
 import { toColumns, type ProductFields } from '@/features/merch/admin/model';
-import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
+import {
+  merchAdminQueries,
+  productListQueries,
+  readProduct,
+  type AdminProduct,
+} from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { changeRows } from '@/lib/data/row-changes';
 import { failureToast, nothingChanged, requireRow } from '@/lib/data/service-answers';
@@ -15,7 +20,7 @@ import { toast } from '@/lib/toast';
 export function changeProducts() {
   return changeRows<AdminProduct>({
     name: 'change-products',
-    pages: merchAdminQueries.pages,
+    pages: productListQueries.pages,
     write: async (ids, { is_active, is_featured }) => {
       const change = {
         ...(is_active !== undefined && { is_active }),

@@ -1,41 +1,37 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Shirt from 'lucide-react/icons/shirt';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
-import { RowsSkeleton } from '@/components/layout/states';
-import { AdminList } from '@/components/list/admin-list';
-import { useAdminList } from '@/components/list/use-admin-list';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { paths } from '@/config/paths';
-import { merchAdminTexts as texts, merchAdminToasts, productCount } from '@/content/merch-admin';
+import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
 import { isLow, primaryImage } from '@/features/merch/admin/model';
 import { changeProducts, deleteProduct } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';
 import {
   liveProducts,
-  merchAdminQueries,
-  productStatuses,
+  productListQueries,
   type AdminProduct,
-  type ProductFilter,
+  type ProductStatus,
 } from '@/features/merch/admin/queries';
 import { cn } from '@/lib/cn';
 import { failureToast } from '@/lib/data/service-answers';
-import { usePanel } from '@/lib/hooks';
 import { formatPrice } from '@/lib/text/money';
 
-const filters: readonly { value: ProductFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'live', label: 'Live' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'low', label: 'Low stock' },
-  { value: 'featured', label: 'Featured' },
-];
+const productList: ListConfig<AdminProduct, ProductStatus> = {
+  title: 'All products',
+  queries: productListQueries,
+  live: liveProducts,
+  statuses: texts.statuses,
+  search: texts.search,
+};
 
 export function ManageProducts() {
   const { id, edit } = useEditedRow();
@@ -48,44 +44,24 @@ export function ManageProducts() {
 }
 
 function ProductList({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
-  const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
-  const { filter, query } = list.view;
-  // The dialog outlives the rows, because a product may leave the list in the meantime.
-  const { panel, open, show, close } = usePanel<AdminProduct>();
-
   return (
-    <>
-      <AdminList
-        label="All products"
-        list={list}
-        query={useQuery(merchAdminQueries.page(list.view))}
-        filters={filters}
-        searchIn="Title or description"
-        skeleton={<RowsSkeleton label={texts.loading} />}
-        empty={
-          query === ''
-            ? texts.empty[filter]
-            : { title: 'Nothing found', text: texts.nothingFound(query) }
-        }
-        describeFailure={failureToast(merchAdminToasts.loadFailed)}
-        countWords={productCount}
-        live={liveProducts}
-      >
-        {(products) => (
-          <ul>
-            {products.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                onEdit={() => onEdit(product)}
-                onDelete={() => show(product)}
-              />
-            ))}
-          </ul>
-        )}
-      </AdminList>
-      {panel && <DeleteProduct key={panel.key} product={panel.task} open={open} onClose={close} />}
-    </>
+    <AdminList<AdminProduct, ProductStatus, 'newest', AdminProduct>
+      of={productList}
+      dialog={(product, state) => <DeleteProduct product={product} {...state} />}
+    >
+      {(products, ask) => (
+        <ul>
+          {products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              onEdit={() => onEdit(product)}
+              onDelete={() => ask(product)}
+            />
+          ))}
+        </ul>
+      )}
+    </AdminList>
   );
 }
 

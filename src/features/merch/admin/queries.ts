@@ -1,22 +1,18 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import { merchQueries } from '@/features/merch/queries';
-import {
-  fetchListPage,
-  textSearchFilter,
-  type ListView,
-  type SearchView,
-} from '@/lib/data/list-view';
-import { countRows, newestPage, READ_STEP, readAll } from '@/lib/data/lists';
+import { listQueries } from '@/lib/data/list-queries';
+import { textSearchFilter, type ListView } from '@/lib/data/list-view';
+import { READ_STEP, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
 import type { LiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
-export const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
-type ProductStatus = (typeof productStatuses)[number];
+const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
 export type ProductFilter = ListView<ProductStatus>['filter'];
 
 const SEARCHED = ['title', 'description'];
@@ -33,33 +29,6 @@ function selectProducts(db: Db, options?: SelectOptions) {
 
 export type AdminProduct = QueryData<ReturnType<typeof selectProducts>>[number];
 export type AdminProductImage = AdminProduct['images'][number];
-
-/** The products that a view is about; drafts are in none. */
-function selectView(db: Db, filter: ProductFilter, search: string, options?: SelectOptions) {
-  let found = selectProducts(db, options).not('published_at', 'is', null);
-  if (search !== '') found = found.or(textSearchFilter(SEARCHED, search));
-  if (filter === 'low') return found.lt('stock_quantity', LOW_STOCK);
-  if (filter === 'featured') return found.eq('is_featured', true);
-  return filter === 'all' ? found : found.eq('is_active', filter === 'live');
-}
-
-async function fetchPage(view: SearchView<ProductStatus>, signal: AbortSignal) {
-  const { filter, query } = view;
-  const count = (counted: ProductFilter) =>
-    countRows((db) => selectView(db, counted, query, { count: 'exact', head: true }), signal);
-  return fetchListPage(view, {
-    countRows: async () => {
-      const [live, hidden, low, featured] = await Promise.all([
-        count('live'),
-        count('hidden'),
-        count('low'),
-        count('featured'),
-      ]);
-      return { all: live + hidden, live, hidden, low, featured };
-    },
-    fetchRows: (page) => read((db) => newestPage(selectView(db, filter, query), page), signal),
-  });
-}
 
 async function fetchStock(signal: AbortSignal) {
   return readAll((lastId) =>
@@ -83,19 +52,27 @@ export async function readProduct(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = [...merchQueries.all, 'admin'] as const;
-const pages = [...all, 'page'] as const;
-const meta = { errorToast: failureToast(toasts.loadFailed) };
+const notLoaded = failureToast(toasts.loadFailed);
+const meta = { errorToast: notLoaded };
+
+export const productListQueries = listQueries<AdminProduct, ProductStatus>({
+  all,
+  one: 'product',
+  statuses: productStatuses,
+  overlapping: ['low', 'featured'],
+  select: (db, { filter, query }, counted) => {
+    let products = selectProducts(db, counted).not('published_at', 'is', null);
+    if (query !== '') products = products.or(textSearchFilter(SEARCHED, query));
+    if (filter === 'low') return products.lt('stock_quantity', LOW_STOCK);
+    if (filter === 'featured') return products.eq('is_featured', true);
+    return filter === 'all' ? products : products.eq('is_active', filter === 'live');
+  },
+  parse: (rows) => rows as AdminProduct[],
+  notLoaded,
+});
 
 export const merchAdminQueries = {
   all,
-  pages,
-  page: (view: SearchView<ProductStatus>) =>
-    queryOptions({
-      queryKey: [...pages, view.filter, view.query, view.page],
-      queryFn: ({ signal }) => fetchPage(view, signal),
-      placeholderData: keepPreviousData,
-      meta,
-    }),
   overview: () =>
     queryOptions({
       queryKey: [...all, 'overview'],

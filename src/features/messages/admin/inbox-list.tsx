@@ -1,4 +1,4 @@
-import { Inbox, type InboxConfig } from '@/components/list/inbox';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Button } from '@/components/ui/button';
 import { InboxEntryRow } from '@/features/messages/admin/inbox-entry';
 import {
@@ -18,7 +18,7 @@ interface EntryTexts {
   noneYet: string;
 }
 
-function configure(kind: InboxKind, texts: EntryTexts): InboxConfig<InboxEntry, EntryStatus> {
+function configure(kind: InboxKind, texts: EntryTexts): ListConfig<InboxEntry, EntryStatus> {
   const { title, within, nothingFound, noneYet } = texts;
   const queries = queriesOf[kind];
   const { all, one, many } = queries;
@@ -26,7 +26,6 @@ function configure(kind: InboxKind, texts: EntryTexts): InboxConfig<InboxEntry, 
     title,
     queries,
     live: { channel: `${kind}-inbox`, table: inboxTables[kind], queryKey: all },
-    waiting: 'open',
     csv: csvColumns[kind],
     search: { within, nothingFound: (query) => `${nothingFound} has “${query}” in it.` },
     statuses: {
@@ -71,7 +70,7 @@ export function InboxList({ kind }: { kind: InboxKind }) {
   const { mutate: mark, isPending: isMarking } = useMarking(kind);
 
   return (
-    <Inbox
+    <AdminList
       of={of}
       bulk={({ selected, clear }) =>
         [false, true].map((handled) => {
@@ -106,6 +105,6 @@ export function InboxList({ kind }: { kind: InboxKind }) {
           ))}
         </ul>
       )}
-    </Inbox>
+    </AdminList>
   );
 }

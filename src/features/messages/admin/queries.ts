@@ -5,11 +5,11 @@ import {
   type InboxEntry,
   type InboxKind,
 } from '@/features/messages/admin/model';
-import { inboxQueries } from '@/lib/data/inbox';
+import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 
 function entryQueries(kind: InboxKind, one: string, searched: readonly string[]) {
-  return inboxQueries<InboxEntry, EntryStatus>({
+  return listQueries<InboxEntry, EntryStatus>({
     all: ['inbox', kind],
     one,
     statuses: entryStatuses,

@@ -5,12 +5,12 @@ import {
   requestStatuses,
   type AdminRequest,
 } from '@/features/office/requests/model';
-import { inboxQueries } from '@/lib/data/inbox';
+import { listQueries } from '@/lib/data/list-queries';
 
 const COLUMNS = 'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at';
 
 /** Every read of admin requests; only the super admin is given rows. */
-export const adminRequestQueries = inboxQueries({
+export const adminRequestQueries = listQueries({
   all: ['admin-requests'],
   one: 'request',
   statuses: requestStatuses,

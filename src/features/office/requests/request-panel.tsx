@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
-import { Inbox, type InboxConfig } from '@/components/list/inbox';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
@@ -15,7 +15,7 @@ import {
 import { reviewAdminRequest } from '@/features/office/requests/mutations';
 import { adminRequestQueries, unconfirmedQuery } from '@/features/office/requests/queries';
 
-const requestInbox: InboxConfig<AdminRequest, RequestStatus> = {
+const requestInbox: ListConfig<AdminRequest, RequestStatus> = {
   title: 'Requests',
   queries: adminRequestQueries,
   live: {
@@ -23,7 +23,6 @@ const requestInbox: InboxConfig<AdminRequest, RequestStatus> = {
     table: 'admin_requests',
     queryKey: adminRequestQueries.all,
   },
-  waiting: 'pending',
   statuses: {
     all: {
       label: 'All',
@@ -74,12 +73,12 @@ export function RequestPanel() {
           {defaultMailTemplate.text}
         </Alert>
       )}
-      <Inbox<AdminRequest, RequestStatus, Review>
+      <AdminList<AdminRequest, RequestStatus, 'newest', Review>
         of={requestInbox}
         dialog={(review, state) => <AnswerDialog answers={requestAnswers} {...review} {...state} />}
       >
         {(requests, ask) => <RequestTable requests={requests} onReview={ask} />}
-      </Inbox>
+      </AdminList>
     </>
   );
 }

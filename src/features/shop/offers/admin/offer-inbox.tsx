@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
-import { Inbox, type InboxConfig } from '@/components/list/inbox';
 import { InboxRow } from '@/components/list/inbox-row';
 import { DateTime } from '@/components/ui/date-time';
 import { Field, MoneyInput } from '@/components/ui/field';
@@ -23,11 +23,10 @@ import {
 import { offerQueries } from '@/features/shop/offers/queries';
 import { formatCents } from '@/lib/text/money';
 
-export const offerInbox: InboxConfig<Offer, OfferGroup> = {
+export const offerInbox: ListConfig<Offer, OfferGroup> = {
   title: 'Offers',
   queries: offerInboxQueries,
   live: { channel: 'offers-inbox', table: 'offers', queryKey: offerQueries.all },
-  waiting: 'waiting',
   search: {
     within: 'Reference, beat, name or email',
     nothingFound: (query) =>
@@ -69,7 +68,7 @@ export const offerInbox: InboxConfig<Offer, OfferGroup> = {
 
 export function OfferInbox() {
   return (
-    <Inbox<Offer, OfferGroup, OfferQuestion>
+    <AdminList<Offer, OfferGroup, 'newest', OfferQuestion>
       of={offerInbox}
       dialog={(question, state) =>
         question.answer === 'counter' ? (
@@ -86,7 +85,7 @@ export function OfferInbox() {
           ))}
         </ul>
       )}
-    </Inbox>
+    </AdminList>
   );
 }
 

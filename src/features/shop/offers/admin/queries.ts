@@ -1,10 +1,10 @@
 import { OFFER_COLUMNS, offerGroupNames, offerGroups } from '@/features/shop/offers/model';
 import { offerQueries, parseOffers } from '@/features/shop/offers/queries';
-import { inboxQueries } from '@/lib/data/inbox';
+import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 
 /** The offers for every beat, for admins. */
-export const offerInboxQueries = inboxQueries({
+export const offerInboxQueries = listQueries({
   all: [...offerQueries.all, 'inbox'],
   one: 'offer',
   statuses: offerGroupNames,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
-import { Inbox, type InboxConfig } from '@/components/list/inbox';
 import { InboxRow } from '@/components/list/inbox-row';
 import { DateTime } from '@/components/ui/date-time';
 import { answerOrder } from '@/features/shop/orders/admin/mutations';
@@ -28,11 +28,10 @@ import { OrderLines } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { formatCents } from '@/lib/text/money';
 
-export const orderInbox: InboxConfig<Order, OrderGroup> = {
+export const orderInbox: ListConfig<Order, OrderGroup> = {
   title: 'Orders',
   queries: orderInboxQueries,
   live: { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all },
-  waiting: 'requested',
   csv: orderCsvColumns,
   search: {
     within: 'Reference, name or email',
@@ -81,7 +80,7 @@ type OrderQuestion =
 
 export function OrderInbox() {
   return (
-    <Inbox<Order, OrderGroup, OrderQuestion>
+    <AdminList<Order, OrderGroup, 'newest', OrderQuestion>
       of={orderInbox}
       dialog={(question, state) => {
         if (question.about === 'refund') return <RefundDialog {...question} {...state} />;
@@ -90,7 +89,7 @@ export function OrderInbox() {
       }}
     >
       {(orders, ask) => <OrderRows orders={orders} onAsk={ask} />}
-    </Inbox>
+    </AdminList>
   );
 }
 

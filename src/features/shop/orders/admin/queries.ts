@@ -9,13 +9,13 @@ import {
   type OrderGroup,
 } from '@/features/shop/orders/model';
 import { orderList, orderQueries } from '@/features/shop/orders/queries';
-import { inboxQueries } from '@/lib/data/inbox';
+import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 import { read } from '@/lib/data/read';
 import type { Database } from '@/types/database';
 
 /** The orders of every buyer, for admins. */
-export const orderInboxQueries = inboxQueries({
+export const orderInboxQueries = listQueries({
   all: [...orderQueries.all, 'inbox'],
   one: 'order',
   statuses: orderGroupNames,

@@ -16,52 +16,64 @@ interface Rows extends Read<unknown> {
 /** Asks for the number of rows alone. */
 type Counted = { count: 'exact'; head: true } | undefined;
 
-type Narrowed<Status extends string> = Omit<SearchView<Status>, 'page'>;
+type Narrowed<Status extends string, Sort> = Omit<SearchView<Status>, 'page'> & { sort?: Sort };
 
-interface InboxReads<Row, Status extends string> {
+interface ListReads<Row, Status extends string, Sort extends string> {
   /** The key of its queries; must keep its identity between renders. */
   all: QueryKey;
   /** A row in words: `order`. */
   one: string;
   statuses: readonly Status[];
-  /** The rows of a view, in no order. */
-  select: (db: Db, view: Narrowed<Status>, counted?: Counted) => Rows;
+  /** Statuses of rows that have another one, too. */
+  overlapping?: readonly Status[];
+  /** The rows of a view, in its order unless that is the newest first. */
+  select: (db: Db, view: Narrowed<Status, Sort>, counted?: Counted) => Rows;
   parse: (rows: unknown) => Row[];
   /** Where one request counts every status. */
   countAll?: (query: string, signal: AbortSignal) => Promise<StatusCounts<Status>>;
   notLoaded?: (error: unknown) => ToastText;
 }
 
-/** Reads of what visitors send and admins answer: by page, by number, or all of a view. */
-export function inboxQueries<Row extends { id: number }, Status extends string>({
+/** Reads of a list that admins work through: by page, by number, or all of a view. */
+export function listQueries<
+  Row extends { id: number },
+  Status extends string,
+  Sort extends string = 'newest',
+>({
   all,
   one,
   statuses,
+  overlapping = [],
   select,
   parse,
   countAll,
   notLoaded = (error) => messages.loadFailed(`the ${one}s`, error),
-}: InboxReads<Row, Status>) {
-  const count = (view: Narrowed<Status>, signal: AbortSignal) =>
+}: ListReads<Row, Status, Sort>) {
+  const count = (view: Narrowed<Status, Sort>, signal: AbortSignal) =>
     countRows((db) => select(db, view, { count: 'exact', head: true }), signal);
 
   async function countEach(query: string, signal: AbortSignal) {
-    const counts = await Promise.all(statuses.map((filter) => count({ filter, query }, signal)));
-    const byStatus = statuses.map((status, index) => [status, counts[index]]);
-    const sum = counts.reduce((before, each) => before + each, 0);
-    return { ...Object.fromEntries(byStatus), all: sum } as StatusCounts<Status>;
+    const counts = await Promise.all(
+      statuses.map(async (filter) => [filter, await count({ filter, query }, signal)] as const),
+    );
+    const sum = counts
+      .filter(([status]) => !overlapping.includes(status))
+      .reduce((before, [, rows]) => before + rows, 0);
+    return { ...Object.fromEntries(counts), all: sum } as StatusCounts<Status>;
   }
 
+  const pages = [...all, 'page'] as const;
   return {
     all,
+    pages,
     statuses,
     notLoaded,
     one,
     many: `${one}s`,
-    countWords: (count: number) => `${count} ${count === 1 ? one : `${one}s`}`,
-    page: (view: SearchView<Status>) =>
+    countWords: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? one : `${one}s`}`,
+    page: (view: SearchView<Status> & { sort?: Sort }) =>
       queryOptions({
-        queryKey: [...all, 'page', view.filter, view.query, view.page],
+        queryKey: [...pages, view],
         queryFn: ({ signal }) =>
           fetchListPage(view, {
             countRows: () => (countAll ?? countEach)(view.query, signal),
@@ -71,6 +83,12 @@ export function inboxQueries<Row extends { id: number }, Status extends string>(
         placeholderData: keepPreviousData,
         meta: { errorToast: notLoaded },
       }),
+    counts: () =>
+      queryOptions({
+        queryKey: [...all, 'counts'],
+        queryFn: ({ signal }) => (countAll ?? countEach)('', signal),
+        meta: { errorToast: notLoaded },
+      }),
     /** How many rows have a status. */
     count: (filter: Status) =>
       queryOptions({
@@ -78,7 +96,7 @@ export function inboxQueries<Row extends { id: number }, Status extends string>(
         queryFn: ({ signal }) => count({ filter, query: '' }, signal),
       }),
     /** The next rows of a view after an id, to read all of them. */
-    readAfter: async (view: Narrowed<Status>, lastId: number | null) =>
+    readAfter: async (view: Narrowed<Status, Sort>, lastId: number | null) =>
       parse(
         await read((db) => {
           const rows = select(db, view);
@@ -89,6 +107,8 @@ export function inboxQueries<Row extends { id: number }, Status extends string>(
   };
 }
 
-export type InboxQueries<Row extends { id: number }, Status extends string> = ReturnType<
-  typeof inboxQueries<Row, Status>
->;
+export type ListQueries<
+  Row extends { id: number },
+  Status extends string,
+  Sort extends string,
+> = ReturnType<typeof listQueries<Row, Status, Sort>>;
