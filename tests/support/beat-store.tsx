@@ -44,7 +44,6 @@ const found: Record<string, readonly number[]> = {
   '': [4, 3, 2, 1],
   'q=velvet': [3],
   'q=ghost': [4],
-  'q=fog': [4],
   'genre=drill': [2, 1],
   'genre=trap': [4, 3],
   'genre=trap&moods={emotional}': [3],

@@ -9,21 +9,12 @@ import {
   salePercent,
   sameGenre,
   toBeat,
-  toBeatDetail,
   toQueue,
   toTrack,
 } from '@/features/beats/model';
 import { beatRow, buildBeat } from '@tests/support/builders';
 
 describe('a beat of the store', () => {
-  it('names the columns the way the store reads them', () => {
-    const row = beatRow({ id: 7, is_featured: true, plays_count: 12, price: 25, sale_price: 19 });
-    const beat = { id: 7, isFeatured: true, playsCount: 12, price: 25, salePrice: 19 };
-    expect(toBeat(row)).toMatchObject(beat);
-    const detail = toBeatDetail(beatRow({ exclusive_price: 400, description: 'Two f-holes.' }));
-    expect(detail).toMatchObject({ exclusivePrice: 400, description: 'Two f-holes.' });
-  });
-
   it.each([
     [[{ image_url: '/x.jpg', variant_widths: [400] }], '/x.jpg', [400]],
     [[], '/images/cover-placeholder.svg', []],

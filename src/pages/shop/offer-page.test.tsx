@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { counterErrors, offerPage } from '@/content/offers';
-import { readToken, saveToken } from '@/features/shop/access';
+import { saveToken } from '@/features/shop/access';
 import type { OpenedOffer } from '@/features/shop/offers/model';
 import { openedOffer } from '@/features/shop/offers/testing/offers';
 import { OfferPage } from '@/pages/shop/offer-page';
@@ -40,14 +40,6 @@ function openOffer(
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 const countered = { status: 'countered', counter_cents: 30_000 } as const;
-
-it('takes the token out of the address and keeps it', () => {
-  window.history.replaceState(null, '', `/offers/${REFERENCE}#${TOKEN}`);
-  expect(readToken(REFERENCE)).toBe(TOKEN);
-  expect(window.location.href).toMatch(new RegExp(`/offers/${REFERENCE}$`));
-  expect(readToken(REFERENCE)).toBe(TOKEN);
-  expect(readToken('TVO-2222-2222')).toBeNull();
-});
 
 it('shows a waiting offer to the holder of its token', async () => {
   const { asked } = openOffer([{ message: 'For my album' }]);

@@ -6,7 +6,7 @@ import { orderPageTexts } from '@/content/orders';
 import { placedAnswer } from '@/features/shop/cart/testing/quotes';
 import { OrderPage } from '@/pages/shop/order-page';
 import { address, openPage } from '@/pages/testing/page';
-import { expectLogged, record } from '@tests/support/record';
+import { record } from '@tests/support/record';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -75,18 +75,6 @@ it('shows at each field what is missing, and asks nothing', async () => {
   );
   expect(emailField()).toHaveAccessibleDescription('Please fill in this field.');
   expect(asked).toEqual([]);
-});
-
-it('shows when to try again after too many tries, and keeps what was typed', async () => {
-  const hint = 'Try again in 600 seconds.';
-  const body = { code: 'PT429', message: 'Too many', details: null, hint };
-  const { find } = openOrder({}, () => HttpResponse.json(body, { status: 429 }));
-  await find();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Too many attempts. Please try again in 10 minutes.',
-  );
-  expect(emailField()).toHaveValue(LOOKUP.p_email);
-  expectLogged('error');
 });
 
 it('opens at once from the order’s confirmation, and mails the buyer of a paid order a new link', async () => {

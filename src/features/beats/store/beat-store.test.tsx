@@ -114,14 +114,6 @@ describe('filtering', () => {
     expect(address()).toBe('');
   });
 
-  it('leads from a tag to the beats that share it', async () => {
-    const { user } = open('?view=list');
-    await user.click(await screen.findByRole('link', { name: 'fog' }));
-    expect(address()).toBe('?q=fog');
-    expect(screen.getByRole('searchbox')).toHaveValue('fog');
-    await shows('Ghost');
-  });
-
   it('says which filters leave nothing, to be taken away one by one', async () => {
     const { user } = open('/beats?q=ghost&mood=hype');
     await says('No beats found');

@@ -20,19 +20,6 @@ beforeEach(() => {
   window.history.replaceState(null, '');
 });
 
-it('shows more on request, with the focus on the first of them, and comes back with as many pages', async () => {
-  const { user, unmount } = open();
-  await user.click(await loadMore());
-  await showsAll();
-  const first = `Beat ${STORE_PAGE_SIZE + 1}`;
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(first));
-  expect(screen.queryByText('Load more')).not.toBeInTheDocument();
-  expect(screen.getByText(`${many.length} beats`)).toBeVisible();
-  unmount();
-  open();
-  await showsAll();
-});
-
 it('fetches the next page before it is asked for, and shows it only then', async () => {
   const real = IntersectionObserver;
   let comeNear = () => {};

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { paths } from '@/config/paths';
 import { VerifyPage } from '@/pages/shop/verify-page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rpc, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -67,22 +67,6 @@ it.each([
 ])('shows at %s for the answer %j: %s', async (path, answer, message) => {
   open(path, answer);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-});
-
-it('says when there were too many attempts, and asks again on the next press', async () => {
-  const { user } = open('/verify/TVL-7F3K-92QD');
-  await screen.findByText('This license is valid');
-  server.use(
-    rpc('verify_license', () =>
-      HttpResponse.json(
-        { code: 'PT429', message: 'Too many requests.', hint: 'Try again in 60 seconds.' },
-        { status: 429 },
-      ),
-    ),
-  );
-  await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 it('knows the original file, and any other, without sending it', async () => {
