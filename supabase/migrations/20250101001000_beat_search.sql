@@ -650,6 +650,24 @@ as $$
   ) as beat
 $$;
 
+create function private.require_search(p_q text, p_sort text, p_limit integer)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_limit is null or p_limit not between 1 and 48 then
+    perform private.raise_invalid('A page holds 1 to 48 beats.');
+  end if;
+  if length(p_q) > 100 then
+    perform private.raise_invalid('A search is at most 100 characters long.');
+  end if;
+  if p_sort <> 'relevance' and private.beat_order(p_sort) is null then
+    perform private.raise_invalid(
+      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
+    );
+  end if;
+end;
+$$;
+
 create function public.search_beats(
   p_q text default null,
   p_genre text default null,
@@ -685,17 +703,7 @@ declare
   found record;
   page record;
 begin
-  if p_limit is null or p_limit not between 1 and 48 then
-    perform private.raise_invalid('A page holds 1 to 48 beats.');
-  end if;
-  if length(p_q) > 100 then
-    perform private.raise_invalid('A search is at most 100 characters long.');
-  end if;
-  if sort <> 'relevance' and private.beat_order(sort) is null then
-    perform private.raise_invalid(
-      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
-    );
-  end if;
+  perform private.require_search(p_q, sort, p_limit);
   if not is_typed and sort = 'relevance' then
     sort := 'newest';
   end if;
