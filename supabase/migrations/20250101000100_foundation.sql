@@ -23,8 +23,6 @@ revoke create on schema public from public;
 
 revoke all on schema private from public;
 
--- Errors that a client can read ------------------------------------------------------------------
-
 -- Raises 22023. Not immutable, because the planner would call it where it plans a statement.
 create function private.raise_invalid(p_message text)
 returns void language plpgsql stable set search_path = ''
@@ -60,8 +58,6 @@ $$;
 create function private.outcome(p_error text default null)
 returns jsonb language sql immutable set search_path = ''
 return jsonb_build_object('success', p_error is null, 'error', p_error);
-
--- Rules of columns --------------------------------------------------------------------------------
 
 -- True for a lower-case, plausible email address of at most 254 characters.
 create function private.is_email(value text)
@@ -115,8 +111,6 @@ return cardinality(value) <= max_items
     where item = '' or item <> btrim(item) or length(item) > max_length
   )
   and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item);
-
--- Who is calling ---------------------------------------------------------------------------------
 
 -- Address of the API request, or of IPv6 its /56 and its /48; null when it is not known.
 create function private.client_networks()
@@ -186,8 +180,6 @@ returns bytea language sql stable set search_path = ''
 return private.salted_hash(
   coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown')
 );
-
--- Throttle ----------------------------------------------------------------------------------------
 
 -- How often an address or network did a thing in its current window; a row is worthless after expires_at.
 create table private.throttle (

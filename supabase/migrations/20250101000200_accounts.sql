@@ -207,8 +207,6 @@ create trigger receive_admin_request
 before insert on public.admin_requests
 for each row execute function private.receive_admin_request();
 
--- Review -----------------------------------------------------------------------------------------
-
 -- Creates the account of an approved request, with the requested password and an unconfirmed email.
 create function private.create_account_for_request(request public.admin_requests)
 returns void language plpgsql set search_path = ''

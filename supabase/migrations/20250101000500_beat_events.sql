@@ -154,8 +154,6 @@ as $$
     set plays = sums.plays + excluded.plays, views = sums.views + excluded.views
 $$;
 
--- The admins' charts ------------------------------------------------------------------------------
-
 -- Plays and views of each beat and day. The last 90 days are counted from the events themselves, because a sum that
 -- is kept would cost one more write for every play. The width of the window decides how it is best read, hence
 -- the custom plan.

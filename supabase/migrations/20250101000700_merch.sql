@@ -94,8 +94,6 @@ for each row
 when (old.is_primary)
 execute function private.promote_next_image('product_id');
 
--- What admins do -----------------------------------------------------------------------------------
-
 create function public.publish_product(p_product_id bigint)
 returns void language plpgsql set search_path = ''
 as $$

@@ -32,8 +32,6 @@ as $$
 $$;
 comment on function public.license_tiers is 'The licenses a beat is sold under, cheapest first.';
 
--- What a license costs and delivers ---------------------------------------------------------------
-
 -- What a beat costs under a license, in cents; null where it has no price for it.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
 returns integer language sql stable set search_path = ''
@@ -87,8 +85,6 @@ as $$
   join private.sold_files(p_beat_id) as file on file.kind = any (tier.files)
   where tier.id = p_tier
 $$;
-
--- What is sold exclusively ------------------------------------------------------------------------
 
 -- In PL/pgSQL, because claims and offers are tables of later migrations.
 

@@ -102,8 +102,6 @@ create function private.mail_artist_about_order(p_kind text, p_order_id bigint)
 returns void language sql set search_path = ''
 return private.mail_artist(p_kind, p_order_id::text, private.order_mail(p_order_id), p_order_id);
 
--- Mails about orders ------------------------------------------------------------------------------
-
 create function private.queue_order_mails()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -175,8 +173,6 @@ $$;
 comment on function public.send_order_link is
   'Mails a new link to an order to the address it was placed with; older ones end when it is opened. Answers the same whether there is such an order. At most 5 times an hour.';
 
--- Other mails -------------------------------------------------------------------------------------
-
 create function private.queue_message_mail()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -205,8 +201,6 @@ $$;
 create trigger queue_decision_mail after update of status on public.admin_requests
 for each row when (new.status in ('approved', 'rejected'))
 execute function private.queue_decision_mail();
-
--- Sending -----------------------------------------------------------------------------------------
 
 create function public.take_mails(p_limit integer default 20)
 returns jsonb language sql security definer set search_path = ''

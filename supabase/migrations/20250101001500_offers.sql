@@ -3,8 +3,6 @@
 -- An offer is sent, perhaps countered, then accepted, declined or expired. Once accepted it is bought within 48
 -- hours or expires, and until then no other buyer gets the beat exclusively. A sale ends the beat's other offers.
 
--- Reading -----------------------------------------------------------------------------------------
-
 -- A secret that opens an offer for its holder; only its hash is kept.
 create function private.new_offer_token(p_offer_id bigint)
 returns text language plpgsql set search_path = ''
@@ -197,8 +195,6 @@ $$;
 comment on function public.make_offer is
   'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour, and 3 mails to one address. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
 
--- Answering ---------------------------------------------------------------------------------------
-
 -- An offer as it is now, and stays until the end of the transaction, with its beat.
 create function private.lock_offer(p_offer_id bigint)
 returns public.offers language plpgsql set search_path = ''
@@ -306,8 +302,6 @@ end;
 $$;
 comment on function public.answer_offer is
   'Accepts, counters (with another amount) or declines an offer (accept, counter, decline): {success, error}. For admins.';
-
--- Mails and accounts ------------------------------------------------------------------------------
 
 create function private.queue_offer_mails()
 returns trigger language plpgsql security definer set search_path = ''

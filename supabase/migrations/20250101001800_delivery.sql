@@ -210,8 +210,6 @@ end;
 $$;
 comment on function public.reset_downloads is 'For admins: the files of an order can be taken again from zero.';
 
--- Accounts ----------------------------------------------------------------------------------------
-
 -- Orders and offers of a guest belong to the account that confirms the same email.
 -- Security definer: the auth service changes accounts under a role without rights on these tables.
 create function private.adopt_guest()

@@ -24,7 +24,7 @@ $$;
 
 select tests.try(t) from (values
   ('admin', $$ tests.publish('Bare') $$,
-    'refused 23514 A beat needs a cover and an audio file before it can be published.',
+    'refused 23514 A beat needs a cover and an audio file while it is in the store.',
     'a beat without files stays hidden'),
   ('admin', $$ tests.publish('Mute') $$, 'refused 23514', 'so does one without audio'),
   ('admin', $$ tests.publish('Stems') $$, 'refused 23514', 'one with nothing but trackouts and stems'),

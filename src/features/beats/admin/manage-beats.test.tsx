@@ -85,7 +85,7 @@ describe('the switches of a beat', () => {
   });
 
   it('say in the words of the server why an incomplete beat is not published, and keep it selected', async () => {
-    const message = 'A beat needs a cover and an audio file before it can be published.';
+    const message = 'A beat needs a cover and an audio file while it is in the store.';
     server.use(http.patch(beatsPath, () => refusal('23514', message)));
     const { press, select } = await openBeats();
     await select('Beat 1');
