@@ -7,7 +7,7 @@ import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
 import { HYDRATED } from '@/lib/loading/hydration';
-import { reloadForMissingChunks } from '@/lib/loading/new-release';
+import { watchMissingChunks } from '@/lib/loading/new-release';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)
     : null;
 
-  reloadForMissingChunks(import.meta.url);
+  watchMissingChunks(import.meta.url);
   installTrustedTypes();
   installOverlayHistory();
   const queryClient = createQueryClient();

@@ -14,6 +14,7 @@ import { useSession } from '@/features/account/session-context';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { useOnline } from '@/lib/hooks';
 import { HydrationEnd } from '@/lib/loading/hydration';
+import { reloadForMissingChunk } from '@/lib/loading/new-release';
 
 const HomePage = lazyPage(() => import('@/pages/home/home-page'), 'HomePage');
 const StorePage = lazyPage(() => import('@/pages/beats/store-page'), 'StorePage');
@@ -142,7 +143,10 @@ export function AppRoutes() {
       <PageShell header={<SiteHeader />}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
-          onError={(error) => console.error('The page broke:', error)}
+          onError={(error) => {
+            console.error('The page broke:', error);
+            void reloadForMissingChunk(error);
+          }}
           onReset={retryFailedChunks}
           resetKeys={[pathname, isOnline]}
         >

@@ -15,7 +15,8 @@ type ToastFunctions = Readonly<Record<Tone, (title: string, more: ExternalToast)
 
 /*
  * The toast library is not part of the first load, and drops toasts that come before its region is on the
- * page. So toasts wait for the region, which brings the library along when the page is first used.
+ * page. So toasts wait for the region, which brings the library along when the page is first used. Where
+ * it does not arrive, because there is no connection to load it by, a plain notice has the text.
  */
 let askForToaster: () => void = () => undefined;
 /** Resolved by the first toast. */
@@ -34,9 +35,22 @@ export function markToasterMounted(functions: ToastFunctions): void {
   resolveToaster(functions);
 }
 
+const TOASTER_LIMIT_MS = 3_000;
+
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
-  const functions = await loadToaster();
-  functions[tone](title, message === undefined ? {} : { description: message });
+  const limit = navigator.onLine ? TOASTER_LIMIT_MS : 0;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limit));
+  const functions = await Promise.race([loadToaster(), late]);
+  if (functions) functions[tone](title, message === undefined ? {} : { description: message });
+  else showNotice(message === undefined ? title : `${title}. ${message}`);
+}
+
+/** The element is in index.html. */
+function showNotice(text: string): void {
+  const notice = document.getElementById('notice');
+  if (!notice) return;
+  notice.textContent = text;
+  setTimeout(() => notice.replaceChildren(), TOAST_DURATION_MS);
 }
 
 export const toast = {

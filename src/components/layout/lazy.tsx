@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { useHydrated } from '@/lib/hooks';
+import { reloadForMissingChunk } from '@/lib/loading/new-release';
 
 /** React remembers a chunk that failed to load; these functions forget such failures. */
 const renewals = new Set<() => void>();
@@ -62,7 +63,10 @@ function withBoundary<Props extends object>(
     return (
       <ErrorBoundary
         fallbackRender={renderFailure}
-        onError={(error) => console.error(`${what} could not be loaded:`, error)}
+        onError={(error) => {
+          console.error(`${what} could not be loaded:`, error);
+          void reloadForMissingChunk(error);
+        }}
         onReset={retryFailedChunks}
       >
         <Suspense fallback={loading}>

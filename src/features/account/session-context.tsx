@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { env } from '@/config/env';
 import type { AuthCallback } from '@/features/account/auth-callback';
@@ -50,10 +50,12 @@ function useAuthClient(hasLink: boolean): SessionState {
     };
     const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
       const user = authSession?.user;
+      const personal = { predicate: ({ meta }: Query) => meta?.['personal'] === true };
       // Clear member-only cache entries before another account signs in.
       if (current.status === 'signed-in' && current.member.id !== user?.id) {
-        queryClient.removeQueries({ predicate: ({ meta }) => meta?.['personal'] === true });
+        queryClient.removeQueries(personal);
       }
+      if (current.status === 'signed-out' && user) void queryClient.invalidateQueries(personal);
       if (user) void queryClient.invalidateQueries(authQueries.access(user.id));
       change(nextSession(current, event, user));
     };

@@ -49,11 +49,12 @@ const write = (client: QueryClient, options: MutationObserverOptions) =>
   new MutationObserver(client, options).mutate().catch(() => {});
 
 it.each([
-  ['network', true],
-  ['invalid', false],
+  ['network', true, 'active'],
+  ['unavailable', true, 'none'],
+  ['invalid', false, 'active'],
 ] as const)(
-  'never repeats a write that fails as %s, shows why, logs it: %s, and reads again what it names',
-  async (kind, isLogged) => {
+  'never repeats a write that fails as %s, shows why, logs it: %s, and reads again what it names: %s',
+  async (kind, isLogged, refetchType) => {
     const client = createQueryClient();
     const invalidate = vi.spyOn(client, 'invalidateQueries');
     const mutationFn = failWith(kind);
@@ -61,7 +62,7 @@ it.each([
     await write(client, { mutationFn, meta: { invalidates, errorToast: () => text } });
     expect(mutationFn).toHaveBeenCalledOnce();
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(text);
-    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['beats'] });
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['beats'], refetchType });
     if (isLogged) expectLogged('error', 'It failed:');
     await write(client, { mutationFn, meta: { errorLog: 'The order failed' } });
     if (isLogged) expectLogged('error', 'The order failed:');

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isExpected, isRetryable } from '@/lib/data/errors';
+import { AppError, isExpected, isRetryable } from '@/lib/data/errors';
 import { spread } from '@/lib/data/spread';
 import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';
@@ -60,7 +60,12 @@ export function createQueryClient(): QueryClient {
       },
       onSettled: async (_data, error, _variables, _result, { meta }, { client }) => {
         const stale = meta?.invalidates ?? [];
-        const reads = Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+        // During an outage these reads would fail too, each with a toast of its own.
+        const isDown = error instanceof AppError && error.kind === 'unavailable';
+        const refetchType = isDown ? 'none' : 'active';
+        const reads = Promise.all(
+          stale.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })),
+        );
         // A failure is shown at once, because these reads may fail slowly for the same reason.
         if (!error) await reads;
       },

@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { usePanel } from '@/lib/hooks';
@@ -60,4 +60,19 @@ it('keeps what a panel shows while it closes, and begins again each time', () =>
   expect(result.current).toMatchObject({ panel: { task: 'edit 7', key: 1 }, open: false });
   act(() => result.current.show('edit 7'));
   expect(result.current).toMatchObject({ panel: { task: 'edit 7', key: 2 }, open: true });
+});
+
+it('shows offline, without the toast library, what a press needs', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const notice = document.body.appendChild(document.createElement('p'));
+  notice.id = 'notice';
+  const button = renderOpener(() => Promise.reject(new Error('offline')));
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(notice).toHaveTextContent(
+      'Could not open the list. You seem to be offline. Check the connection and try again.',
+    ),
+  );
+  vi.mocked(console.error).mockClear();
+  notice.remove();
 });

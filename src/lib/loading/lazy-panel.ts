@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '@/lib/data/messages';
+import { reloadForMissingChunk } from '@/lib/loading/new-release';
 import { toast } from '@/lib/toast';
 
 /** Loads a chunk before it is needed. Its user loads it again after a failure, and shows the error. */
@@ -24,6 +25,7 @@ export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, on
       (error: unknown) => {
         console.error(`Loading ${what} failed:`, error);
         toast.error(messages.partMissing(what));
+        void reloadForMissingChunk(error);
         setOpen(false);
         onFail?.();
       },

@@ -1,22 +1,34 @@
 const KEY = 'reloaded-for';
 
+const missingChunks = new WeakSet<Error>();
+let release = '';
+
 /**
- * Reloads the page when a chunk is missing, because a deployment removes the chunks of the release before. Once
- * per release and tab: where the chunk is missing again, the page shows an error. Typed text and the cart
- * survive the reload in storage.
+ * Notices which errors are chunks that did not arrive.
  *
- * @param release the address of the app's own code
+ * @param address of the app's own code, which every release changes
  */
-export function reloadForMissingChunks(release: string): void {
-  window.addEventListener('vite:preloadError', () => {
-    try {
-      const { sessionStorage } = window;
-      if (!navigator.onLine || sessionStorage.getItem(KEY) === release) return;
-      sessionStorage.setItem(KEY, release);
-      window.location.reload();
-    } catch (error) {
-      // Without storage the page would reload endlessly.
-      console.info('The page could not be reloaded for a missing chunk:', error);
-    }
-  });
+export function watchMissingChunks(address: string): void {
+  release = address;
+  window.addEventListener('vite:preloadError', ({ payload }) => missingChunks.add(payload));
+}
+
+/**
+ * Reloads the page where a user waits for a chunk that did not arrive, because a deployment removes the chunks of
+ * the release before. Once per release and tab: where the chunk is missing again, the page shows an error. Typed
+ * text and the cart survive the reload in storage.
+ */
+export async function reloadForMissingChunk(error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !missingChunks.has(error)) return;
+  try {
+    const { sessionStorage } = window;
+    if (sessionStorage.getItem(KEY) === release) return;
+    // Without a connection the browser would replace this page, and what plays in it, with an error of its own.
+    await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    sessionStorage.setItem(KEY, release);
+    window.location.reload();
+  } catch (reason) {
+    // Also where storage is blocked, because the page would reload endlessly.
+    console.info('The page was not reloaded for a missing chunk:', reason);
+  }
 }

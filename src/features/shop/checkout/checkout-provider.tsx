@@ -14,6 +14,7 @@ import type { CartDrawer } from '@/features/shop/checkout/cart-drawer';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
 import { messages } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
+import { reloadForMissingChunk } from '@/lib/loading/new-release';
 import { toast } from '@/lib/toast';
 
 interface CartPanel {
@@ -47,6 +48,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         console.error('The cart could not be shown:', error);
         toast.error(messages.partMissing('the cart'));
+        void reloadForMissingChunk(error);
       }
     };
     const showLicensing = async (beat: Beat, tier: TierId | null) => {
@@ -57,6 +59,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         console.error('The licenses could not be shown:', error);
         toast.error(messages.partMissing('the licenses'));
+        void reloadForMissingChunk(error);
       }
     };
     return {
