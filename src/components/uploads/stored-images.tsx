@@ -1,9 +1,4 @@
-import {
-  useMutation,
-  useQueryClient,
-  type QueryKey,
-  type UseMutationOptions,
-} from '@tanstack/react-query';
+import { useMutation, type QueryKey, type UseMutationOptions } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
@@ -105,20 +100,17 @@ export function StoredImages<Image extends StoredImage>({
   reasonKept,
   extraFor,
 }: StoredImagesProps<Image>) {
-  const queryClient = useQueryClient();
   const uploads = useUploads(handler, ownerId);
-  const changes = {
-    // One after the other: an order names the images that are there.
-    scope: { id: `images-${handler.kind}-${ownerId}` },
-    // The requested order is shown until the images have been read again.
-    onSettled: () =>
-      Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  };
+  // One after the other: an order names the images that are there.
+  const scope = { id: `images-${handler.kind}-${ownerId}` };
+  const changeMeta = (failed: string) => ({
+    invalidates,
+    errorToast: (error: Error) => describeFailure(failed, error),
+  });
   const arranging = useMutation({
-    ...changes,
+    scope,
     mutationFn: (ids: readonly number[]) => arrange(ids),
-    onError: (error) => console.error('Arranging images failed:', error),
-    meta: { errorToast: (error) => describeFailure(toasts.notArranged, error) },
+    meta: changeMeta(toasts.notArranged),
   });
 
   const shown = arranging.isPending ? inOrder(images, arranging.variables) : images;
@@ -155,7 +147,11 @@ export function StoredImages<Image extends StoredImage>({
                 place={place}
                 count={shown.length}
                 reasonKept={images.length === 1 ? reasonKept : undefined}
-                removal={{ ...changes, mutationFn: () => remove(image) }}
+                removal={{
+                  scope,
+                  mutationFn: () => remove(image),
+                  meta: changeMeta(toasts.notRemoved),
+                }}
                 onMove={(to) => arranging.mutate(moved(shown, image.id, to))}
               >
                 {extraFor?.(image)}
@@ -183,11 +179,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
   const item = useRef<HTMLLIElement>(null);
   const keptId = useId();
   const [asking, setAsking] = useState(false);
-  const removing = useMutation({
-    ...removal,
-    onError: (error) => console.error('Removing an image failed:', error),
-    meta: { errorToast: (error) => describeFailure(toasts.notRemoved, error) },
-  });
+  const removing = useMutation(removal);
   const moves = [
     { label: `Move ${name} forward`, to: place - 1, isEnd: place === 0, Icon: ArrowLeft },
     { label: `Move ${name} back`, to: place + 1, isEnd: place === count - 1, Icon: ArrowRight },

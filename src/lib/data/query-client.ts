@@ -48,12 +48,11 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta, options }) => {
+      onError: (error, _variables, _result, { meta }) => {
         const text = meta?.errorToast?.(error);
         if (text) toast.error(text);
         const what = text?.title ?? meta?.errorLog;
-        if (what !== undefined && !options.onError && !isExpected(error))
-          console.error(`${what}:`, error);
+        if (what !== undefined && !isExpected(error)) console.error(`${what}:`, error);
       },
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.successToast) toast.success(meta.successToast);

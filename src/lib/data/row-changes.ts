@@ -39,8 +39,7 @@ export function changeRows<Row extends { id: number }>(options: ChangeRowsOption
       return before;
     },
     onSuccess: (_data, variables) => toast.success(success(variables)),
-    onError: (error, _variables, before, { client }) => {
-      console.error(`${name} failed:`, error);
+    onError: (_error, _variables, before, { client }) => {
       for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
     },
     onSettled: (_data, error, _variables, _result, { client }) => {

@@ -124,7 +124,6 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       await addImages(images, openTitle ?? fields.title, [...made, ...split]);
       if (made.length > 0) setSplit(made);
     },
-    onError: (error) => console.error('Adding files failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 
@@ -137,7 +136,6 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       setSplit([]);
       await deleteWithFiles(split.map(({ id }) => id));
     },
-    onError: (error) => console.error('Joining drafts failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 

@@ -27,7 +27,6 @@ import { saveBeat } from '@/features/beats/admin/mutations';
 import {
   describePublishFailure,
   publishDraft,
-  PublishError,
   requireFields,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
@@ -100,13 +99,9 @@ function BeatForm({ beat, drafts = [], onDiscard, onPublished }: BeatFormProps) 
       const title = typed.title.trim();
       toast.success(draftToasts.uploaded(title));
       onPublished?.({ id, title });
-      everyBeat.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }));
       return true;
     },
-    onError: (error) => {
-      if (!(error instanceof PublishError)) console.error('Publishing a beat failed:', error);
-    },
-    meta: { errorToast: describePublishFailure },
+    meta: { invalidates: everyBeat, errorToast: describePublishFailure },
   });
 
   const files = useAddFiles({ beatId: id, fields, change: edit.change, drafts });

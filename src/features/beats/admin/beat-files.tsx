@@ -198,7 +198,6 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
   const change = useMutation({
     mutationFn: async (as: AudioType) =>
       uploadAudio(beatId, await fetchAudio(file), { type: as, replaces: file }),
-    onError: (error) => console.error('An audio file was not opened:', error),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
 

@@ -64,7 +64,6 @@ async function copyFiles(
 
 export function duplicateBeat() {
   return mutationOptions({
-    mutationKey: ['duplicate-beat'],
     mutationFn: async ({ id }: AdminBeat): Promise<number> => {
       const { beat_images, beat_audio, ...columns } = requireRow(
         await read((db) => db.from('beats').select(COPIED_COLUMNS).eq('id', id)),
@@ -89,7 +88,6 @@ export function duplicateBeat() {
       return copy.id;
     },
     onSuccess: (_id, { title }) => toast.success(toasts.duplicated(title)),
-    onError: (error) => console.error('Duplicating a beat failed:', error),
     meta: {
       invalidates: [beatAdminQueries.all],
       errorToast: beatAdminMessages.notDuplicated,

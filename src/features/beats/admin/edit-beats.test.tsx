@@ -106,7 +106,7 @@ describe('duplicating a beat', () => {
     await user.click(button());
     await says('Duplicate failed');
     await says('Object not found');
-    expectLogged('error', 'Duplicating a beat failed:');
+    expectLogged('error', 'Duplicate failed:');
     expect(ids()).toEqual([2]);
     expect(vi.mocked(removeFolders).mock.calls).toEqual(
       BEAT_BUCKETS.map((bucket) => [bucket, ['12']]),

@@ -59,10 +59,8 @@ export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
 
 export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
-    mutationKey: ['delete-beats'],
     mutationFn: (beats: readonly AdminBeat[]) => deleteWithFiles(beats.map(({ id }) => id)),
     onSuccess: (count) => toast.success(describe(count)),
-    onError: (error) => console.error('Deleting beats failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notDeleted },
   });
 }
@@ -83,7 +81,6 @@ interface BeatEdit {
 /** Saves a beat. `isNewer` when another admin saved first and nothing was saved. */
 export function saveBeat() {
   return mutationOptions({
-    mutationKey: ['save-beat'],
     mutationFn: async ({ id, revision, columns }: BeatEdit) => {
       const [saved] = await write((db) =>
         db.from('beats').update(columns).eq('id', id).eq('revision', revision).select('revision'),
@@ -96,7 +93,6 @@ export function saveBeat() {
     // A form that is opened before the next read shows what was saved.
     onSuccess: ({ item }, { id }, _result, { client }) =>
       client.setQueryData(beatAdminQueries.beat(id).queryKey, item),
-    onError: (error) => console.error('Saving a beat failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 }
@@ -129,9 +125,7 @@ export function removeStoredAudio({
 
 export function removeAudio() {
   return mutationOptions({
-    mutationKey: ['remove-audio'],
     mutationFn: removeStoredAudio,
-    onError: (error) => console.error('Removing an audio file failed:', error),
     meta: {
       invalidates: everyBeat,
       successToast: beatFileToasts.audioRemoved,

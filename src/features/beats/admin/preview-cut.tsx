@@ -154,7 +154,6 @@ export function PreviewCut({ beatId, master, preview, tag }: PreviewCutProps) {
       uploadPreview(beatId, await fetchAudio(master), wanted, preview);
     },
     onSuccess: () => setCut(null),
-    onError: (error) => console.error('A preview was not made:', error),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const stored = preview?.cut ?? null;

@@ -5,6 +5,7 @@ import { beatAudio, uploadPreview } from '@/features/beats/admin/audio-mutations
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { AppError } from '@/lib/data/errors';
 import { serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
@@ -12,12 +13,12 @@ import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
 
-export class PublishError extends Error {
-  override readonly name = 'PublishError';
+/** Shown and not logged, because the admin can fill in what is missing. */
+class PublishError extends AppError {
   readonly text: ToastText;
 
   constructor(text: ToastText) {
-    super(text.title);
+    super({ kind: 'invalid', message: text.title });
     this.text = text;
   }
 }

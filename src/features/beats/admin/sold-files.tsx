@@ -76,7 +76,6 @@ export function SoldAs({ beatId, master }: SoldAsProps) {
   const query = useQuery(beatAdminQueries.licenses(beatId));
   const { mutate, isPending } = useMutation({
     mutationFn: async (source: StoredAudio) => uploadMp3(beatId, await fetchAudio(source)),
-    onError: (error) => console.error('An MP3 was not made:', error),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const rows = query.data;

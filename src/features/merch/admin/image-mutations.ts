@@ -52,14 +52,12 @@ export async function arrangeImages(productId: number, ids: readonly number[]): 
 
 export function describeImage() {
   return mutationOptions({
-    mutationKey: ['describe-image'],
     mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
       const change = { alt_text: alt };
       requireRow(
         await write((db) => db.from('merch_images').update(change).eq('id', id).select('id')),
       );
     },
-    onError: (error) => console.error('Describing an image failed:', error),
     meta: {
       invalidates: [merchQueries.all],
       errorToast: failureToast(merchAdminToasts.saveFailed),

@@ -108,7 +108,7 @@ describe('the migration', () => {
     const offline = 'You seem to be offline. Check the connection and try again.';
     await expectToast('Migration failed', offline);
     expect(written('insert')).toHaveLength(2);
-    expectLogged('Migrating merch failed:');
+    expectLogged('Migration failed:');
     // Two of the four exist: the shop is not empty, and not migrated either.
     await waitFor(() => expect(screen.getByText('Migrate products')).toBeEnabled());
     expect(screen.queryByText('Merch products already migrated')).not.toBeInTheDocument();

@@ -42,7 +42,6 @@ export function changeProducts() {
 /** Deletes a product or a draft: its row first, then its images; images that remain are listed by name. */
 export function deleteProduct() {
   return mutationOptions({
-    mutationKey: ['delete-product'],
     mutationFn: async (id: number): Promise<void> => {
       await uploadQueue.cancelAll(
         ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
@@ -51,7 +50,6 @@ export function deleteProduct() {
       const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
       reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));
     },
-    onError: (error) => console.error('Deleting a product failed:', error),
     meta: {
       invalidates: [merchQueries.all],
       successToast: toasts.deleted,
@@ -76,7 +74,6 @@ interface ProductEdit {
 /** Saves a product. `isNewer` when another admin saved first and nothing was saved. */
 export function saveProduct() {
   return mutationOptions({
-    mutationKey: ['save-product'],
     mutationFn: async ({ id, revision, fields }: ProductEdit) => {
       const [saved] = await write((db) =>
         db
@@ -94,7 +91,6 @@ export function saveProduct() {
     // A form that is opened before the next read shows what was saved.
     onSuccess: ({ item }, { id }, _result, { client }) =>
       client.setQueryData(merchAdminQueries.product(id).queryKey, item),
-    onError: (error) => console.error('Saving a product failed:', error),
     meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
   });
 }
@@ -108,7 +104,6 @@ interface ProductPublication {
 /** Puts a draft into the shop once it is saved, or what was changed of a product that is in it. */
 export function publishProduct() {
   return mutationOptions({
-    mutationKey: ['publish-product'],
     mutationFn: async ({ product, save }: ProductPublication): Promise<boolean> => {
       if (!(await save())) return false;
       const isDraft = product.published_at === null;
@@ -117,7 +112,6 @@ export function publishProduct() {
       toast.success(isDraft ? toasts.created : toasts.updated);
       return true;
     },
-    onError: (error) => console.error('Publishing a product failed:', error),
     meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
   });
 }

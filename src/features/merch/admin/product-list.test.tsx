@@ -133,7 +133,7 @@ describe('the switches of a product', () => {
     expect(await screen.findByText('Error updating product')).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
     await waitFor(() => expect(button('Deactivate Tee 2')).toBeInTheDocument());
-    expectLogged('change-products failed:');
+    expectLogged('Error updating product:');
     expect(onChanged).not.toHaveBeenCalled();
   });
 
@@ -185,7 +185,7 @@ describe('deleting a product', () => {
     server.use(http.delete(products, () => HttpResponse.json([])));
     await confirmDelete();
     expect((await screen.findAllByText('Error deleting product')).length).toBeGreaterThan(0);
-    expectLogged('Deleting a product failed:');
+    expectLogged('Error deleting product:');
     expect(removeFolders).not.toHaveBeenCalled();
   });
 });

@@ -53,7 +53,6 @@ const stopsAll: readonly AppError['kind'][] = ['network', 'unavailable', 'thrott
 /** Puts the first products into an empty shop; one that cannot be added is logged and passed over. */
 export function migrateMerch() {
   return mutationOptions({
-    mutationKey: ['migrate-merch'],
     mutationFn: async (): Promise<number> => {
       let added = 0;
       for (const starter of starterProducts) {
@@ -69,10 +68,6 @@ export function migrateMerch() {
     },
     onSuccess: (added) =>
       toast.success({ title: toasts.migrated, message: toasts.migratedText(added) }),
-    onError: (error) => console.error('Migrating merch failed:', error),
-    // Products that were added before the failure are in the list.
-    onSettled: (_added, _error, _nothing, _result, { client }) =>
-      client.invalidateQueries({ queryKey: merchQueries.all }),
-    meta: { errorToast: failureToast(toasts.migrationFailed) },
+    meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.migrationFailed) },
   });
 }
