@@ -36,6 +36,19 @@ export default {
           'sans-serif',
         ],
       },
+      // Beside Tailwind's own; these set no line height.
+      fontSize: {
+        fine: '13px',
+        note: '15px',
+        lead: '17px',
+        'title-2xs': '26px',
+        'title-xs': '28px',
+        'title-sm': '30px',
+        'title-md': '32px',
+        'title-lg': '40px',
+        'title-xl': '44px',
+        'title-2xl': '52px',
+      },
       spacing: { header: '64px', player: 'var(--player-height, 0px)' },
       transitionDuration: { DEFAULT: '180ms' },
       keyframes: {

@@ -4,8 +4,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';
 import { toast } from 'sonner';
-import { twMerge } from 'tailwind-merge';
+import { extendTailwindMerge } from 'tailwind-merge';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import tailwind from '../tailwind.config.ts';
 
 /*
  * A test that provokes a warning or an error on the console fails, unless it says so:
@@ -26,6 +27,10 @@ afterEach(() => {
 
 // A busy machine may take its time; what never comes fails all the same.
 configure({ asyncUtilTimeout: 5_000 });
+
+const twMerge = extendTailwindMerge({
+  extend: { theme: { text: Object.keys(tailwind.theme.extend.fontSize) } },
+});
 
 /*
  * A class list that contradicts itself fails: which utility wins would depend on the order in

@@ -30,7 +30,7 @@ export function Footer() {
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="mb-1.5 eyebrow md:mb-3">{title}</p>
-            <ul className="text-sm md:text-[15px]">
+            <ul className="text-sm md:text-note">
               {links.map(({ label, to }) => (
                 <li key={label}>
                   <Link to={to} className={link} {...(to.startsWith('https:') && newTab)}>

@@ -26,7 +26,7 @@ export function PartHeading({ id, eyebrow, children }: PartHeadingProps) {
   return (
     <div>
       <p className="mb-3 eyebrow">{eyebrow}</p>
-      <h2 id={id} className="text-[44px] md:text-[64px] lg:text-[84px]">
+      <h2 id={id} className="text-title-xl md:text-[64px] lg:text-[84px]">
         <Accented>{children}</Accented>
       </h2>
     </div>
@@ -38,7 +38,7 @@ export function ClosingSection({ title }: { title: string }) {
   return (
     <section className="shell mt-24 md:mt-32">
       <div className="flex flex-col items-start justify-between gap-x-12 gap-y-7 border-t border-rail pt-10 md:flex-row md:items-end md:pt-14">
-        <h2 className="max-w-[9.2em] text-[40px] md:text-[64px] lg:text-[76px]">
+        <h2 className="max-w-[9.2em] text-title-lg md:text-[64px] lg:text-[76px]">
           <Accented>{title}</Accented>
         </h2>
         <Button asChild size="lg" className="md:mb-2">

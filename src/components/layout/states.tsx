@@ -76,7 +76,7 @@ export function LoadingState({ label = 'Loading...', fullPage = false }: Loading
 export function OfflineNote({ waiting }: { waiting: boolean }) {
   return (
     // Rendered empty first, because screen readers ignore a live region inserted with its text.
-    <p role="status" className="text-[15px] text-ash">
+    <p role="status" className="text-note text-ash">
       {waiting && (
         <span className="block border-b border-rail py-3">
           You are offline. What is new comes once the connection is back.

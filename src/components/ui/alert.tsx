@@ -23,7 +23,7 @@ export function Alert({ variant = 'info', title, children, className }: AlertPro
   return (
     <div
       role={variant === 'error' ? 'alert' : 'status'}
-      className={cn('flex gap-3 border-l-2 bg-wing px-4 py-3.5 text-[15px]', look, className)}
+      className={cn('flex gap-3 border-l-2 bg-wing px-4 py-3.5 text-note', look, className)}
     >
       <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 wrap-anywhere">

@@ -21,10 +21,10 @@ const button = cva(
       },
       size: {
         sm: 'h-9 text-sm [--pad:16px]',
-        md: 'h-11 text-[15px] [--pad:22px]',
+        md: 'h-11 text-note [--pad:22px]',
         /** For a row of several, where a phone has no more room. */
         compact: 'h-11 text-sm [--pad:16px]',
-        field: 'h-12 text-[15px] [--pad:22px]',
+        field: 'h-12 text-note [--pad:22px]',
         lg: 'h-13 text-base [--pad:24px] sm:[--pad:28px]',
       },
     },

@@ -229,7 +229,7 @@ export function ConfirmDialog({
         }
       >
         {children}
-        <ul className="mt-5 border-t border-rail text-[15px] text-ash">
+        <ul className="mt-5 border-t border-rail text-note text-ash">
           {consequences.map((consequence) => (
             <li key={consequence} className="border-b border-rail py-3 last:border-b-0 last:pb-0">
               {consequence}

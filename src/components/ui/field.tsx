@@ -127,7 +127,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode 
 /** While `disabled`, which needs `checked`, it keeps its value and the focus, as a Button does. */
 export function Checkbox({ label, className, disabled, onChange, ...rest }: CheckboxProps) {
   return (
-    <label className={cn('flex min-h-11 items-center gap-3 text-[15px]', className)}>
+    <label className={cn('flex min-h-11 items-center gap-3 text-note', className)}>
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input
           type="checkbox"

@@ -22,7 +22,7 @@ export function FormPart({ title, level = 2, hint, children }: FormPartProps) {
       <Heading id={id} className={level === 2 ? 'text-3xl' : 'text-2xl'}>
         {title}
       </Heading>
-      {hint != null && <p className="mt-2 text-[15px] text-ash">{hint}</p>}
+      {hint != null && <p className="mt-2 text-note text-ash">{hint}</p>}
       <div className="mt-5">{children}</div>
     </section>
   );

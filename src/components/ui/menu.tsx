@@ -44,7 +44,7 @@ export function RadioMenuPanel({
               <RadixMenu.RadioItem
                 key={option.value}
                 value={option.value}
-                className="relative flex min-h-11 cursor-pointer items-center gap-3 pr-11 pl-4 text-[15px] outline-none select-none data-[highlighted]:bg-ink/8 [&>svg]:size-4.5"
+                className="relative flex min-h-11 cursor-pointer items-center gap-3 pr-11 pl-4 text-note outline-none select-none data-[highlighted]:bg-ink/8 [&>svg]:size-4.5"
               >
                 {option.icon}
                 {option.label}

@@ -19,7 +19,7 @@ export function SectionHeading({
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-b border-rail pb-3 md:mb-7 md:gap-x-8 md:pb-3.5">
       <div>
         {eyebrow != null && <p className="mb-3 eyebrow">{eyebrow}</p>}
-        <Heading id={id} className="text-[32px] md:text-[52px]">
+        <Heading id={id} className="text-title-md md:text-title-2xl">
           {children}
         </Heading>
       </div>

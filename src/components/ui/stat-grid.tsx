@@ -41,7 +41,7 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
               wide && 'md:col-span-2',
             )}
           >
-            <dt className="text-sm text-ash md:text-[15px]">
+            <dt className="text-sm text-ash md:text-note">
               {search === undefined ? (
                 <span className="inline-flex min-h-6 items-center">{label}</span>
               ) : (
@@ -55,7 +55,7 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
             </dt>
             <dd
               className={cn(
-                'mt-2 flex h-12 items-end font-display text-[44px] leading-none tracking-[-0.01em] md:h-16 md:text-[60px]',
+                'mt-2 flex h-12 items-end font-display text-title-xl leading-none tracking-[-0.01em] md:h-16 md:text-[60px]',
                 sum && 'text-rosin italic',
               )}
             >

@@ -20,7 +20,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof RadixT
   return (
     <RadixTabs.Trigger
       className={cn(
-        'relative h-12 shrink-0 text-[15px] text-ash transition-colors hover:text-ink',
+        'relative h-12 shrink-0 text-note text-ash transition-colors hover:text-ink',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-[state=active]:after:bg-rosin',
         'focus-visible:-outline-offset-2 data-[state=active]:font-medium data-[state=active]:text-ink',
         className,

@@ -41,7 +41,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'group flex w-full items-start gap-3 rounded-md border border-rail bg-wing py-3.5 pr-12 pl-4 font-sans text-[15px] text-ink md:w-[356px]',
+            'group flex w-full items-start gap-3 rounded-md border border-rail bg-wing py-3.5 pr-12 pl-4 font-sans text-note text-ink md:w-[356px]',
           content: 'min-w-0 wrap-anywhere',
           title: 'font-medium',
           description: 'text-sm text-ash',

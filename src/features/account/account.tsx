@@ -51,8 +51,8 @@ function Setting({ title, text, children }: SettingProps) {
   return (
     <div className="grid gap-x-[6vw] gap-y-6 border-b border-rail pt-2 pb-10 not-first:pt-10 md:grid-cols-[2fr_3fr]">
       <div>
-        <h3 className="text-[28px]">{title}</h3>
-        <p className="mt-2 max-w-[24.3em] text-[15px] text-ash">{text}</p>
+        <h3 className="text-title-xs">{title}</h3>
+        <p className="mt-2 max-w-[24.3em] text-note text-ash">{text}</p>
       </div>
       {children}
     </div>

@@ -35,14 +35,14 @@ export function AuthFrame({ title, lead, links, takesFocus = false, children }: 
       />
       <div className="shell pt-16 pb-20 md:min-h-[min(calc(100svh-64px),860px)] md:pt-[12vh] md:pb-28">
         <div className="mx-auto max-w-[27rem] lg:mx-0">
-          <h1 ref={heading} tabIndex={-1} className="text-[52px] md:text-[68px]">
+          <h1 ref={heading} tabIndex={-1} className="text-title-2xl md:text-[68px]">
             {title}
           </h1>
-          <p className="mt-4 text-[17px] text-ash">{lead}</p>
+          <p className="mt-4 text-lead text-ash">{lead}</p>
           <div className="mt-9 grid gap-8">{children}</div>
           <nav
             aria-label="Other ways"
-            className="mt-10 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]"
+            className="mt-10 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-note"
           >
             {links.map((link) => (
               <FrameLink key={link.to} {...link} />

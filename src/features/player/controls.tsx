@@ -68,7 +68,7 @@ export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | '
   const isPlaying = useIsPlaying(track.beatId);
 
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 text-[13px] text-ash tabular-nums lg:gap-3">
+    <div className="flex min-w-0 flex-1 items-center gap-2 text-fine text-ash tabular-nums lg:gap-3">
       <span aria-hidden="true" className="min-w-8 text-right">
         {formatTime(time)}
       </span>

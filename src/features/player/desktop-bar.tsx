@@ -43,7 +43,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
           >
             {track.title}
           </Link>
-          <p className="truncate text-[13px] text-ash">{track.caption ?? track.artist}</p>
+          <p className="truncate text-fine text-ash">{track.caption ?? track.artist}</p>
         </div>
       </div>
       <div className="flex min-w-0 items-center gap-1 lg:gap-4">

@@ -27,7 +27,7 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
             <span className="block text-sm leading-5 font-medium">
               {`Now Playing: Beat #${track.beatId}`}
             </span>
-            <span className="flex items-center gap-1 text-[13px] leading-5 text-ash">
+            <span className="flex items-center gap-1 text-fine leading-5 text-ash">
               <ChevronUp className="size-4 shrink-0" />
               <span className="truncate">{track.title}</span>
             </span>
@@ -96,7 +96,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
             <DialogClose asChild>
               <Link
                 to={paths.beat(track.beatId)}
-                className="line-clamp-2 rounded-sm font-display text-[32px] leading-tight wrap-anywhere hover:underline hover:decoration-edge hover:decoration-1 hover:underline-offset-4"
+                className="line-clamp-2 rounded-sm font-display text-title-md leading-tight wrap-anywhere hover:underline hover:decoration-edge hover:decoration-1 hover:underline-offset-4"
               >
                 {track.title}
               </Link>

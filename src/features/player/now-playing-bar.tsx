@@ -47,7 +47,7 @@ function FailedBar({ failed }: { failed: Track }) {
     <div className="shell flex min-h-16 items-center gap-2 py-1.5 md:min-h-20 md:gap-4">
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-5 font-medium">{`${failed.title} could not be played`}</p>
-        <p className="truncate text-[13px] leading-5 text-ash">{`Next: ${following?.title}`}</p>
+        <p className="truncate text-fine leading-5 text-ash">{`Next: ${following?.title}`}</p>
       </div>
       <Button variant="outline" onClick={next}>
         <SkipForward fill="currentColor" className="size-4" />

@@ -101,8 +101,8 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
           className={cn(
             'font-display text-rosin italic',
             compact
-              ? 'text-[34px] leading-none md:mt-2 md:text-[44px] md:leading-none'
-              : 'mt-3 text-[40px] leading-none md:text-[48px] lg:text-[56px]',
+              ? 'text-[34px] leading-none md:mt-2 md:text-title-xl md:leading-none'
+              : 'mt-3 text-title-lg leading-none md:text-[48px] lg:text-[56px]',
           )}
         >
           {playlistPlayer.title}

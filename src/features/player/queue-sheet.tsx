@@ -121,7 +121,7 @@ function QueueList() {
           {rows(coming)}
         </ul>
       ) : (
-        <p className="py-3 text-[15px] text-ash">Nothing comes after this beat.</p>
+        <p className="py-3 text-note text-ash">Nothing comes after this beat.</p>
       )}
       {behind.length > 0 && (
         <>
@@ -184,7 +184,7 @@ function TrackSummary({ track }: { track: Track }) {
       )}
       <span className="min-w-0">
         <span className="block truncate font-display text-lg leading-tight">{track.title}</span>
-        <span className="block truncate text-[13px] leading-5 text-ash">
+        <span className="block truncate text-fine leading-5 text-ash">
           {track.caption ?? track.artist}
         </span>
       </span>

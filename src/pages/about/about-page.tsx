@@ -37,7 +37,7 @@ export function AboutPage() {
       <section className="shell mt-24 md:mt-32">
         <div className="mb-10 grid items-end gap-x-12 gap-y-4 md:mb-14 md:grid-cols-[2fr_1fr]">
           <PartHeading eyebrow={score.eyebrow}>{score.title}</PartHeading>
-          <p className="max-w-[25.6em] text-[17px] text-ash">{score.intro}</p>
+          <p className="max-w-[25.6em] text-lead text-ash">{score.intro}</p>
         </div>
         <Score />
       </section>
@@ -56,10 +56,10 @@ function Intro() {
           <Accented>{aboutIntro.title}</Accented>
         </h1>
         <div className="mt-10 grid gap-x-12 gap-y-8 xl:mt-14 xl:grid-cols-[1.25fr_1fr]">
-          <p className="max-w-[15.6em] font-display text-[27px] leading-[1.22] md:text-[32px]">
+          <p className="max-w-[15.6em] font-display text-[27px] leading-[1.22] md:text-title-md">
             {aboutIntro.lead}
           </p>
-          <div className="max-w-[35.8em] text-[17px] text-ash [&>p+p]:mt-4">
+          <div className="max-w-[35.8em] text-lead text-ash [&>p+p]:mt-4">
             {aboutIntro.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -82,7 +82,7 @@ function Intro() {
               className="flex items-baseline justify-between gap-x-6 border-b border-rail py-3"
             >
               <dt className="shrink-0 text-sm text-ash">{label}</dt>
-              <dd className="text-right text-[15px]">{value}</dd>
+              <dd className="text-right text-note">{value}</dd>
             </div>
           ))}
         </dl>
@@ -107,7 +107,7 @@ function Offers() {
               <h3 className="text-[36px] transition-colors group-hover:text-rosin group-hover:italic md:text-[48px]">
                 {title}
               </h3>
-              <p className="max-w-[33.3em] text-[17px] text-ash">{text}</p>
+              <p className="max-w-[33.3em] text-lead text-ash">{text}</p>
               <span className="inline-flex min-h-6 items-center gap-2 font-medium md:min-w-44 md:justify-end">
                 {action}
                 <ArrowUpRight className="size-5 text-ash" />
@@ -132,10 +132,10 @@ function StoryTeaser() {
         />
         <div>
           <p className="eyebrow">{storyTeaser.eyebrow}</p>
-          <h2 className="mt-4 text-[44px] md:text-[60px] lg:text-[76px]">
+          <h2 className="mt-4 text-title-xl md:text-[60px] lg:text-[76px]">
             <Accented>{storyTeaser.title}</Accented>
           </h2>
-          <p className="mt-5 max-w-[29.4em] text-[17px] text-ash">{storyTeaser.text}</p>
+          <p className="mt-5 max-w-[29.4em] text-lead text-ash">{storyTeaser.text}</p>
           <Button asChild size="lg" className="mt-8">
             <Link to={paths.myStory}>{storyTeaser.action}</Link>
           </Button>
@@ -161,13 +161,13 @@ function Score() {
             className="grid border-t border-rail last:border-b md:grid-cols-[minmax(240px,1fr)_2.6fr]"
           >
             <div className="pt-5 md:py-6 md:pr-8">
-              <h3 className="flex items-baseline gap-3 text-[28px] lg:text-[32px]">
+              <h3 className="flex items-baseline gap-3 text-title-xs lg:text-title-md">
                 <span aria-hidden="true" className="font-sans text-sm text-ash">
                   {i + 1}
                 </span>
                 {title}
               </h3>
-              <p className="mt-2 max-w-[29.4em] text-[15px] text-ash md:pl-5">{text}</p>
+              <p className="mt-2 max-w-[29.4em] text-note text-ash md:pl-5">{text}</p>
             </div>
             <div className="relative h-28 md:h-auto md:min-h-40">
               <BarLines className="absolute inset-0 border-r border-rail" />

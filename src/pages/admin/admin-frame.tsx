@@ -46,7 +46,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
         action={
           <Link
             to={paths.admin}
-            className="inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+            className="inline-flex min-h-11 items-center text-note underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
           >
             Admin dashboard
           </Link>

@@ -26,8 +26,8 @@ export function AdminRequestPage() {
         {submittedFor === null ? (
           <>
             <p className="mb-4 eyebrow">Admin access</p>
-            <h1 className="text-[44px] md:text-[56px]">Request Admin Access</h1>
-            <p className="mt-5 text-[17px] text-ash">
+            <h1 className="text-title-xl md:text-[56px]">Request Admin Access</h1>
+            <p className="mt-5 text-lead text-ash">
               For those who look after the beats, the gallery and the merch. Every request is read
               by the super admin.
             </p>
@@ -40,7 +40,7 @@ export function AdminRequestPage() {
         ) : (
           <RequestSubmitted email={submittedFor} />
         )}
-        <p className="mt-8 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]">
+        <p className="mt-8 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-note">
           {/* Admin login would redirect a signed-in user back here. */}
           {member === null && <FrameLink to={paths.adminLogin} label="Admin login" />}
           <FrameLink to={paths.home} label="Back to Home" />
@@ -53,7 +53,7 @@ export function AdminRequestPage() {
 function SignedInAs({ email }: { email: string }) {
   const { mutate, isPending } = useMutation(signOut());
   return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-y border-rail py-3 text-[15px]">
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-y border-rail py-3 text-note">
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
         You are signed in as {email}, which has no admin access.
       </p>

@@ -23,7 +23,7 @@ export function FindMePage() {
         <h1 className="mt-5 text-[clamp(60px,11.4vw,200px)] leading-[0.9] tracking-[-0.025em] [&_em]:whitespace-nowrap">
           <Accented>{findMeIntro.title}</Accented>
         </h1>
-        <p className="mt-7 max-w-[35.8em] text-[17px] text-ash md:mt-10 md:text-xl">
+        <p className="mt-7 max-w-[35.8em] text-lead text-ash md:mt-10 md:text-xl">
           {findMeIntro.text}
         </p>
         <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -33,7 +33,7 @@ export function FindMePage() {
               className="border-rail py-5 max-sm:not-first:border-t sm:max-xl:nth-[n+3]:border-t"
             >
               <dt className="text-sm text-ash">{label}</dt>
-              <dd className="mt-1 font-display text-[26px] leading-tight md:text-[30px]">
+              <dd className="mt-1 font-display text-title-2xs leading-tight md:text-title-sm">
                 {href === undefined ? (
                   value
                 ) : (
@@ -50,7 +50,7 @@ export function FindMePage() {
         </dl>
         <div className="mt-14 grid items-start gap-x-[6vw] gap-y-16 md:mt-20 lg:grid-cols-[1.15fr_1fr]">
           <section aria-labelledby="write-heading">
-            <h2 id="write-heading" className="mb-8 text-[40px] md:text-[52px]">
+            <h2 id="write-heading" className="mb-8 text-title-lg md:text-title-2xl">
               Write to me
             </h2>
             {/* A link to another type asks for another form. */}
@@ -70,8 +70,8 @@ export function FindMePage() {
               className="aspect-4/5 w-full overflow-hidden rounded-xs border border-rail font-display md:max-lg:aspect-16/10 lg:aspect-[4/4.6]"
             />
             <figcaption className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-              <span className="font-display text-[26px] text-rosin italic">{map.title}</span>
-              <span className="text-[15px] text-ash">{map.text}</span>
+              <span className="font-display text-title-2xs text-rosin italic">{map.title}</span>
+              <span className="text-note text-ash">{map.text}</span>
             </figcaption>
           </figure>
         </div>

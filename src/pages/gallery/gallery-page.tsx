@@ -44,7 +44,7 @@ export function GalleryPage() {
             {galleryTexts.title.start} <em className="text-rosin">{galleryTexts.title.accent}</em>
           </h1>
         </div>
-        <p className="max-w-[26.9em] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
+        <p className="max-w-[26.9em] text-lead text-ash md:pb-2">{galleryTexts.intro}</p>
       </header>
       <GalleryBrowser
         // No image has the id 0, so an address that names none shows that it was not found.

@@ -43,9 +43,9 @@ export function Bloodline() {
                 />
                 <div className="pt-4 md:-mx-4 md:bg-stage md:px-4 md:pt-5 md:pb-1">
                   <p className="eyebrow">{when}</p>
-                  <h3 className="mt-2 text-[30px] md:mt-2.5 md:text-[34px]">{name}</h3>
+                  <h3 className="mt-2 text-title-sm md:mt-2.5 md:text-[34px]">{name}</h3>
                   <p className="mt-1 text-rosin">{role}</p>
-                  <p className="mt-2 max-w-[28.2em] text-[15px] text-ash md:mt-3 md:text-base">
+                  <p className="mt-2 max-w-[28.2em] text-note text-ash md:mt-3 md:text-base">
                     {text}
                   </p>
                 </div>
@@ -84,9 +84,7 @@ export function StoryTeaser() {
               key={figure}
               className="flex flex-row-reverse items-center justify-end gap-2 py-2.5 pr-2 md:flex-col-reverse md:items-start md:gap-0 md:py-3 md:pr-3"
             >
-              <dt className="text-[13px] leading-tight text-balance text-ash md:text-sm">
-                {label}
-              </dt>
+              <dt className="text-fine leading-tight text-balance text-ash md:text-sm">{label}</dt>
               <dd className="font-display text-4xl md:text-5xl">{figure}</dd>
             </div>
           ))}

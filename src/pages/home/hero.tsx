@@ -39,10 +39,10 @@ export function Hero() {
           <div className="mt-6 md:mt-8">
             <TypedHeading title={hero.title} />
           </div>
-          <p className="mt-6 font-display text-[34px] leading-tight md:mt-14 md:text-[44px]">
+          <p className="mt-6 font-display text-[34px] leading-tight md:mt-14 md:text-title-xl">
             {hero.tagline}
           </p>
-          <p className="mt-4 max-w-[29.4em] text-[17px] text-balance text-ash md:text-lg">
+          <p className="mt-4 max-w-[29.4em] text-lead text-balance text-ash md:text-lg">
             {hero.description}
           </p>
           <div className="mt-8 md:mt-10">
@@ -111,7 +111,7 @@ function ListenNow() {
         </Button>
       </div>
       {/* One line from the start, so that nothing moves when the beats arrive. */}
-      <p id={noteId} className="mt-4 min-h-6 text-[15px] text-ash">
+      <p id={noteId} className="mt-4 min-h-6 text-note text-ash">
         {first ? (
           <>
             <span className={cn(playing && 'text-live')}>

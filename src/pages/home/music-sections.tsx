@@ -32,7 +32,7 @@ export function SingleTeaser() {
             </h2>
             <p className="mt-5 flex items-baseline gap-4 border-t border-rail pt-3 md:mt-6 md:pt-3.5">
               <span className="text-sm text-ash">{singleTeaser.launchLabel}</span>
-              <span className="font-display text-[26px] text-rosin italic">
+              <span className="font-display text-title-2xs text-rosin italic">
                 {singleTeaser.launch}
               </span>
             </p>
@@ -58,7 +58,7 @@ function Reel() {
       />
       <Clapperboard strokeWidth={1} className="size-9 text-rosin" />
       <div>
-        <p className="font-display text-2xl leading-tight lg:text-[28px]">{singleTeaser.reel}</p>
+        <p className="font-display text-2xl leading-tight lg:text-title-xs">{singleTeaser.reel}</p>
         <p className="mt-2 text-sm text-ash">{singleTeaser.reelNote}</p>
       </div>
     </div>
@@ -71,7 +71,7 @@ function EarlyAccess() {
     <div className="shell pb-10 md:pb-6">
       <div className="grid gap-x-[5vw] gap-y-4 border-t border-rail pt-5 md:grid-cols-[5fr_7fr]">
         <div>
-          <h3 className="text-[32px]">{title}</h3>
+          <h3 className="text-title-md">{title}</h3>
           <p className="mt-2 max-w-[25.6em] text-ash">{text}</p>
         </div>
         <div className="min-h-[136px] max-w-[640px] min-[380px]:min-h-[76px]">
@@ -86,7 +86,10 @@ export function PlaylistSection() {
   return (
     <Section id="playlist" className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[5fr_7fr]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:items-start lg:justify-center lg:gap-y-5 lg:pb-14">
-        <h2 id="playlist-heading" className="text-[44px] md:text-[52px] lg:text-[min(5vw,72px)]">
+        <h2
+          id="playlist-heading"
+          className="text-title-xl md:text-title-2xl lg:text-[min(5vw,72px)]"
+        >
           {playlistSection.title}
         </h2>
         <p className="w-full max-w-[25.6em] text-ash max-lg:order-last md:text-lg">
@@ -125,7 +128,7 @@ export function RadioSection() {
       <div className="mt-6 max-md:shell md:max-lg:mt-0">
         <p className="eyebrow">{radioSection.eyebrow}</p>
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <h2 id="radio-heading" className="text-[44px] leading-[0.95] md:text-[52px]">
+          <h2 id="radio-heading" className="text-title-xl leading-[0.95] md:text-title-2xl">
             {radioSection.title}
           </h2>
           <ul
@@ -133,7 +136,7 @@ export function RadioSection() {
             className="flex items-end gap-x-6 max-md:order-last max-md:w-full max-md:justify-between"
           >
             {frequencies.map((mhz) => (
-              <li key={mhz} className="font-display text-[44px] leading-none md:text-[40px]">
+              <li key={mhz} className="font-display text-title-xl leading-none md:text-title-lg">
                 {mhz} <span className="text-[0.42em] text-rosin italic">FM</span>
               </li>
             ))}

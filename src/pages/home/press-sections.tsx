@@ -82,7 +82,7 @@ function Quote({ quote, handle, platform, avatar }: (typeof fanQuotes)[number]) 
   const Icon = avatarIcons[avatar];
   return (
     <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:py-4">
-      <blockquote className="font-display text-[28px] leading-[1.16] text-balance md:text-[25px]">
+      <blockquote className="font-display text-title-xs leading-[1.16] text-balance md:text-[25px]">
         “{quote}”
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-6 text-sm md:pt-3">
@@ -129,8 +129,8 @@ export function PressSection() {
                       <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
                       <span className="text-sm text-ash">{note}</span>
                     </p>
-                    <h3 className="mt-1.5 text-[26px]">{title}</h3>
-                    <p className="mt-2 max-w-[35.8em] text-[15px] text-ash">{excerpt}</p>
+                    <h3 className="mt-1.5 text-title-2xs">{title}</h3>
+                    <p className="mt-2 max-w-[35.8em] text-note text-ash">{excerpt}</p>
                   </div>
                 </article>
               </li>
@@ -148,7 +148,7 @@ function PressKit() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:shell max-md:mt-6 md:border-t md:border-rail md:pt-5 xl:col-span-12">
       <div>
-        <h3 className="text-[28px]">{press.kitTitle}</h3>
+        <h3 className="text-title-xs">{press.kitTitle}</h3>
         <p className="mt-1.5 text-ash">{press.kitText}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">

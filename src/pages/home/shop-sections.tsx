@@ -17,7 +17,7 @@ export function MerchTeaser() {
       <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 max-lg:shell">
         <div>
           <p className="eyebrow">{merchTeaser.eyebrow}</p>
-          <h2 id="merch-heading" className="mt-2 text-[44px] md:text-[52px]">
+          <h2 id="merch-heading" className="mt-2 text-title-xl md:text-title-2xl">
             {merchTeaser.title}
           </h2>
         </div>
@@ -57,7 +57,7 @@ export function MerchTeaser() {
                   alt={alt}
                   className="aspect-4/5 w-full rounded-sm lg:aspect-square"
                 />
-                <h3 className="mt-4 text-[22px] md:mt-3 md:text-[26px]">{title}</h3>
+                <h3 className="mt-4 text-[22px] md:mt-3 md:text-title-2xs">{title}</h3>
                 <p className="max-md:mt-2 md:absolute md:top-3 md:left-3">
                   <Badge
                     variant="featured"
@@ -66,7 +66,7 @@ export function MerchTeaser() {
                     {merchTeaser.status}
                   </Badge>
                 </p>
-                <p className="mt-1.5 max-w-[23em] text-[15px] text-ash max-md:hidden">
+                <p className="mt-1.5 max-w-[23em] text-note text-ash max-md:hidden">
                   {description}
                 </p>
               </article>
@@ -86,7 +86,7 @@ export function ContactSection() {
       </SectionHeading>
       <div className="grid gap-x-[8vw] gap-y-6 md:gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <p className="max-w-[26.9em] text-ash md:text-[17px]">{contactSection.description}</p>
+          <p className="max-w-[26.9em] text-ash md:text-lead">{contactSection.description}</p>
           {/* On a phone the footer, with address and place, is near. */}
           <dl className="mt-4 border-t border-rail md:mt-8">
             <Fact label={contactSection.responseTimeLabel}>{contactSection.responseTime}</Fact>
@@ -105,7 +105,7 @@ export function ContactSection() {
           <ContactForm source="home" projectTypes={homeProjectTypes} />
         </div>
         <div className="border-t border-rail pt-6 lg:self-end lg:border-0 lg:pt-0">
-          <h3 className="text-[32px]">{newsletter.title}</h3>
+          <h3 className="text-title-md">{newsletter.title}</h3>
           <p className="mt-1.5 max-w-[26.9em] text-ash">{newsletter.description}</p>
           <div className="mt-4 min-h-[136px] min-[380px]:min-h-[76px]">
             <NewsletterForm />

@@ -16,7 +16,7 @@ export function SocialPosts() {
   return (
     <>
       <div className="max-md:sr-only md:flex md:flex-wrap md:items-baseline md:gap-x-6 xl:col-span-7 xl:col-start-6 xl:row-start-1">
-        <h3 className="text-[28px]">{press.postsTitle}</h3>
+        <h3 className="text-title-xs">{press.postsTitle}</h3>
         <p className="text-ash">{press.postsText}</p>
       </div>
       <ul className="flex gap-4 md:grid md:grid-cols-2 md:gap-6 xl:col-span-7 xl:col-start-6 xl:row-start-2">
@@ -78,13 +78,13 @@ function PostCard({ post, embeds }: PostCardProps) {
             className="min-h-0 w-full flex-1 rounded-sm"
           />
           <p className="mt-3 text-sm text-ash md:mt-4">{handle}</p>
-          <p className="mt-1 font-display text-[26px] leading-tight text-balance">{caption}</p>
+          <p className="mt-1 font-display text-title-2xs leading-tight text-balance">{caption}</p>
           <a
             href={permalink}
             target="_blank"
             rel="noreferrer"
             aria-label={`${press.openPost}: ${caption}`}
-            className="mt-2 inline-flex min-h-11 items-center gap-1.5 self-start text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink"
+            className="mt-2 inline-flex min-h-11 items-center gap-1.5 self-start text-note underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
             {press.openPost}
             <ArrowUpRight className="size-4" />

@@ -27,9 +27,9 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
       <header className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="mb-4 eyebrow">{legalWords.updated}</p>
-          <h1 className="text-[52px] md:text-[80px] xl:text-[96px] 2xl:text-[104px]">{title}</h1>
+          <h1 className="text-title-2xl md:text-[80px] xl:text-[96px] 2xl:text-[104px]">{title}</h1>
         </div>
-        <p className="max-w-[33.3em] self-end text-[17px] text-ash lg:col-span-5 lg:pb-3">{lead}</p>
+        <p className="max-w-[33.3em] self-end text-lead text-ash lg:col-span-5 lg:pb-3">{lead}</p>
       </header>
 
       <Section id="in-short" className="mt-12 md:mt-16">
@@ -45,10 +45,10 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
               key={fact.figure}
               className="border-b border-rail py-5 pr-6 xl:border-b-0 xl:border-l xl:pl-6 xl:first:border-l-0 xl:first:pl-0"
             >
-              <p className="font-display text-[34px] leading-none text-rosin italic md:text-[40px]">
+              <p className="font-display text-[34px] leading-none text-rosin italic md:text-title-lg">
                 {fact.figure}
               </p>
-              <p className="mt-3 max-w-[21.8em] text-[15px] text-ash">{fact.text}</p>
+              <p className="mt-3 max-w-[21.8em] text-note text-ash">{fact.text}</p>
             </li>
           ))}
         </ul>
@@ -67,7 +67,7 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
             className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-rail pt-10 print:hidden"
           >
             <div>
-              <h2 id="support-heading" className="text-[40px]">
+              <h2 id="support-heading" className="text-title-lg">
                 {legalWords.supportTitle}
               </h2>
               <p className="mt-3 text-ash">{legalWords.support}</p>
@@ -84,7 +84,7 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
 
 /** The look of the text, which is HTML from the build. */
 const prose = cn(
-  'mt-5 grid gap-5 text-[17px] leading-[1.65] text-ink/90',
+  'mt-5 grid gap-5 text-lead leading-[1.65] text-ink/90',
   '[&_a]:wrap-anywhere [&_a]:underline [&_a]:decoration-edge [&_a]:underline-offset-4 [&_a]:transition-colors [&_a:hover]:decoration-ink',
   '[&_li]:relative [&_li]:pl-7 [&_ul]:grid [&_ul]:gap-2.5',
   '[&_li]:before:absolute [&_li]:before:top-[0.8em] [&_li]:before:left-0 [&_li]:before:h-px [&_li]:before:w-3.5 [&_li]:before:bg-rosin',
@@ -113,12 +113,12 @@ function Clause({ id, title, html, number }: ClauseProps) {
     >
       <p
         aria-hidden="true"
-        className="font-display text-[32px] leading-none text-rosin italic md:text-[52px]"
+        className="font-display text-title-md leading-none text-rosin italic md:text-title-2xl"
       >
         {number}
       </p>
       <div>
-        <h2 id={`${id}-heading`} className="text-[32px] md:text-[40px]">
+        <h2 id={`${id}-heading`} className="text-title-md md:text-title-lg">
           {title}
         </h2>
         <div
@@ -137,7 +137,7 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
   const current = useCurrentSection(ids);
   const list = (
-    <ol className="text-[15px]">
+    <ol className="text-note">
       {sections.map(({ id, title }, index) => (
         <li key={id}>
           <Link

@@ -28,7 +28,7 @@ export function MerchPage() {
               <h2 id="notify-heading" className="text-[clamp(44px,6vw,88px)] text-rosin italic">
                 {notifyTexts.title}
               </h2>
-              <p className="mt-4 max-w-[28.2em] text-[17px] text-ash">{notifyTexts.text}</p>
+              <p className="mt-4 max-w-[28.2em] text-lead text-ash">{notifyTexts.text}</p>
             </div>
             <NotifyForm product={notifyTexts.everything} />
           </div>
@@ -62,7 +62,7 @@ function Hero() {
         <h1 className="mt-5 max-w-[4.1em] text-[clamp(60px,9.5vw,156px)] leading-[0.9]">
           <Accented>{merchHero.title}</Accented>
         </h1>
-        <p className="mt-7 max-w-[26.9em] text-[17px] md:text-lg">{merchHero.text}</p>
+        <p className="mt-7 max-w-[26.9em] text-lead md:text-lg">{merchHero.text}</p>
         <Button asChild size="lg" className="mt-8">
           <Link to={`#${NOTIFY_ID}`}>{merchHero.notify}</Link>
         </Button>
@@ -81,7 +81,7 @@ function Story() {
         {merchStory.blocks.map(({ title, text }, index) => (
           <li key={title} className={cn('border-l border-rosin pl-6 lg:pl-8', steps[index])}>
             <h3 className="text-[clamp(52px,6.4vw,104px)] leading-[0.9] italic">{title}</h3>
-            <p className="mt-5 max-w-[25.6em] text-[17px] text-ash">{text}</p>
+            <p className="mt-5 max-w-[25.6em] text-lead text-ash">{text}</p>
           </li>
         ))}
       </ol>

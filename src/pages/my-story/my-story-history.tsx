@@ -38,9 +38,9 @@ export function Timeline() {
               className="aspect-4/3 w-full rounded-xs md:row-start-1 md:group-even:col-start-3"
             />
             <div className="mt-6 md:col-start-3 md:row-start-1 md:mt-0 md:group-even:col-start-1">
-              <p className="font-display text-[24px] text-rosin italic md:text-[28px]">{when}</p>
-              <h3 className="mt-1 text-[38px] md:text-[44px] lg:text-[60px]">{title}</h3>
-              <p className="mt-4 max-w-[30.7em] text-[17px] text-ash">{text}</p>
+              <p className="font-display text-[24px] text-rosin italic md:text-title-xs">{when}</p>
+              <h3 className="mt-1 text-[38px] md:text-title-xl lg:text-[60px]">{title}</h3>
+              <p className="mt-4 max-w-[30.7em] text-lead text-ash">{text}</p>
             </div>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function Lineage() {
         <PartHeading id="lineage-heading" eyebrow={lineage.eyebrow}>
           {lineage.title}
         </PartHeading>
-        <p className="max-w-[20.5em] text-[17px] text-ash md:pb-2">{lineage.intro}</p>
+        <p className="max-w-[20.5em] text-lead text-ash md:pb-2">{lineage.intro}</p>
       </div>
       <ol>
         {lineage.members.map(({ string, name, played, text, gift, image }, i) => (
@@ -74,11 +74,11 @@ export function Lineage() {
                 {string}
               </p>
               <div>
-                <h3 className="text-[36px] md:text-[40px] lg:text-[52px]">{name}</h3>
+                <h3 className="text-[36px] md:text-title-lg lg:text-title-2xl">{name}</h3>
                 <p className="mt-1 text-ash">{played}</p>
               </div>
               <div className="max-md:order-last max-md:col-span-2 max-md:col-start-2">
-                <p className="max-w-[28.2em] text-[17px]">{text}</p>
+                <p className="max-w-[28.2em] text-lead">{text}</p>
                 <p className="mt-5 eyebrow">{lineage.handedDown}</p>
                 <p className="mt-1 font-display text-[24px] leading-tight italic">{gift}</p>
               </div>

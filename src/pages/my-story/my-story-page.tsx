@@ -74,7 +74,7 @@ function Hero() {
         <h1 className="mt-5 text-[clamp(64px,12.5vw,232px)] leading-[0.92] tracking-[-0.03em]">
           {words.join(' ')} <em className="block text-rosin">{last}</em>
         </h1>
-        <p className="mt-6 font-display text-[30px] leading-tight md:mt-10 md:text-[44px]">
+        <p className="mt-6 font-display text-title-sm leading-tight md:mt-10 md:text-title-xl">
           {artist.tagline}
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3 md:mt-11 md:max-lg:max-w-90">
@@ -123,10 +123,10 @@ function Biography() {
           >
             <Accented>{biography.title}</Accented>
           </h2>
-          <p className="mt-7 max-w-[20.2em] font-display text-[26px] leading-[1.25] text-ash md:text-[32px]">
+          <p className="mt-7 max-w-[20.2em] font-display text-title-2xs leading-[1.25] text-ash md:text-title-md">
             {biography.lead}
           </p>
-          <div className="mt-10 gap-x-14 text-[17px] leading-[1.65] md:mt-14 md:columns-2 [&>p+p]:mt-5 [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-1.5 [&>p:first-child]:first-letter:mr-3 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[92px] [&>p:first-child]:first-letter:leading-[0.72] [&>p:first-child]:first-letter:text-rosin">
+          <div className="mt-10 gap-x-14 text-lead leading-[1.65] md:mt-14 md:columns-2 [&>p+p]:mt-5 [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-1.5 [&>p:first-child]:first-letter:mr-3 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[92px] [&>p:first-child]:first-letter:leading-[0.72] [&>p:first-child]:first-letter:text-rosin">
             {biography.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -134,7 +134,7 @@ function Biography() {
         </div>
       </div>
       <figure className="mx-auto mt-24 max-w-[1100px] text-center md:mt-36">
-        <blockquote className="font-display text-[44px] leading-[1.05] text-balance md:text-[72px] lg:text-[92px]">
+        <blockquote className="font-display text-title-xl leading-[1.05] text-balance md:text-[72px] lg:text-[92px]">
           “<Accented>{biography.quote}</Accented>”
         </blockquote>
         <figcaption className="mt-6 text-ash">{artist.name}</figcaption>
@@ -179,7 +179,7 @@ function NextSteps() {
               className="group flex items-center justify-between gap-6 border-b border-rail py-7 md:py-9"
             >
               <span>
-                <span className="block font-display text-[34px] leading-none transition-colors group-hover:text-rosin md:text-[44px]">
+                <span className="block font-display text-[34px] leading-none transition-colors group-hover:text-rosin md:text-title-xl">
                   {title}
                 </span>
                 <span className="mt-2 block text-ash">{text}</span>
@@ -208,13 +208,13 @@ function AccordionGroup({ items }: AccordionGroupProps) {
       {items.map(({ title, content }) => (
         <details key={title} name={name} className="group border-b border-rail">
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-5 transition-colors hover:text-rosin [&::-webkit-details-marker]:hidden">
-            <h3 className="text-[26px] leading-tight md:text-[32px]">{title}</h3>
+            <h3 className="text-title-2xs leading-tight md:text-title-md">{title}</h3>
             <Plus
               strokeWidth={1.25}
               className="size-7 shrink-0 text-ash transition-transform group-open:rotate-45"
             />
           </summary>
-          <div className="max-w-[41em] animate-fade-in pr-12 pb-8 text-[17px] text-ash">
+          <div className="max-w-[41em] animate-fade-in pr-12 pb-8 text-lead text-ash">
             {content}
           </div>
         </details>

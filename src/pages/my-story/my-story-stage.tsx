@@ -25,7 +25,7 @@ export function Accolades() {
             >
               <p className="pt-1 text-sm text-ash">{year}</p>
               <div>
-                <h3 className="text-[28px] md:text-[32px]">{title}</h3>
+                <h3 className="text-title-xs md:text-title-md">{title}</h3>
                 <p className="mt-1.5 max-w-[30.7em] text-ash">{text}</p>
                 <p className="mt-1 flex flex-wrap gap-x-6">
                   {watch && <OutLink href={watch} label={accolades.watch} about={title} />}
@@ -57,7 +57,7 @@ function OutLink({ href, label, about }: { href: string; label: string; about?: 
       target="_blank"
       rel="noreferrer"
       aria-label={about && `${label}: ${about}`}
-      className="text-link gap-1.5 text-[15px] text-ink"
+      className="text-link gap-1.5 text-note text-ink"
     >
       {label}
       <ArrowUpRight className="size-4 text-ash" />
@@ -109,7 +109,7 @@ function Film() {
               <Play fill="currentColor" strokeWidth={0} className="size-5" />
             </span>
             <span>
-              <span className="block font-display text-2xl leading-tight md:text-[32px]">
+              <span className="block font-display text-2xl leading-tight md:text-title-md">
                 {title}
               </span>
               <span className="text-sm">{play}</span>
@@ -126,13 +126,13 @@ export function RadioShow() {
     <Section id="radio" className="shell pt-24 md:pt-40">
       <p className="mb-3 eyebrow">{radioShow.eyebrow}</p>
       <div className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]">
-        <h2 id="radio-heading" className="text-[44px] md:text-[64px] lg:text-[84px]">
+        <h2 id="radio-heading" className="text-title-xl md:text-[64px] lg:text-[84px]">
           {radioShow.title}
         </h2>
-        <p className="max-w-[30.7em] text-[17px] text-ash md:pb-2">{radioShow.text}</p>
+        <p className="max-w-[30.7em] text-lead text-ash md:pb-2">{radioShow.text}</p>
       </div>
       <div className="mt-12 md:mt-16">
-        <p className="mb-2 font-display text-[28px] text-rosin italic">{radioShow.listen}</p>
+        <p className="mb-2 font-display text-title-xs text-rosin italic">{radioShow.listen}</p>
         <RadioDial />
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -20,7 +20,7 @@ export function PlaylistPage() {
             <h1 className="mt-5 text-[clamp(56px,8.6vw,156px)] leading-[0.92] tracking-[-0.025em]">
               <Accented>{playlistIntro.title}</Accented>
             </h1>
-            <p className="mt-6 max-w-[25.6em] text-[17px] text-ash md:text-lg">
+            <p className="mt-6 max-w-[25.6em] text-lead text-ash md:text-lg">
               {playlistIntro.text}
             </p>
           </div>
@@ -54,7 +54,7 @@ function ComingFilms() {
           {films.title}
         </PartHeading>
         <div className="md:pb-2">
-          <p className="max-w-[29.4em] text-[17px] text-ash">{films.text}</p>
+          <p className="max-w-[29.4em] text-lead text-ash">{films.text}</p>
           <a
             href={films.url}
             target="_blank"
@@ -82,7 +82,7 @@ function ComingFilms() {
                 className="absolute inset-0 size-full text-rosin"
               />
               {frame === 1 && (
-                <p className="absolute inset-x-5 bottom-4 font-display text-[26px] text-rosin italic md:inset-x-7 md:bottom-6 md:text-[34px]">
+                <p className="absolute inset-x-5 bottom-4 font-display text-title-2xs text-rosin italic md:inset-x-7 md:bottom-6 md:text-[34px]">
                   {films.badge}
                 </p>
               )}

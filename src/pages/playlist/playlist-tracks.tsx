@@ -25,7 +25,7 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
                 {index + 1}
               </span>
               <div>
-                <h2 className="text-[36px] transition-colors group-focus-within:text-rosin group-hover:text-rosin md:text-[44px] lg:text-[56px]">
+                <h2 className="text-[36px] transition-colors group-focus-within:text-rosin group-hover:text-rosin md:text-title-xl lg:text-[56px]">
                   {title}
                 </h2>
                 <p className="mt-2 max-w-[28.2em] text-ash">{note}</p>

@@ -13,7 +13,7 @@ export function OfferPage() {
   return (
     <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
       <PageTitle>{offerPage.title}</PageTitle>
-      <h1 className="text-[52px] md:text-[68px]">{offerPage.title}</h1>
+      <h1 className="text-title-2xl md:text-[68px]">{offerPage.title}</h1>
       <OfferByReference
         // A link with another token opens the offer again.
         key={reference + hash}

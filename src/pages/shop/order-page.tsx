@@ -12,7 +12,7 @@ export function OrderPage() {
   return (
     <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20 print:[&_button]:hidden print:[&_details:not([open])]:hidden">
       <PageTitle>{orderPage.title}</PageTitle>
-      <h1 className="text-[52px] md:text-[68px]">{orderPage.title}</h1>
+      <h1 className="text-title-2xl md:text-[68px]">{orderPage.title}</h1>
       {reference === undefined ? (
         <OrderLookup />
       ) : (

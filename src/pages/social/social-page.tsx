@@ -17,9 +17,7 @@ export function SocialPage() {
               <Accented>{socialIntro.title}</Accented>
             </h1>
           </div>
-          <p className="max-w-[21.8em] text-[17px] text-ash md:pb-3 md:text-lg">
-            {socialIntro.text}
-          </p>
+          <p className="max-w-[21.8em] text-lead text-ash md:pb-3 md:text-lg">{socialIntro.text}</p>
         </div>
         <ul className="mt-12 grid border-t border-rail sm:grid-cols-2 md:mt-20 lg:grid-cols-3">
           {artist.socials.map(({ name, handle, url }) => (
@@ -35,9 +33,9 @@ export function SocialPage() {
                 viewBox="0 0 160 160"
                 className="col-start-2 row-span-4 row-start-1 size-28 text-rosin sm:mx-auto sm:my-6 sm:size-52 lg:my-10 lg:size-[min(19vw,300px)]"
               />
-              <h2 className="text-[36px] md:text-[44px]">{name}</h2>
-              <p className="mt-1 text-[15px] break-all text-ash">{handle}</p>
-              <p className="mt-3 max-w-[20.5em] text-[17px]">{platformNotes[name]}</p>
+              <h2 className="text-[36px] md:text-title-xl">{name}</h2>
+              <p className="mt-1 text-note break-all text-ash">{handle}</p>
+              <p className="mt-3 max-w-[20.5em] text-lead">{platformNotes[name]}</p>
               <Button asChild variant="outline" className="mt-5 justify-self-start">
                 <a
                   href={url}

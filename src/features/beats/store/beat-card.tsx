@@ -93,7 +93,7 @@ const BeatCard = memo(function BeatCard({
         <div className="[grid-area:price] max-md:self-center max-md:pt-2 md:justify-self-end">
           <BeatPrice beat={beat} />
         </div>
-        <div className="mt-1 flex min-w-0 flex-wrap gap-x-2.5 self-start text-[13px] wrap-anywhere text-ash [grid-area:facts]">
+        <div className="mt-1 flex min-w-0 flex-wrap gap-x-2.5 self-start text-fine wrap-anywhere text-ash [grid-area:facts]">
           {inStore ? (
             <>
               <span>by {beat.artist}</span>

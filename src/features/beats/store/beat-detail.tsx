@@ -76,7 +76,7 @@ export function BeatDetail({
       </div>
 
       <div className="min-w-0 [grid-area:main]">
-        <h1 tabIndex={-1} className="text-[44px] md:text-[64px]">
+        <h1 tabIndex={-1} className="text-title-xl md:text-[64px]">
           {beat.title}
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ash">
@@ -123,7 +123,7 @@ function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
   const isSold = exclusive === 'sold';
   return (
     <div className="mt-5 border-y border-rail py-5">
-      <p className="font-display text-[30px] leading-tight">
+      <p className="font-display text-title-sm leading-tight">
         {isSold ? beatPage.soldExclusively : beatPage.notForSale}
       </p>
       {isSold && <p className="mt-1 text-ash">{beatPage.soldExclusivelyText}</p>}
@@ -169,7 +169,7 @@ function BeatTags({ tags }: { tags: readonly string[] }) {
         <li key={tag} className="max-w-full">
           <Link
             to={{ pathname: paths.beats, search: new URLSearchParams({ q: tag }).toString() }}
-            className="inline-flex min-h-8 max-w-full items-center rounded-xs border border-edge px-2.5 text-[13px] text-ash hover:border-ink hover:text-ink"
+            className="inline-flex min-h-8 max-w-full items-center rounded-xs border border-edge px-2.5 text-fine text-ash hover:border-ink hover:text-ink"
           >
             <span className="truncate">{tag}</span>
           </Link>
@@ -211,7 +211,7 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
   const isFree = buyerPrice(beat) === 0;
   return (
     <section aria-labelledby="licenses-heading">
-      <h2 id="licenses-heading" className="border-b border-rail pb-3 text-[30px]">
+      <h2 id="licenses-heading" className="border-b border-rail pb-3 text-title-sm">
         {beatPage.licenses}
       </h2>
       <ul>

@@ -88,7 +88,7 @@ export function BeatPrice({ beat }: { beat: Beat }) {
       {beat.salePrice !== null && (
         <>
           <span className="sr-only">Normal price </span>
-          <s className="mr-1.5 text-[13px] text-ash">{formatPrice(beat.price)}</s>
+          <s className="mr-1.5 text-fine text-ash">{formatPrice(beat.price)}</s>
           <span className="sr-only">Sale price </span>
         </>
       )}

@@ -57,10 +57,10 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
           {beat.isFeatured && <Badge className="uppercase max-md:hidden">FEATURED</Badge>}
           <SaleBadge beat={beat} />
         </div>
-        <p className="mt-0.5 text-[13px] text-ash">by {beat.artist}</p>
-        <p className="text-[13px] text-ash md:hidden">{beatFacts(beat)}</p>
+        <p className="mt-0.5 text-fine text-ash">by {beat.artist}</p>
+        <p className="text-fine text-ash md:hidden">{beatFacts(beat)}</p>
       </div>
-      <div className="min-w-0 text-[13px] text-ash max-md:hidden">
+      <div className="min-w-0 text-fine text-ash max-md:hidden">
         <p className="truncate">
           <BeatGenre beat={beat} />
           <span className="ml-3">{beatFacts(beat)}</span>
@@ -79,7 +79,7 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
         </ul>
       </div>
       <BeatWaveform beat={beat} className="h-8 max-lg:hidden" />
-      <p className="text-right text-[13px] text-ash max-lg:hidden">
+      <p className="text-right text-fine text-ash max-lg:hidden">
         {beatRating && <span className="sr-only">Rated {beatRating.score}, </span>}
         {formatPlays(beat.playsCount)} plays
       </p>

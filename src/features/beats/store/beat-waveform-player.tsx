@@ -57,7 +57,7 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
           onClick={press}
         />
       )}
-      <p aria-hidden="true" className="mt-1 flex justify-between text-[13px] text-ash">
+      <p aria-hidden="true" className="mt-1 flex justify-between text-fine text-ash">
         <span>{formatTime(time)}</span>
         {duration > 0 && <span>{formatTime(duration)}</span>}
       </p>

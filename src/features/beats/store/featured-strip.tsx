@@ -57,7 +57,7 @@ function FeaturedBeat({ beat, queue }: { beat: Beat; queue: readonly Track[] }) 
       <h3 className="mt-3 truncate text-[21px] leading-tight">
         <BeatLink beat={beat} />
       </h3>
-      <p className="mt-0.5 flex items-baseline justify-between gap-2 text-[13px] text-ash">
+      <p className="mt-0.5 flex items-baseline justify-between gap-2 text-fine text-ash">
         <span className="truncate">{beatFacts({ ...beat, mood: null })}</span>
         <span className="text-ink">
           <BeatPrice beat={beat} />

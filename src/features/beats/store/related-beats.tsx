@@ -73,15 +73,12 @@ function NeighborLink({ beat, rel }: { beat: BeatNeighbor; rel: 'prev' | 'next' 
       )}
     >
       <span
-        className={cn(
-          'flex items-center gap-2 text-[13px] text-ash',
-          forward && 'flex-row-reverse',
-        )}
+        className={cn('flex items-center gap-2 text-fine text-ash', forward && 'flex-row-reverse')}
       >
         <Arrow className="size-4 shrink-0" />
         {forward ? beatPage.next : beatPage.previous}
       </span>
-      <span className="line-clamp-2 max-w-full font-display text-[22px] leading-tight wrap-anywhere group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 md:text-[28px]">
+      <span className="line-clamp-2 max-w-full font-display text-[22px] leading-tight wrap-anywhere group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 md:text-title-xs">
         {beat.title}
       </span>
     </Link>

@@ -90,7 +90,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
       {text === '' ? (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-6 right-4 hidden -translate-y-1/2 rounded-xs border border-rail px-2 py-0.5 font-sans text-[13px] text-ash md:block"
+          className="pointer-events-none absolute top-6 right-4 hidden -translate-y-1/2 rounded-xs border border-rail px-2 py-0.5 font-sans text-fine text-ash md:block"
         >
           /
         </kbd>

@@ -70,7 +70,7 @@ export function StoreNotice(props: StoreNoticeProps) {
   const outdated = props.failed && !props.isEmpty;
   return (
     // Rendered empty first, because screen readers ignore a live region inserted with its text.
-    <div role="status" className="sticky top-[theme(spacing.header)] z-20 bg-stage text-[15px]">
+    <div role="status" className="sticky top-[theme(spacing.header)] z-20 bg-stage text-note">
       {(offline || outdated) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rail py-3">
           <p>

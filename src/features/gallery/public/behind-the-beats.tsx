@@ -135,7 +135,7 @@ function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
         className="h-[270px] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02] group-focus-visible:scale-[1.02] motion-reduce:transform-none md:h-[288px]"
       />
       {/* Without a mouse there is no hovering: the title is always there. */}
-      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-chip/90 via-chip/60 to-transparent px-5 pt-16 pb-4 font-display text-[26px] leading-tight text-chip-on opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-chip/90 via-chip/60 to-transparent px-5 pt-16 pb-4 font-display text-title-2xs leading-tight text-chip-on opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
         {title}
       </span>
     </Link>

@@ -89,7 +89,7 @@ export function Lightbox({
             <Progress value={several ? index / (length - 1) : 0} />
             <div className="mt-1 flex items-center justify-between gap-5">
               <div className="min-w-0" aria-live="polite">
-                <RadixDialog.Title className="font-display text-[24px] leading-tight md:text-[32px]">
+                <RadixDialog.Title className="font-display text-[24px] leading-tight md:text-title-md">
                   {image.title || galleryTexts.untitled}
                 </RadixDialog.Title>
                 {notice !== null && <p className="mt-1 text-sm text-ash">{notice}</p>}

@@ -71,7 +71,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
         <h3 className="min-w-0 text-[25px] leading-tight">{title}</h3>
         <p className="shrink-0 font-semibold">{formatPrice(price)}</p>
       </div>
-      <p className="mt-2 mb-5 text-[15px] text-ash">{description}</p>
+      <p className="mt-2 mb-5 text-note text-ash">{description}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="outline" disabled>
           Coming Soon

@@ -93,7 +93,7 @@ function ProductCard({ product }: { product: ListedProduct }) {
         </h3>
         <p className="font-semibold">{formatPrice(product.price)}</p>
       </div>
-      <p className="mt-1 text-[13px] text-ash">
+      <p className="mt-1 text-fine text-ash">
         {[product.category, !soldOut && availabilityTexts[state](product.stock)]
           .filter((part) => typeof part === 'string')
           .join(' · ')}

@@ -69,7 +69,7 @@ function OptionPicker({ name, legend, options }: OptionPickerProps) {
               defaultChecked={options.length === 1}
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-[22px]"
             />
-            <span className="pointer-events-none relative grid min-h-11 min-w-13 place-items-center rounded-[22px] border border-edge px-4 py-2 text-[15px] peer-checked:border-ink peer-checked:bg-ink peer-checked:text-stage peer-hover:border-ink">
+            <span className="pointer-events-none relative grid min-h-11 min-w-13 place-items-center rounded-[22px] border border-edge px-4 py-2 text-note peer-checked:border-ink peer-checked:bg-ink peer-checked:text-stage peer-hover:border-ink">
               {option}
             </span>
           </label>

@@ -40,14 +40,14 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
       </div>
       <div className="min-w-0">
         {product.category !== null && <Badge className="mb-5">{product.category}</Badge>}
-        <h1 tabIndex={-1} className="text-[44px] md:text-[clamp(48px,5vw,76px)]">
+        <h1 tabIndex={-1} className="text-title-xl md:text-[clamp(48px,5vw,76px)]">
           {product.title}
         </h1>
         <p className="mt-4 font-display text-[38px] leading-none text-rosin">
           {formatPrice(product.price)}
         </p>
         {product.description !== null && (
-          <p className="mt-6 max-w-[35.8em] text-[17px] whitespace-pre-line text-ash">
+          <p className="mt-6 max-w-[35.8em] text-lead whitespace-pre-line text-ash">
             {product.description}
           </p>
         )}
@@ -59,7 +59,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
             ) : soldOut ? (
               <Gone title={availabilityTexts['sold-out']()}>{productTexts.soldOutHint}</Gone>
             ) : (
-              <p className={cn('text-[15px]', state === 'in-stock' ? 'text-ash' : 'text-rosin')}>
+              <p className={cn('text-note', state === 'in-stock' ? 'text-ash' : 'text-rosin')}>
                 <span
                   aria-hidden="true"
                   className={cn(
@@ -78,7 +78,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
           )}
           {chart && (
             <details className="mt-6">
-              <summary className="w-fit cursor-pointer py-2.5 text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink">
+              <summary className="w-fit cursor-pointer py-2.5 text-note underline decoration-edge underline-offset-4 hover:decoration-ink">
                 Size guide
               </summary>
               <SizeTable chart={chart} />
@@ -90,7 +90,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
             <Truck className="size-5 text-rosin" />
             Free Shipping
           </p>
-          <ul className="text-[15px] text-ash">
+          <ul className="text-note text-ash">
             {features.map((feature) => (
               <li key={feature} className="border-b border-rail py-3.5">
                 {feature}
@@ -106,7 +106,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
 function Gone({ title, children }: { title: string; children?: string }) {
   return (
     <>
-      <p className="font-display text-[30px] leading-tight">{title}</p>
+      <p className="font-display text-title-sm leading-tight">{title}</p>
       {children !== undefined && <p className="mt-2 text-ash">{children}</p>}
       <Button asChild variant="outline" className="mt-5">
         <Link to={paths.merch}>Back to Merch</Link>

@@ -8,8 +8,8 @@ export function SizeGuide() {
   return (
     <section id={sizeGuide.id} tabIndex={-1} aria-labelledby={HEADING_ID} className="shell">
       <SectionHeading id={HEADING_ID}>{sizeGuide.title}</SectionHeading>
-      <p className="max-w-[44.8em] text-[15px] text-ash">{sizeGuide.text}</p>
-      <dl className="mt-4 grid gap-1 text-[15px]">
+      <p className="max-w-[44.8em] text-note text-ash">{sizeGuide.text}</p>
+      <dl className="mt-4 grid gap-1 text-note">
         {sizeGuide.how.map(({ term, text }) => (
           <div key={term}>
             <dt className="inline font-medium">{term}:</dt>{' '}
@@ -20,7 +20,7 @@ export function SizeGuide() {
       <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-3">
         {sizeCharts.map((chart) => (
           <div key={chart.category}>
-            <h3 className="text-[28px]">{chart.category}</h3>
+            <h3 className="text-title-xs">{chart.category}</h3>
             <SizeTable chart={chart} />
           </div>
         ))}
@@ -36,13 +36,13 @@ function toHalfCentimeters(inches: number): number {
 export function SizeTable({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
   return (
     <>
-      <p className="mt-2 text-[15px] text-ash">{fit}</p>
-      <table className="mt-4 w-full border-t border-rail text-left text-[15px]">
+      <p className="mt-2 text-note text-ash">{fit}</p>
+      <table className="mt-4 w-full border-t border-rail text-left text-note">
         <caption className="sr-only">
           {category}: {measures.join(', ')}
         </caption>
         <thead>
-          <tr className="border-b border-rail text-[13px] text-ash">
+          <tr className="border-b border-rail text-fine text-ash">
             <th scope="col" className="py-2.5 pr-3 font-normal">
               Size
             </th>
@@ -62,7 +62,7 @@ export function SizeTable({ chart: { category, fit, measures, rows } }: { chart:
               {inches.map((value, index) => (
                 <td key={measures[index]} className="py-2.5 pr-3">
                   {value} in{' '}
-                  <span className="block text-[13px] text-ash">{toHalfCentimeters(value)} cm</span>
+                  <span className="block text-fine text-ash">{toHalfCentimeters(value)} cm</span>
                 </td>
               ))}
             </tr>
