@@ -90,7 +90,6 @@ export const draftTexts = {
   refused: (count: number) =>
     count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
   dismiss: 'Dismiss',
-  count: (count: number) => (count === 1 ? '1 draft' : `${count.toLocaleString('en-US')} drafts`),
   discardTitle: 'Discard this draft?',
   discardConsequence: 'Its text and files are deleted. This cannot be undone.',
 } as const;

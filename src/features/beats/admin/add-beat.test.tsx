@@ -1,44 +1,40 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { AddBeat } from '@/features/beats/admin/add-beat';
-import { beatsPath, row } from '@/features/beats/admin/testing/beat-rows';
-import { PAGE_SIZE } from '@/lib/data/list-view';
+import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { renderApp } from '@tests/support/render';
-import { rpc, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
+vi.mock('@/lib/media/storage', () => ({
+  removeFolders: () => Promise.resolve({ removed: [], left: [] }),
+  removeObjects: vi.fn(),
+}));
 
 const server = testServer();
 
-it('reaches every draft: a page at a time, and by its address', async () => {
-  const count = PAGE_SIZE + 2;
-  const drafts = Array.from({ length: count }, (_, at) =>
-    row(count - at, { is_active: false, published_at: null, beat_images: [], beat_audio: [] }),
-  );
+it('makes a draft once, opens others, and begins another after one is discarded', async () => {
+  fillBeats(server);
+  const draft = { is_active: false, published_at: null, beat_images: [], beat_audio: [] };
+  service.rows = [row(2, draft)];
+  let made = 10;
   server.use(
-    rpc('license_availability', () => HttpResponse.json([])),
-    http.head(
-      beatsPath,
-      () => new HttpResponse(null, { headers: { 'content-range': `*/${count}` } }),
-    ),
-    http.get(beatsPath, ({ request }) => {
-      const params = new URL(request.url).searchParams;
-      const id = params.get('id')?.replace('eq.', '');
-      const from = Number(params.get('offset'));
-      const found = drafts.filter((draft) => id === undefined || draft.id === Number(id));
-      return HttpResponse.json(found.slice(from, from + Number(params.get('limit') ?? count)));
+    http.post(beatsPath, () => {
+      service.rows = [row((made += 1), { ...draft, title: 'Untitled beat' }), ...service.rows];
+      return HttpResponse.json([{ id: made }], { status: 201 });
     }),
   );
-  // The oldest is on the last page.
-  const { user } = renderApp(<AddBeat />, { path: '/admin/beats?tab=add&draft=1' });
-  expect(await screen.findByDisplayValue('Beat 1')).toBeVisible();
-  const list = () => within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem');
-  expect(list()).toHaveLength(PAGE_SIZE);
-  expect(screen.getByText(`Page 1 of 2 · ${count} drafts`)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Next' }));
-  expect(await screen.findByText(`Page 2 of 2 · ${count} drafts`)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Beat 2' }));
-  expect(await screen.findByDisplayValue('Beat 2')).toBeVisible();
-  expect(list()).toHaveLength(2);
+  const { user } = renderApp(<AddBeat />, { path: '/admin/beats?tab=add' });
+  const titled = (title: string) =>
+    waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(title));
+  await titled('');
+  const list = within(screen.getByRole('list', { name: 'Drafts' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(list.getByRole('button', { name: 'Beat 2' }));
+  await titled('Beat 2');
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await titled('');
+  expect(service.rows.map(({ id }) => id)).toEqual([12, 11]);
 });

@@ -38,8 +38,6 @@ import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
   id: number;
-  /** Drafts to which covers may belong that are dropped here. */
-  drafts?: readonly Pick<AdminBeat, 'id' | 'title'>[];
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;
 }
@@ -48,8 +46,11 @@ interface BeatEditorProps {
 export function BeatEditor({ id, ...form }: BeatEditorProps) {
   const query = useQuery(beatAdminQueries.beat(id));
   useLiveTable(liveAdminBeats);
+  // Read before the form is shown, so that nothing in it moves.
+  const files = useQuery(beatAdminQueries.files(id));
+  const licenses = useQuery(beatAdminQueries.licenses(id));
   const beat = query.data;
-  if (beat === undefined) {
+  if (beat === undefined || files.isPending || licenses.isPending) {
     return (
       <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded}>
         <LoadingState label={texts.loadingOne} />
@@ -70,7 +71,7 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
   beat: AdminBeat;
 }
 
-function BeatForm({ beat, drafts = [], onDiscard, onPublished }: BeatFormProps) {
+function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
@@ -104,6 +105,8 @@ function BeatForm({ beat, drafts = [], onDiscard, onPublished }: BeatFormProps) 
     meta: { invalidates: everyBeat, errorToast: describePublishFailure },
   });
 
+  // Covers that are dropped here may belong to them.
+  const { data: drafts = [] } = useQuery({ ...beatAdminQueries.drafts(), enabled: isDraft });
   const files = useAddFiles({ beatId: id, fields, change: edit.change, drafts });
 
   return (

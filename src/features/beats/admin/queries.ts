@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
@@ -14,8 +14,6 @@ import {
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
 import { listQueries } from '@/lib/data/list-queries';
-import { fetchListPage, type ListPage } from '@/lib/data/list-view';
-import { countRows, newestPage } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
 import { isEdit, type LiveTable } from '@/lib/data/realtime';
 
@@ -48,30 +46,17 @@ function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search
     : found.eq('is_active', filter === 'live');
 }
 
-async function fetchDrafts(page: number, signal: AbortSignal): Promise<ListPage<AdminBeat, never>> {
-  return fetchListPage<AdminBeat, never>(
-    { filter: 'all', page },
-    {
-      countRows: async () => ({
-        all: await countRows(
-          (db) =>
-            db.from('beats').select('id', { count: 'exact', head: true }).is('published_at', null),
-          signal,
-        ),
-      }),
-      fetchRows: async (wanted) => {
-        const drafts = await read(
-          (db) =>
-            newestPage(
-              db.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null),
-              wanted,
-            ),
-          signal,
-        );
-        return drafts.map(toAdminBeat);
-      },
-    },
+async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
+  const drafts = await read(
+    (db) =>
+      db
+        .from('admin_beats')
+        .select(BEAT_COLUMNS)
+        .is('published_at', null)
+        .order('id', { ascending: false }),
+    signal,
   );
+  return drafts.map(toAdminBeat);
 }
 
 export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminBeat | null> {
@@ -123,11 +108,10 @@ export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
 
 export const beatAdminQueries = {
   all,
-  drafts: (page: number) =>
+  drafts: () =>
     queryOptions({
-      queryKey: [...all, 'drafts', page],
-      queryFn: ({ signal }) => fetchDrafts(page, signal),
-      placeholderData: keepPreviousData,
+      queryKey: [...all, 'drafts'],
+      queryFn: ({ signal }) => fetchDrafts(signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
   beat: (id: number) =>

@@ -32,7 +32,7 @@ const { labels } = productForm;
 interface ProductEditorProps {
   id: number;
   onDiscard?: (draft: AdminProduct) => void;
-  onPublished?: () => void;
+  onPublished?: (product: AdminProduct) => void;
 }
 
 /** A draft or a published product: its details and its images. */
@@ -86,7 +86,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
     }
     publishing.mutate(
       { product, save: edit.save },
-      { onSuccess: (isPublished) => isPublished && onPublished?.() },
+      { onSuccess: (isPublished) => isPublished && onPublished?.(product) },
     );
   };
 

@@ -47,7 +47,7 @@ function ProductList({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
   return (
     <AdminList<AdminProduct, ProductStatus, 'newest', AdminProduct>
       of={productList}
-      dialog={(product, state) => <DeleteProduct product={product} {...state} />}
+      dialog={(product, state) => <DeleteProduct item={product} {...state} />}
     >
       {(products, ask) => (
         <ul>
@@ -153,14 +153,14 @@ function ProductThumb({ product }: { product: AdminProduct }) {
 }
 
 interface DeleteProductProps {
-  product: AdminProduct;
+  item: AdminProduct;
   open: boolean;
   onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Asks once more before a product or a draft is deleted. Give it a key of its own for each. */
-export function DeleteProduct({ product, onDeleted, ...dialog }: DeleteProductProps) {
+export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeleteProductProps) {
   const { mutateAsync } = useMutation(deleteProduct());
   const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;
   return (

@@ -6,7 +6,7 @@ import { ManageBeats } from '@/features/beats/admin/manage-beats';
 import { beatSearch, type AdminBeatRow } from '@/features/beats/admin/model';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
-import type { testServer } from '@tests/support/server';
+import { rpc, type testServer } from '@tests/support/server';
 
 export const beatsPath = '*/rest/v1/*beats';
 
@@ -42,6 +42,7 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
   service.rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
   service.asked = [];
   server.use(
+    rpc('license_availability', () => HttpResponse.json([])),
     http.head(beatsPath, ({ request }) => {
       const count = found(request).length;
       return new HttpResponse(null, { headers: { 'content-range': `*/${count}` } });
