@@ -159,31 +159,9 @@ describe('a new audio file', () => {
     await says('Voice tag missing');
     await lists('other-preview.mp3', 'other.mp3');
   });
-
-  it('in place of a master leaves a preview that the artist made', async () => {
-    beat.audio = [audio(1, 'full'), audio(2, 'preview', 'full-1-preview.mp3')];
-    await open();
-    choose('File in place of full-1.mp3', file('other.mp3'));
-    await says('Audio file replaced');
-    await lists('full-1-preview.mp3', 'other.mp3');
-    expect(cutPreview).not.toHaveBeenCalled();
-  });
 });
 
 describe('the MP3 that every license comes with', () => {
-  const preview = audio(2, 'preview');
-  const made = () => [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];
-
-  it('is not made where there is one, or one is being uploaded', async () => {
-    await open();
-    choose('Add audio files', file('rosin.wav'));
-    await waitFor(() => expect(saved()).toContain('rosin.wav'));
-    beat.audio = [preview];
-    choose('Add audio files', file('other.wav'), file('mix.mp3'));
-    await lists('preview-2.mp3', 'other.wav', 'mix.mp3');
-    expect(encodeMp3).not.toHaveBeenCalled();
-  });
-
   it('is made of the clean master, and never is the copy with a voice tag', async () => {
     beat.audio = [];
     await open();
@@ -192,15 +170,8 @@ describe('the MP3 that every license comes with', () => {
     expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['preview', 'full', 'full']);
   });
 
-  it('is made again where its master is replaced', async () => {
-    beat.audio = made();
-    await open();
-    choose('File in place of rosin.wav', file('later.wav'));
-    await lists('later.wav', 'later.mp3');
-  });
-
   it('is removed with a full file that turns out to be a preview', async () => {
-    beat.audio = made();
+    beat.audio = [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];
     stored(new Blob(['full'], { type: 'audio/wav' }));
     const { user } = await open();
     await user.click(kinds('rosin.wav').getByRole('button', { name: 'Preview' }));
@@ -209,7 +180,7 @@ describe('the MP3 that every license comes with', () => {
   });
 
   it('is made on request for an older beat that lacks it', async () => {
-    beat.audio = made().slice(0, 1);
+    beat.audio = [audio(1, 'full', 'rosin.wav')];
     beat.licenses = availabilityAnswer({ basic: 'no-mp3', premium: 'no-mp3' });
     stored(new Blob(['full'], { type: 'audio/wav' }));
     const { user } = await open();
@@ -280,9 +251,11 @@ describe('a beat without a preview', () => {
   });
 });
 
-describe.each(['trackouts', 'stems'] as const)('%s', (type) => {
+describe.each([
+  ['trackouts', 'Trackouts'],
+  ['stems', 'Stems'],
+])('%s', (type, title) => {
   const add = `Add ${type}`;
-  const title = type === 'stems' ? 'Stems' : 'Trackouts';
   const zip = 'PK\x03\x04…';
 
   it('are one zip with its hash, refused where it is none, replaced once the new one is stored, and removed', async () => {
@@ -298,7 +271,6 @@ describe.each(['trackouts', 'stems'] as const)('%s', (type) => {
     expect(beat.audio.at(-1)).toMatchObject({ audio_type: type, sha256: hash });
     expect(await screen.findByLabelText('File in place of Rosin tracks.zip')).toBeInTheDocument();
     expect(screen.queryByLabelText(add)).not.toBeInTheDocument();
-    // They are no audio that anybody listens to.
     expect(saved()).toEqual(['preview-2.mp3', 'full-1.mp3']);
 
     beat.asked = [];

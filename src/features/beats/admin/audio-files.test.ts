@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { filesToDerive, filesToRemove, type AudioRow } from '@/features/beats/admin/audio-files';
+import { defaultPreviewRange } from '@/lib/media/audio';
+
+const file = (id: number, type: AudioRow['type'], filename: string): AudioRow => ({
+  ...{ id, type, filename, url: `/${filename}`, cut: null },
+});
+const old = file(1, 'full', 'rosin.wav');
+const oldMp3 = file(2, 'full', 'rosin.mp3');
+const cut = {
+  ...file(3, 'preview', 'rosin-preview.mp3'),
+  cut: { ...defaultPreviewRange, tagged: true },
+};
+const tag = file(4, 'tag', 'voice.mp3');
+
+describe('what is made of a new master', () => {
+  const derive = (change: Partial<Parameters<typeof filesToDerive>[0]>) =>
+    filesToDerive({ name: 'later.wav', old: null, stored: [], hasMp3Queued: false, ...change });
+  const mp3 = { type: 'full', cut: 'whole', replaces: null };
+
+  it('is an MP3, unless the artist has one or is uploading one', () => {
+    expect(derive({})).toEqual([mp3]);
+    expect(derive({ name: 'later.mp3' })).toEqual([]);
+    expect(derive({ stored: [file(9, 'full', 'mix.mp3')] })).toEqual([]);
+    expect(derive({ hasMp3Queued: true })).toEqual([]);
+  });
+
+  it('replaces what was made of the old one, in the same range and with its voice tag', () => {
+    const preview = { type: 'preview', replaces: cut, cut: { plan: defaultPreviewRange, tag } };
+    const stored = [cut, oldMp3, tag];
+    expect(derive({ old, stored })).toEqual([preview, { ...mp3, replaces: oldMp3 }]);
+  });
+
+  it('is no preview where the artist made one, or the old one was cut from another file', () => {
+    const own = file(5, 'preview', 'rosin-preview.mp3');
+    const other = { ...cut, filename: 'mix-preview.mp3' };
+    expect(derive({ name: 'later.mp3', old, stored: [own, other] })).toEqual([]);
+  });
+});
+
+describe('what a new file leaves without a use', () => {
+  const remove = (change: Partial<Parameters<typeof filesToRemove>[0]>) =>
+    filesToRemove({
+      type: 'full',
+      url: '/new',
+      replaces: null,
+      stored: [old, oldMp3, cut, tag],
+      ...change,
+    });
+
+  it('is the voice tag before it, and the MP3 of a file that is not sold any more', () => {
+    expect(remove({ type: 'tag' })).toEqual([tag]);
+    expect(remove({ type: 'preview', replaces: old })).toEqual([oldMp3]);
+    expect(remove({ type: 'preview', replaces: cut })).toEqual([]);
+    expect(remove({})).toEqual([]);
+  });
+});
