@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { instagram, storyQuestions } from '@/content/my-story';
 import { featuredTracks } from '@/content/playlist';
-import { AboutPage } from '@/pages/about/about-page';
 import { FindMePage } from '@/pages/find-me/find-me-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { PlaylistPage } from '@/pages/playlist/playlist-page';
@@ -17,17 +16,6 @@ const headings = (level: number, name?: string) =>
   texts((name === undefined ? screen : region(name)).getAllByRole('heading', { level }));
 
 it.each<[title: string, Page: ComponentType, links: [name: string | RegExp, href: string][]]>([
-  [
-    'About',
-    AboutPage,
-    [
-      [/^License a beat/, '/beats'],
-      [/^Commission a beat/, '/find-me?type=custom'],
-      [/^Book a show/, '/find-me?type=booking'],
-      [/^Just listen/, '/playlist'],
-      [/^Read my story/, '/my-story'],
-    ],
-  ],
   [
     'My Story',
     MyStoryPage,

@@ -7,18 +7,7 @@ import type { Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { fc } from '../support/property.ts';
-import {
-  argument,
-  body,
-  fields,
-  inAddress,
-  oneOf,
-  queryOf,
-  sometimesHeaders,
-  strange,
-  value,
-  weighted,
-} from './generated/values.ts';
+import { argument, body, fields, oneOf, strange, value, weighted } from './generated/values.ts';
 import { anyAddress } from './hostile/world.ts';
 import { startStack, type TestStack } from './support.ts';
 
@@ -26,9 +15,8 @@ const numRuns = Number(process.env['GENERATED_RUNS'] ?? 40);
 
 let stack: TestStack;
 let tokens: string[];
-let columns: Map<string, string[]>;
 /** Without views: Postgres itself calls it a failure to write those. */
-let written: Map<string, string[]>;
+let tables: string[];
 let calls: { name: string; parameters: string[] }[];
 
 beforeAll(async () => {
@@ -42,15 +30,11 @@ beforeAll(async () => {
     const { data } = await (await stack.signedIn(`${name}@example.com`)).auth.getSession();
     tokens.push(data.session?.access_token ?? '');
   }
-  const tables = await stack.sql<{ name: string; columns: string[]; is_view: boolean }>(
-    `select table_name as name, table_type = 'VIEW' as is_view,
-       array_agg(column_name::text order by ordinal_position) as columns
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' group by 1, 2 order by 1`,
+  const named = await stack.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
-  const namesOf = (all: typeof tables) => new Map(all.map((table) => [table.name, table.columns]));
-  columns = namesOf(tables);
-  written = namesOf(tables.filter(({ is_view }) => !is_view));
+  tables = named.map(({ name }) => name);
   calls = await stack.sql(
     `select proname as name, coalesce(proargnames[:pronargs], '{}') as parameters
      from pg_proc where pronamespace = 'public'::regnamespace
@@ -68,16 +52,11 @@ afterAll(async () => {
 const revealing =
   /node_modules|\bat \S+ \(?\S+:\d+:\d+|syntax error at or near \\?"(?!\)|where)|unterminated quoted|\bselect\b[^"]*\bfrom\b\s+["\w]+\./i;
 
-type Request = [
-  method: string,
-  path: string,
-  body?: string | null,
-  headers?: Record<string, string>,
-];
+type Request = [method: string, path: string, body?: string];
 
 const expectAnswers = (requests: Arbitrary<Request>) =>
   fc.assert(
-    fc.asyncProperty(fc.nat(3), requests, async (who, [method, path, sent, headers]) => {
+    fc.asyncProperty(fc.nat(3), requests, async (who, [method, path, sent]) => {
       const answer = await fetch(stack.url + path, {
         method,
         headers: {
@@ -85,7 +64,6 @@ const expectAnswers = (requests: Arbitrary<Request>) =>
           authorization: `Bearer ${tokens[who] ?? ''}`,
           'content-type': 'application/json',
           'x-forwarded-for': anyAddress(),
-          ...headers,
         },
         body: sent ?? null,
       });
@@ -97,10 +75,12 @@ const expectAnswers = (requests: Arbitrary<Request>) =>
   );
 
 const requests: Record<string, () => Arbitrary<Request>> = {
-  'every address of a table': () =>
-    fc.tuple(oneOf('GET'), queryOf(columns), fc.constant(null), sometimesHeaders),
   'whatever is written to a table': () =>
-    fc.tuple(oneOf('POST', 'PATCH', 'DELETE', 'PUT'), queryOf(written), body, sometimesHeaders),
+    fc.tuple(
+      oneOf('POST', 'PATCH'),
+      oneOf(...tables).map((table) => `/rest/v1/${table}?created_at=not.is.null`),
+      body,
+    ),
   'every call of a function, whatever its arguments': () =>
     oneOf(...calls).chain(({ name, parameters }) => {
       const args = Object.fromEntries(parameters.map((parameter) => [parameter, argument]));
@@ -135,14 +115,6 @@ const requests: Record<string, () => Arbitrary<Request>> = {
       ),
       fc.oneof(body, fields),
     ),
-  'every address of a file': () =>
-    fc
-      .tuple(
-        oneOf('public/', 'authenticated/', 'info/', ''),
-        oneOf('beat-images', 'beat-masters', 'x'),
-        inAddress,
-      )
-      .map(([verb, bucket, key]) => ['GET', `/storage/v1/object/${verb}${bucket}/${key}`]),
 };
 
 it.each(Object.keys(requests))(

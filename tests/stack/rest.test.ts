@@ -107,26 +107,15 @@ it('limits an address by its socket: a claimed one does not evade the limit', as
   expect(statuses.at(-1)).toBe(429);
 });
 
-describe('what no database can hold', () => {
-  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`c${n}`, 1]));
-  const columns = Array.from({ length: 1700 }, () => 'id').join();
-  const quote = '/rest/v1/rpc/quote_order';
-
-  it.each<[string, number, string, unknown?]>([
-    ['NUL in a filter', 400, '/rest/v1/beats?title=eq.%00'],
-    ['NUL in a column', 400, '/rest/v1/beats?order=%00.asc'],
-    ['NUL in the name of a file', 400, '/storage/v1/object/public/gallery-images/a%00b.jpg'],
-    ['NUL in an argument', 400, quote, { p_items: [{ kind: '\0' }] }],
-    ['NUL in a password', 400, '/auth/v1/token?grant_type=password', { password: '\0' }],
-    ['NUL in a folder', 400, '/storage/v1/object/list/gallery-images', { prefix: '\0' }],
-    ['NUL in an order', 400, '/functions/v1/download', { reference: '\0', position: 1, kind: '' }],
-    ['more columns than a row has', 413, `/rest/v1/beats?select=${columns}`],
-    ['more values than a row has', 400, '/rest/v1/contact_messages', many],
-    ['more arguments than a function has', 404, quote, many],
-    ['no NUL: a backslash before u0000', 200, quote, { p_items: [{ kind: '\\u0000' }] }],
-  ])('%s is answered %i', async (_what, status, path, body) => {
-    expect((await stack.ask(path, body === undefined ? {} : { body })).status).toBe(status);
-  });
+const columns = Array.from({ length: 1700 }, () => 'id').join();
+const quote = '/rest/v1/rpc/quote_order';
+it.each<[string, number, string, unknown?]>([
+  ['NUL in an address', 400, '/rest/v1/beats?title=eq.%00'],
+  ['NUL in an argument', 400, quote, { p_items: [{ kind: '\0' }] }],
+  ['no NUL: a backslash before u0000', 200, quote, { p_items: [{ kind: '\\u0000' }] }],
+  ['more columns than a row has', 413, `/rest/v1/beats?select=${columns}`],
+])('%s is answered %i', async (_what, status, path, body) => {
+  expect((await stack.ask(path, body === undefined ? {} : { body })).status).toBe(status);
 });
 
 describe('the gateway', () => {
@@ -172,9 +161,6 @@ describe('edge functions', () => {
     };
     expect(answer.error.context.status).toBe(400);
     expect(await answer.error.context.json()).toEqual({ error: 'invalid-request' });
-    const preflight = await stack.ask('/functions/v1/checkout', { method: 'OPTIONS' });
-    expect(preflight.status).toBe(200);
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
   it.each(['nothing', '_shared', ''])('are not found by the name "%s"', async (name) => {

@@ -60,19 +60,10 @@ describe('the stand-in for Stripe', () => {
   const create = (changes?: Partial<Stripe.Checkout.SessionCreateParams>) =>
     stripe.checkout.sessions.create(params(changes));
 
-  it('opens and finds sessions, one for the same key, and shows what is bought', async () => {
+  it('opens one session for the same key, and shows what is bought', async () => {
     const key = { idempotencyKey: 'first' };
     const session = await stripe.checkout.sessions.create(params(), key);
     const { id, url } = session;
-    expect(session).toMatchObject({
-      object: 'checkout.session',
-      status: 'open',
-      payment_status: 'unpaid',
-      amount_total: 2500,
-      currency: 'usd',
-      metadata: { shop: 'another' },
-    });
-    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ id });
     expect(await stripe.checkout.sessions.create(params(), key)).toMatchObject({ id });
     const other = params({ customer_email: 'b@example.com' });
     await expect(stripe.checkout.sessions.create(other, key)).rejects.toThrow(
