@@ -9,6 +9,7 @@ import { failedSections } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 import { HydrationEnd, firstInteraction } from '@/lib/loading/hydration';
+import { reloadForMissingChunk } from '@/lib/loading/new-release';
 import { Hero } from '@/pages/home/hero';
 
 const LowerSections = lazyPage(async () => {
@@ -42,7 +43,11 @@ export function HomePage() {
           <FeaturedStrip />
         </div>
         <div data-hydrating className="contents">
-          <ErrorBoundary FallbackComponent={FailedSections} onReset={retryFailedChunks}>
+          <ErrorBoundary
+            FallbackComponent={FailedSections}
+            onError={(error) => void reloadForMissingChunk(error)}
+            onReset={retryFailedChunks}
+          >
             {/* Shorter than what follows, because a section link that waits for its section scrolls when the
                 page grows. */}
             <Suspense fallback={<div className="h-[5000px]" />}>
