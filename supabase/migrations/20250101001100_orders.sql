@@ -300,7 +300,6 @@ create index order_keys_order_id_idx on private.order_keys (order_id);
 create index order_keys_user_id_idx on private.order_keys (user_id);
 create index order_tokens_order_id_idx on private.order_tokens (order_id);
 create index license_claims_order_id_idx on private.license_claims (order_id);
-create index order_holds_address_key_idx on private.order_holds (address_key);
 
 create unique index offers_one_open_idx on public.offers (beat_id, email)
   where status in ('sent', 'countered', 'accepted');

@@ -85,7 +85,6 @@ alter table public.order_items
   add constraint order_items_supersedes_fkey
   foreign key (supersedes) references private.license_documents (number);
 
-create index license_terms_newest_idx on private.license_terms (published_at desc);
 create index license_documents_supersedes_idx on private.license_documents (supersedes);
 create index license_documents_pending_idx on private.license_documents (path) where sha256 is null;
 create index license_checks_checked_at_idx on private.license_checks (checked_at);

@@ -4,7 +4,7 @@ begin;
 \ir personas.psql
 \ir catalog.psql
 \ir catalog_now.psql
-select plan(20);
+select plan(21);
 
 select is(
   string_agg(sign || line, E'\n' order by line, sign desc), null,
@@ -111,6 +111,21 @@ select is_empty(
   $$,
   'nobody reads what is internal, or writes what the database itself counts and dates'
 );
+
+select tests.try('owner', $$
+  select format('%s.%s', c.relname, a.attname)
+  from pg_attribute as a
+  join pg_class as c on c.oid = a.attrelid
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and c.relkind in ('r', 'p')
+    and a.atttypid in ('numeric'::regtype, 'real'::regtype, 'double precision'::regtype)
+    and not exists (
+      select 1 from pg_constraint as rule
+      where rule.conrelid = c.oid and rule.contype = 'c'
+        and pg_get_constraintdef(rule.oid)
+          ~ format('\m%s < (''Infinity''|price)|is_price\(%1$s\)', a.attname)
+    )
+$$, '0 rows', 'no column takes NaN or infinity: numbers are below infinity, below a price that is, or a price');
 
 -- Policies ----------------------------------------------------------------------------------------
 
