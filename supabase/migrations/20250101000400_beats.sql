@@ -31,8 +31,7 @@ create table public.beats (
   price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.
   sale_price numeric(10, 2),
-  -- Below a million, which is all that Stripe takes in one payment.
-  -- US dollars; the price of the Exclusive license, null where that is not offered.
+  -- US dollars; null where Exclusive is not offered. Stripe takes less than a million in one payment.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
   mood text check (mood = btrim(mood) and length(mood) between 1 and 60),
@@ -120,8 +119,7 @@ alter table public.beats enable row level security;
 alter table public.beat_images enable row level security;
 alter table public.beat_audio enable row level security;
 
-create index beats_active_newest_idx
-  on public.beats (is_active, created_at desc, id desc);
+create index beats_active_newest_idx on public.beats (is_active, created_at desc, id desc);
 create index beats_newest_idx on public.beats (created_at desc, id desc);
 create index beats_featured_idx
   on public.beats (created_at desc, id desc) where is_active and is_featured;

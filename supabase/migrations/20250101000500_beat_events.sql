@@ -38,8 +38,7 @@ create index beat_events_dedupe_idx
 create index beat_events_window_idx
   on private.beat_events (created_at) include (beat_id, event_type);
 create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
-create index beat_play_rollups_due_idx
-  on private.beat_play_rollups (written_at) where pending > 0;
+create index beat_play_rollups_due_idx on private.beat_play_rollups (written_at) where pending > 0;
 
 -- Writes plays that were counted at least 10 seconds ago to public.beats: one update a beat and broadcast.
 create function private.show_due_plays(p_beat_id bigint)

@@ -55,8 +55,7 @@ create index beat_search_newest_idx on private.beat_search (created_at desc, bea
 create index beat_search_price_low_idx on private.beat_search (pays, (- beat_id));
 create index beat_search_price_high_idx on private.beat_search (pays desc, beat_id desc);
 create index beat_search_popular_idx on private.beat_search (plays desc, beat_id desc);
-create index beat_search_genre_idx
-  on private.beat_search (genre, created_at desc, beat_id desc);
+create index beat_search_genre_idx on private.beat_search (genre, created_at desc, beat_id desc);
 create index beat_search_mood_idx on private.beat_search (mood, created_at desc, beat_id desc);
 create index beat_search_key_idx on private.beat_search (key, created_at desc, beat_id desc);
 create index beat_search_bpm_idx on private.beat_search (bpm);

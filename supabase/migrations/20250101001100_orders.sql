@@ -74,6 +74,7 @@ create table private.offer_tokens (
   created_at timestamptz not null default now()
 );
 alter table private.offer_tokens enable row level security;
+
 create table public.discount_codes (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
@@ -96,6 +97,7 @@ create table public.discount_codes (
 comment on table public.discount_codes is
   'Codes that make an order cheaper: by a percentage, by an amount, or by its cheapest beat.';
 alter table public.discount_codes enable row level security;
+
 -- How the shop sells: one row.
 create table private.shop_settings (
   is_only_row boolean primary key default true check (is_only_row),

@@ -202,6 +202,7 @@ as $$
     for update skip locked
   ) as stale
 $$;
+
 create function public.find_payment(p_hint jsonb)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$

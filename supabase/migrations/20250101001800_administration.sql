@@ -96,6 +96,7 @@ end;
 $$;
 comment on function public.admin_stats is
   'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
+
 -- Deletes drafts that were not touched for 30 days; their objects then show in public.orphan_objects.
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
@@ -144,6 +145,7 @@ exception when others then
   raise notice 'The daily jobs are not scheduled: %', sqlerrm;
 end
 $$;
+
 create function private.require_super_admin()
 returns void language plpgsql stable set search_path = ''
 as $$
