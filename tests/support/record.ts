@@ -5,7 +5,7 @@ import type { testServer } from '@tests/support/server';
 /** Answers requests to an address, without a body by default, and records their bodies. */
 export function record(
   server: ReturnType<typeof testServer>,
-  method: 'post' | 'patch',
+  method: 'post' | 'patch' | 'put',
   path: string,
   answer: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 204 }),
 ): unknown[] {

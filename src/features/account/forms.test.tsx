@@ -17,7 +17,6 @@ import {
   type FormName,
 } from '@/features/account/testing/account-forms';
 import {
-  authCall,
   authRefusal,
   authUser,
   held,
@@ -26,6 +25,7 @@ import {
   tooManyRequests,
 } from '@/features/account/testing/auth-server';
 import { findToast } from '@/features/account/testing/toasts';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -34,14 +34,10 @@ const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
 function serve([method, path]: AccountForm['call'], answer: () => Response | Promise<Response>) {
-  const call = authCall(method, path, answer);
-  server.use(
-    call.handler,
-    rpc('is_admin', () => HttpResponse.json(false)),
-  );
+  server.use(rpc('is_admin', () => HttpResponse.json(false)));
   // Accounts are changed by their members.
   if (method === 'put') storeSession();
-  return call.received;
+  return record(server, method, `auth/v1/${path}`, answer);
 }
 
 /** Fills a form in and sends it. */

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { findToast, toastTitles } from '@/features/account/testing/toasts';
 import { createFakePlayer } from '@/features/player/testing/fake-media';
 import { createQueryClient } from '@/lib/data/query-client';
 import { toast } from '@/lib/toast';
+import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -18,18 +19,6 @@ const server = testServer();
 afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
-
-function verify(answer: () => Response) {
-  const calls: unknown[] = [];
-  server.use(
-    http.post('*/auth/v1/verify', async ({ request }) => {
-      calls.push(await request.json());
-      return answer();
-    }),
-    rpc('is_admin', () => HttpResponse.json(false)),
-  );
-  return calls;
-}
 
 function Status() {
   const { session, link } = useSession();
@@ -63,7 +52,8 @@ const welcome = () => HttpResponse.json(authSession());
 
 it('follows a mailed link again on request, and reports each outcome once', async () => {
   const answer = vi.fn<() => Response>(welcome).mockImplementationOnce(() => HttpResponse.error());
-  const calls = verify(answer);
+  const calls = record(server, 'post', 'auth/v1/verify', answer);
+  server.use(rpc('is_admin', () => HttpResponse.json(false)));
   arrive();
   await findToast('The link could not be checked', 'You seem to be offline.');
   expect(screen.getByText('failed, signed-out')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { LinkState, SessionValue } from '@/features/account/session';
-import { authCall, authRefusal, authSession } from '@/features/account/testing/auth-server';
+import { authRefusal, authSession } from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
   ForgotPasswordPage,
@@ -15,6 +15,7 @@ import {
 } from '@/pages/account/sign-in-pages';
 import { AdminLoginPage } from '@/pages/admin/admin-login-page';
 import { hrefOf, hrefs, openPage, resolving, signedIn, signedOut } from '@/pages/testing/page';
+import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -70,7 +71,7 @@ describe('the sign-in page', () => {
     ['a user who signs in before confirming', undefined, undefined],
   ])('offers one way to send the confirmation again to %s', async (_who, link, state) => {
     const refuse = () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed');
-    server.use(authCall('post', 'token', refuse).handler);
+    record(server, 'post', 'auth/v1/token', refuse);
     const { user } = openLogin(link, state);
     const email = screen.getByRole('textbox', { name: 'Email' });
     await user.clear(email);
@@ -93,11 +94,8 @@ describe('the sign-in page', () => {
   });
 
   it('leads on to the page that asked for it, past the sign-up page as well', async () => {
-    const token = authCall('post', 'token', () => HttpResponse.json(authSession()));
-    server.use(
-      token.handler,
-      rpc('is_admin', () => HttpResponse.json(false)),
-    );
+    record(server, 'post', 'auth/v1/token', () => HttpResponse.json(authSession()));
+    server.use(rpc('is_admin', () => HttpResponse.json(false)));
     const from = { pathname: '/no-such-page', search: '?q=1', hash: '' };
     const { user } = openPage(<AppRoutes />, { path: '/login', state: { from } });
     const other = () => within(screen.getByRole('navigation', { name: 'Other ways' }));
@@ -140,7 +138,7 @@ it('the admin login shows why Google refused, and no failure of other links', ()
 });
 
 it('shows that the mail for a new password was sent, and takes another address', async () => {
-  server.use(authCall('post', 'recover', () => HttpResponse.json({})).handler);
+  record(server, 'post', 'auth/v1/recover', () => HttpResponse.json({}));
   const { user } = openPage(<ForgotPasswordPage />);
   await user.type(screen.getByLabelText('Email'), 'nia@example.con{Enter}');
   const heading = await findTitle('Check Your Email');

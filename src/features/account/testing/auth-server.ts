@@ -1,4 +1,4 @@
-import { http, HttpResponse, type HttpResponseResolver, type JsonBodyType } from 'msw';
+import { HttpResponse } from 'msw';
 import { sessionStorageKey } from '@/lib/data/supabase';
 
 /** An account as the auth service returns it. */
@@ -46,20 +46,6 @@ export const mailedJustNow = (seconds: number) =>
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
   );
-
-/** A call of the auth service: answers it and keeps what was sent. */
-export function authCall(
-  method: 'post' | 'put',
-  path: string,
-  answer: () => Response | Promise<Response>,
-) {
-  const received: JsonBodyType[] = [];
-  const resolver: HttpResponseResolver = async ({ request }) => {
-    received.push((await request.json()) as JsonBodyType);
-    return answer();
-  };
-  return { handler: http[method](`*/auth/v1/${path}`, resolver), received };
-}
 
 /** A call that the test answers later. */
 export function held() {
