@@ -92,10 +92,7 @@ export function isRetryable(error: unknown): boolean {
 
 /** An answer to what the user entered or did, which the page shows and the log does not need. */
 export function isExpected(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
-  // A constraint (SQLSTATE) refuses what the form should have refused.
-  const isConstraint = error.kind === 'invalid' && /^\d/.test(error.code ?? '');
-  return ['invalid', 'duplicate', 'throttled'].includes(error.kind) && !isConstraint;
+  return error instanceof AppError && ['invalid', 'duplicate', 'throttled'].includes(error.kind);
 }
 
 export interface Answer<Data> {

@@ -19,6 +19,7 @@ const options: Options = {
   name: 'card-1',
   labels: { title: 'Title', price: 'Price' },
   toFields: ({ title, price }) => ({ title, price }),
+  check: ({ price }) => (Number.isNaN(Number(price)) ? { price: 'No price.' } : undefined),
   save,
 };
 const open = (item = card) => new Edit({ ...options, item });
@@ -79,6 +80,30 @@ describe('an edit', () => {
     expect(next.getSnapshot()).toMatchObject({ fields: { title: 'Rain' }, status: 'saved' });
     expect(localStorage).toHaveLength(0);
   });
+
+  it('is kept where the row cannot store all of it, and not for another tab or a closed form', async () => {
+    const edit = open();
+    edit.change({ price: 'twenty' });
+    await edit.save();
+    expect(open().getSnapshot()).toMatchObject({ fields: { price: 'twenty' }, status: 'saved' });
+    // Another tab has nothing unsaved, and takes a newer row.
+    localStorage.clear();
+    const idle = open();
+    edit.change({ title: 'Rain' });
+    idle.receive({ ...card, revision: 2 });
+    expect(open().getSnapshot().fields.title).toBe('Rain');
+    edit.close();
+    localStorage.clear();
+    edit.change({ title: 'Snow' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is saved on top of a database that was restored from a backup', async () => {
+    open({ ...card, revision: 9 }).change({ title: 'Rain' });
+    const edit = open();
+    expect(await edit.save()).toBe(true);
+    expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Rain', price: '25' }, 1);
+  });
 });
 
 describe('an edit of another admin', () => {
@@ -128,6 +153,15 @@ describe('an edit of another admin', () => {
     expect(save.mock.calls.slice(1)).toEqual(
       choice === 'reload' ? [] : [[{ title: 'Mine', price: '40' }, 5]],
     );
+  });
+
+  it('of something that the form does not show is no conflict', async () => {
+    const edit = open();
+    save.mockResolvedValueOnce({ item: { ...card, revision: 2 }, isNewer: true });
+    edit.change({ title: 'Mine' });
+    expect(await edit.save()).toBe(true);
+    expect(save.mock.calls.map(([, revision]) => revision)).toEqual([1, 2]);
+    expect(edit.getSnapshot()).toMatchObject({ newer: null, status: 'saved' });
   });
 
   it('is shown as soon as it is read, and is no conflict once nothing here differs', () => {

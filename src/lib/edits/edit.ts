@@ -1,4 +1,6 @@
 import { isRetryable } from '@/lib/data/errors';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { wrongValues } from '@/lib/forms/fields';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
@@ -13,6 +15,8 @@ export interface EditForm<Item, F> {
   toFields: (item: Item) => F;
   /** The saved value of a field in words, where the field holds none. */
   describe?: (name: FieldName<F>, item: Item) => string | undefined;
+  /** Errors by field, also of missing ones. */
+  check: (fields: F) => FieldErrors | undefined;
 }
 
 export interface EditOptions<Item, F> extends EditForm<Item, F> {
@@ -70,6 +74,9 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
   #state: EditState<Item, F>;
   #lastSave: Promise<unknown> = Promise.resolve();
   #isSaving = false;
+  #isClosed = false;
+  /** This form wrote what the browser keeps; another tab may keep changes of its own. */
+  #hasKept = false;
   /** The row as it was read last, which may be newer than the answer of a save. */
   #received: Item;
 
@@ -80,8 +87,10 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     this.#key = DRAFT_PREFIX + name;
     this.#received = item;
     const kept = readKept<F>(this.#key);
+    this.#hasKept = kept !== null;
     this.#state = {
-      revision: kept?.revision ?? item.revision,
+      // A database that was restored from a backup has smaller revisions.
+      revision: Math.min(kept?.revision ?? item.revision, item.revision),
       // An earlier release may have kept fewer fields.
       saved: { ...current, ...kept?.saved },
       fields: { ...current, ...kept?.fields },
@@ -126,7 +135,9 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
       label: labels[name],
       value: describe?.(name, item) ?? toWords(theirs[name]),
     }));
-    this.#update({ newer: { item, values } });
+    if (values.length > 0) this.#update({ newer: { item, values } });
+    // The form shows nothing of what changed, such as whether visitors see the row.
+    else this.#update({ revision: item.revision });
   };
 
   /** Drops the changes made here for the newer row. */
@@ -155,6 +166,10 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     return save;
   };
 
+  /** A closed form keeps nothing more in the browser, because its admin may have signed out. */
+  readonly open = (): void => void (this.#isClosed = false);
+  readonly close = (): void => void (this.#isClosed = true);
+
   async #save(): Promise<boolean> {
     const { fields, revision, changed, newer } = this.#state;
     if (changed.length === 0) return true;
@@ -164,9 +179,14 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     try {
       const { item, isNewer } = await this.#options.save(fields, revision);
       this.#isSaving = false;
-      this.#update(isNewer ? {} : { revision: item.revision, saved: fields });
-      this.receive(isNewer ? item : this.#received);
-      return this.#state.newer === null;
+      if (!isNewer) {
+        this.#update({ revision: item.revision, saved: fields });
+        this.receive(this.#received);
+        return this.#state.newer === null;
+      }
+      this.#update({ revision: Math.min(revision, item.revision - 1) });
+      this.receive(item);
+      return await this.#save();
     } catch (error) {
       this.#isSaving = false;
       this.#update({ status: isRetryable(error) ? 'offline' : 'failed' });
@@ -196,8 +216,15 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     const isSaved = changed.length === 0;
     const status = change.status ?? (isSaved ? 'saved' : 'unsaved');
     this.#state = { ...state, changed, status };
-    const kept = isSaved ? null : JSON.stringify({ revision, saved, fields });
-    writeStored('localStorage', this.#key, kept);
+    // A draft stores no wrong values, and they are not lost either.
+    const isKept = !isSaved || Object.keys(wrongValues(this.#options.check(fields))).length > 0;
+    if (isKept && !this.#isClosed) {
+      writeStored('localStorage', this.#key, JSON.stringify({ revision, saved, fields }));
+      this.#hasKept = true;
+    } else if (!isKept && this.#hasKept) {
+      writeStored('localStorage', this.#key, null);
+      this.#hasKept = false;
+    }
     this.#listeners.forEach((listener) => listener());
   }
 }

@@ -33,8 +33,11 @@ export function useEdit<Item extends { revision: number }, F extends Fields<F>>(
     };
   }, [edit, isDraft, fields, status]);
   useEffect(() => {
-    if (!isDraft) return;
-    return () => void edit.save();
+    edit.open();
+    return () => {
+      edit.close();
+      if (isDraft) void edit.save();
+    };
   }, [edit, isDraft]);
   return { edit, ...state };
 }

@@ -74,6 +74,12 @@ export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<
   return { errors };
 }
 
+/** The errors of typed values, without those of missing ones: a draft may lack fields. */
+export function wrongValues(errors: FieldErrors = {}): FieldErrors {
+  const typed = Object.entries(errors).filter(([, message]) => message !== fieldMessages.required);
+  return Object.fromEntries(typed);
+}
+
 export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> {
   return checkFields(schema, Object.fromEntries(form));
 }

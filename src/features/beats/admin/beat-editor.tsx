@@ -33,7 +33,7 @@ import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/ad
 import { useLiveTable } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, fieldMessages } from '@/lib/forms/fields';
+import { checkFields, wrongValues } from '@/lib/forms/fields';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -135,7 +135,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}
-            errors={attempted ? errorsOf(fields) : wrongFields(saved)}
+            errors={attempted ? errorsOf(fields) : wrongValues(errorsOf(saved))}
             onChange={edit.change}
           />
         </FormPart>
@@ -146,10 +146,4 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
 
 function errorsOf(fields: Fields): FieldErrors {
   return checkFields(beatSchema, fields).errors ?? {};
-}
-
-/** Errors of typed values that cannot be saved; missing fields are reported on publishing. */
-function wrongFields(fields: Fields): FieldErrors {
-  const errors = Object.entries(errorsOf(fields));
-  return Object.fromEntries(errors.filter(([, message]) => message !== fieldMessages.required));
 }

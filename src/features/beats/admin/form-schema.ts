@@ -5,7 +5,7 @@ import { licenseTiers } from '@/content/licenses';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
-import { atMost, money, text } from '@/lib/forms/fields';
+import { atMost, checkFields, money, text } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
@@ -157,4 +157,5 @@ export const beatForm: EditForm<AdminBeat, BeatFields> = {
     is_featured: 'Featured',
   },
   toFields: toBeatFields,
+  check: (fields) => checkFields(beatSchema, fields).errors,
 };

@@ -148,6 +148,7 @@ export const productForm: EditForm<AdminProduct, ProductFields> = {
     is_preorder: 'Preorder',
   },
   toFields,
+  check: (fields) => checkProduct(fields).errors,
   describe: (name, { category }) =>
     name === 'category_id' ? (category?.name ?? 'None') : undefined,
 };

@@ -24,6 +24,7 @@ import { useLiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
+import { wrongValues } from '@/lib/forms/fields';
 import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -74,7 +75,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
     isDraft,
     save: (fields, revision) => save({ id, revision, fields }),
   });
-  const { edit, fields } = form;
+  const { edit, fields, saved } = form;
   const uploads = useUploads(productImage, id);
 
   const publish = () => {
@@ -105,7 +106,11 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
         <FormPart title="Details">
           <ProductFields
             fields={fields}
-            errors={attempted ? (checkProduct(fields).errors ?? {}) : {}}
+            errors={
+              attempted
+                ? (checkProduct(fields).errors ?? {})
+                : wrongValues(checkProduct(saved).errors)
+            }
             onChange={edit.change}
             product={product}
           />
