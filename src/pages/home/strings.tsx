@@ -8,10 +8,19 @@ import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
  * wider it swings with the loudest music.
  */
 const STRINGS = [
-  { y: 0.26, look: '[--string:26%] [--band:0_0_65%] [--swing:1] [--pace:150ms] bg-rosin' },
+  {
+    y: 0.26,
+    look: '[--string:26%] [--band:0_0_65%] [--swing:1] [--pace:150ms]',
+  },
   { y: 0.42, look: '[--string:42%] [--band:35%_0_50%] [--swing:1.6] [--pace:120ms]' },
-  { y: 0.57, look: '[--string:57%] [--band:50%_0_39%] [--swing:2.5] [--pace:90ms] bg-rosin' },
-  { y: 0.73, look: '[--string:73%] [--band:61%_0_0] [--swing:0.8] [--pace:180ms] bg-varnish' },
+  {
+    y: 0.57,
+    look: '[--string:57%] [--band:50%_0_39%] [--swing:2.5] [--pace:90ms]',
+  },
+  {
+    y: 0.73,
+    look: '[--string:73%] [--band:61%_0_0] [--swing:0.8] [--pace:180ms] [--hue:var(--varnish)]',
+  },
 ];
 /** The string in the color of the playing beat. */
 const LIVE_STRING = 1;
@@ -79,7 +88,11 @@ export function Strings() {
         <div
           key={y}
           data-playing={playing || undefined}
-          className={cn('string', look, at === LIVE_STRING && (playing ? 'bg-live' : 'bg-ash'))}
+          className={cn(
+            'string',
+            look,
+            at === LIVE_STRING && (playing ? '[--hue:var(--live)]' : '[--hue:var(--ash)]'),
+          )}
         />
       ))}
     </div>
