@@ -1,7 +1,7 @@
 -- Beat activity: plays and views a day, a beat, a genre and a mood; for admins, at any size.
 begin;
 \ir personas.psql
-select plan(35);
+select plan(36);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, mood, price, is_active)
@@ -100,6 +100,8 @@ select tests.try(t) from (values
   ('owner', 'select private.roll_up_events()', 'done', 'what comes late'),
   ('owner', 'select plays, views from private.beat_event_days', 'values (7::bigint, 6::bigint)', 'is added'),
   ('admin', '(select sum(plays) from tests.days(91))', '= 115::bigint', 'a window begins after the sums of earlier days'),
+  ('admin', $$ (select sum((top ->> 'plays')::bigint) from jsonb_array_elements(public.beat_activity(91) -> 'beats') as top) $$,
+    '= 115::numeric', 'of its beats as well'),
   ('owner', $$ delete from private.beat_event_days $$, null, null),
   ('owner', $$ delete from private.beat_events where created_at < now() - interval '80 days' $$, null, null)
 ) as t;
