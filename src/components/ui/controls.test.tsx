@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Alert } from '@/components/ui/alert';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field, Input, PasswordInput, Select, Textarea } from '@/components/ui/field';
 import { Toaster } from '@/components/ui/toaster';
@@ -48,18 +48,6 @@ describe('a button', () => {
       expect(submit).not.toHaveBeenCalled();
     },
   );
-
-  it('may be an icon with a name, which is hidden while pending', () => {
-    const { rerender } = render(<IconButton label="Play">▶</IconButton>);
-    expect(button('Play')).toBeEnabled();
-    rerender(
-      <IconButton label="Play" pending>
-        ▶
-      </IconButton>,
-    );
-    expect(button('Play')).toHaveAttribute('aria-busy', 'true');
-    expect(button('Play')).not.toHaveTextContent('▶');
-  });
 
   it('copies a text, or shows that the browser does not allow it', async () => {
     const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { PageHead, PageTitle, type Node } from '@/components/layout/page-head';
+import { PageHead, type Node } from '@/components/layout/page-head';
 import { storePage } from '@/content/beat-page';
 import { licenseTiers } from '@/content/licenses';
-import { homePage } from '@/content/site';
 import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
 import { toProduct } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
@@ -43,15 +42,6 @@ it('the head of a beat describes a recording with offers at the page’s prices'
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home' }, { name: 'Beats', position: 2 }, { name: title }],
   });
-});
-
-it('the head leaves with its page, and keeps robots from private pages', () => {
-  const { rerender } = renderApp(<PageHead page={homePage} nodes={[{ '@type': 'MusicGroup' }]} />);
-  expect(structured().map((node) => node['@type'])).toEqual(['MusicGroup']);
-  rerender(<PageTitle>Dashboard</PageTitle>);
-  expect(document.title).toBe('Dashboard · Trap Violinist');
-  expect(meta('robots')).toHaveAttribute('content', 'noindex');
-  expect(document.querySelectorAll('title, script[type="application/ld+json"]')).toHaveLength(1);
 });
 
 it('names no image where a beat has no cover', () => {

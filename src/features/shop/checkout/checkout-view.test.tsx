@@ -5,6 +5,7 @@ import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import { formatPrice } from '@/lib/text/money';
+import { signedIn } from '@/pages/testing/page';
 import {
   cartButton,
   checkout,
@@ -17,7 +18,6 @@ import {
 } from '@tests/support/cart';
 import { expectLogged, record } from '@tests/support/record';
 import { rest, testServer } from '@tests/support/server';
-import { memberSession } from '@tests/support/session';
 
 const server = testServer();
 
@@ -253,9 +253,9 @@ it('marks what was withdrawn in the meantime', async () => {
 });
 
 it.each([
-  ['may have arrived', () => HttpResponse.error(), orderTexts.lost, true],
-  ['another account has placed', refused('key-used'), orderTexts.keyUsed, false],
-])('retries an order that %s, with the same key: %s', async (_what, answer, { title }, isSame) => {
+  ['may have arrived', true, () => HttpResponse.error(), orderTexts.lost],
+  ['another account has placed', false, refused('key-used'), orderTexts.keyUsed],
+])('retries an order that %s, with the same key: %s', async (_what, isSame, answer, { title }) => {
   const { store, user, order } = await open({ answer });
   await order();
   expect(await screen.findByText(title)).toBeVisible();
@@ -282,7 +282,7 @@ it('sends one order for two presses, and stays open until the answer arrives', a
 it('fills in a member’s name and email, and keeps what they type while they look at the cart', async () => {
   openStore(server);
   fill(license(1));
-  const session = memberSession('ada@example.com', 'Ada Bow');
+  const session = signedIn(undefined, { fullName: 'Ada Bow' });
   const { user } = await checkout({ fillIn: false, session });
   expect(nameField()).toHaveValue('Ada Bow');
   expect(emailField()).toHaveValue('ada@example.com');

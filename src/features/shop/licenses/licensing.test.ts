@@ -33,10 +33,6 @@ describe('license tiers', () => {
     );
   });
 
-  it('flag the second one, and only that, as popular', () => {
-    expect(licenseTiers.map((tier) => tier.popular)).toEqual([false, true, false, false]);
-  });
-
   it('name the formats of their files', () => {
     expect(licenseTiers.map(({ files }) => formatsText(files)).slice(0, 3)).toEqual([
       'MP3',

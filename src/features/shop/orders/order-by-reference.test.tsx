@@ -15,10 +15,10 @@ import {
 } from '@/features/shop/orders/testing/opened-orders';
 import { orderLine } from '@/features/shop/orders/testing/orders-table';
 import { OrderPage } from '@/pages/shop/order-page';
+import { signedIn } from '@/pages/testing/page';
 import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
-import { memberSession } from '@tests/support/session';
 
 const server = testServer();
 const REFERENCE = 'TV-7F3K-92QD';
@@ -294,7 +294,7 @@ it.each([
 });
 
 it('opens for a signed-in buyer without a token', async () => {
-  openPage([openedAnswer()], { token: null, session: memberSession('nia@example.com') });
+  openPage([openedAnswer()], { token: null, session: signedIn() });
   expect(await files()).toBeVisible();
   expect(readToken(REFERENCE)).toBeNull();
 });
