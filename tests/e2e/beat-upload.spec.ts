@@ -34,12 +34,12 @@ test('a new beat is published with its images and a preview cut in the browser',
   await upload(page);
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  // The file, and the MP3 that is made of it.
-  await storeAudio(page, 2, () =>
+  // The file, and the preview and the MP3 that are made of it.
+  await storeAudio(page, 3, () =>
     page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm.wav', 50)),
   );
-  await expect(audioFiles(page)).toHaveCount(2);
-  await expect(page.getByRole('checkbox', { name: 'Cut a preview' })).toBeChecked();
+  await expect(audioFiles(page)).toHaveCount(3);
+  await expect(page.getByText('The preview starts at 0:00 and lasts 0:45.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
   await addCover(page);
   await expectAccessible(page);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { filesToDerive, filesToRemove, type AudioRow } from '@/features/beats/admin/audio-files';
+import {
+  defaultPreviewCut,
+  filesToDerive,
+  filesToRemove,
+  type AudioRow,
+} from '@/features/beats/admin/audio-files';
 import { defaultPreviewRange } from '@/lib/media/audio';
 
 const file = (id: number, type: AudioRow['type'], filename: string): AudioRow => ({
@@ -15,20 +20,24 @@ const tag = file(4, 'tag', 'voice.mp3');
 
 describe('what is made of a new master', () => {
   const derive = (change: Partial<Parameters<typeof filesToDerive>[0]>) =>
-    filesToDerive({ name: 'later.wav', old: null, stored: [], hasMp3Queued: false, ...change });
+    filesToDerive({ name: 'later.wav', old: null, stored: [], queued: [], ...change });
   const mp3 = { type: 'full', cut: 'whole', replaces: null };
+  const preview = { type: 'preview', cut: defaultPreviewCut, replaces: null };
 
-  it('is an MP3, unless the artist has one or is uploading one', () => {
-    expect(derive({})).toEqual([mp3]);
-    expect(derive({ name: 'later.mp3' })).toEqual([]);
-    expect(derive({ stored: [file(9, 'full', 'mix.mp3')] })).toEqual([]);
-    expect(derive({ hasMp3Queued: true })).toEqual([]);
+  it('is a preview and an MP3, unless the artist has them or is uploading them', () => {
+    const own = [file(8, 'preview', 'mix (tagged).mp3'), file(9, 'full', 'mix.mp3')];
+    expect(derive({})).toEqual([preview, mp3]);
+    expect(derive({ name: 'later.mp3' })).toEqual([preview]);
+    expect(derive({ stored: own })).toEqual([]);
+    expect(derive({ queued: own })).toEqual([]);
+    // The admin removed the preview.
+    expect(derive({ old, stored: [] })).toEqual([mp3]);
   });
 
   it('replaces what was made of the old one, in the same range and with its voice tag', () => {
-    const preview = { type: 'preview', replaces: cut, cut: { plan: defaultPreviewRange, tag } };
+    const again = { type: 'preview', replaces: cut, cut: { plan: defaultPreviewRange, tag } };
     const stored = [cut, oldMp3, tag];
-    expect(derive({ old, stored })).toEqual([preview, { ...mp3, replaces: oldMp3 }]);
+    expect(derive({ old, stored })).toEqual([again, { ...mp3, replaces: oldMp3 }]);
   });
 
   it('is no preview where the artist made one, or the old one was cut from another file', () => {
@@ -48,8 +57,9 @@ describe('what a new file leaves without a use', () => {
       ...change,
     });
 
-  it('is the voice tag before it, and the MP3 of a file that is not sold any more', () => {
+  it('is the voice tag or preview before it, and the MP3 of a file that is not sold any more', () => {
     expect(remove({ type: 'tag' })).toEqual([tag]);
+    expect(remove({ type: 'preview' })).toEqual([cut]);
     expect(remove({ type: 'preview', replaces: old })).toEqual([oldMp3]);
     expect(remove({ type: 'preview', replaces: cut })).toEqual([]);
     expect(remove({})).toEqual([]);

@@ -50,8 +50,8 @@ interface NewMaster {
   old: AudioFile | null;
   /** What is stored beside it. */
   stored: readonly AudioRow[];
-  /** Whether the artist is uploading an MP3. */
-  hasMp3Queued: boolean;
+  /** What is being uploaded beside it. */
+  queued: readonly { type: AudioFile['type']; filename: string }[];
 }
 
 /** A file that the browser makes of a master: a cut, or the whole of it as an MP3. */
@@ -63,13 +63,17 @@ export interface DerivedFile {
 
 /**
  * What is made of a new master: previews in the ranges of those that were cut from the old one, which play
- * another recording; and the MP3 that comes with every license, unless the artist has one.
+ * another recording; the first preview; and the MP3 that comes with every license. The artist's own files stay.
  */
-export function filesToDerive({ name, old, stored, hasMp3Queued }: NewMaster): DerivedFile[] {
+export function filesToDerive({ name, old, stored, queued }: NewMaster): DerivedFile[] {
   const tag = stored.find(({ type }) => type === 'tag') ?? null;
-  const mp3s = stored.filter(({ type, filename }) => type === 'full' && isMp3(filename));
-  const oldMp3 = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
-  const needsMp3 = !isMp3(name) && (oldMp3 !== undefined || (mp3s.length === 0 && !hasMp3Queued));
+  const known = [...stored, ...queued];
+  const oldMp3 = stored.find(
+    ({ type, filename }) => type === 'full' && old !== null && filename === mp3Name(old.filename),
+  );
+  const hasMp3 = known.some(({ type, filename }) => type === 'full' && isMp3(filename));
+  const needsMp3 = !isMp3(name) && (oldMp3 !== undefined || !hasMp3);
+  const needsPreview = old === null && known.every(({ type }) => type !== 'preview');
   return [
     ...stored.flatMap((file): DerivedFile[] => {
       const isOfOld = old !== null && file.filename === previewName(old.filename);
@@ -77,6 +81,9 @@ export function filesToDerive({ name, old, stored, hasMp3Queued }: NewMaster): D
       const { tagged, ...plan } = file.cut;
       return [{ type: 'preview', cut: { plan, tag: tagged ? tag : null }, replaces: file }];
     }),
+    ...(needsPreview
+      ? [{ type: 'preview', cut: defaultPreviewCut, replaces: null } satisfies DerivedFile]
+      : []),
     ...(needsMp3
       ? [{ type: 'full', cut: 'whole', replaces: oldMp3 ?? null } satisfies DerivedFile]
       : []),
@@ -94,6 +101,8 @@ interface NewFile {
 export function filesToRemove({ type, url, replaces, stored }: NewFile): AudioRow[] {
   // A beat has one voice tag.
   if (type === 'tag') return stored.filter((file) => file.type === 'tag' && file.url !== url);
+  // The artist's own preview takes the place of one that was made.
+  if (type === 'preview' && !replaces) return stored.filter((file) => file.cut !== null);
   // The admin declared a full file a preview, which is not sold, and neither is the MP3 that was made of it.
   const wasSold = type === 'preview' && replaces?.type === 'full' && !isMp3(replaces.filename);
   if (!wasSold) return [];

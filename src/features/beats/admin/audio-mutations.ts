@@ -22,7 +22,7 @@ import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
 import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { audioFileName, beatObjectKey, bucketOfAudio, extensionOf } from '@/lib/media/object-keys';
+import { audioFileName, beatObjectKey, bucketOfAudio } from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
 import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
@@ -37,9 +37,9 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
   prepare: prepareAudio,
   writeRow: async ({ target, url, row, again, file }) => {
     const isReplaced = await insertAudio(target, { url, row, again, file });
-    // Nothing is made of a file that was made here.
-    if (target.cut) return;
-    const { ownerId, type, replaces } = target;
+    const { ownerId, type, replaces, cut } = target;
+    // Nothing is made of a file that was made here. A large preview was only encoded.
+    if (cut && !(type === 'preview' && cut === 'whole')) return;
     const stored = await readStored(ownerId);
     for (const each of filesToRemove({ type, url, replaces, stored }))
       await removeStoredAudio(each);
@@ -102,18 +102,16 @@ function queueDerived(
   replaces: AudioFile | null,
   stored: readonly AudioRow[],
 ): void {
-  const hasMp3Queued = uploadQueue
+  const { name } = master;
+  const queued = uploadQueue
     .getSnapshot()
-    .some(
-      ({ kind, target, name, status }) =>
-        kind === beatAudio.kind &&
-        target.ownerId === beatId &&
-        (target as BeatAudioTarget).type === 'full' &&
-        extensionOf(name) === 'mp3' &&
-        status !== 'failed',
-    );
+    .filter(
+      ({ kind, target, status }) =>
+        kind === beatAudio.kind && target.ownerId === beatId && status !== 'failed',
+    )
+    .map(({ target, name: filename }) => ({ type: (target as BeatAudioTarget).type, filename }));
   const old = replaces?.type === 'full' ? replaces : null;
-  for (const file of filesToDerive({ name: master.name, old, stored, hasMp3Queued })) {
+  for (const file of filesToDerive({ name, old, stored, queued })) {
     if (file.cut === 'whole') {
       uploadMp3(beatId, master, file.replaces);
       continue;
@@ -122,7 +120,8 @@ function queueDerived(
     const { plan, tag } = file.cut;
     const { start, seconds: length } = fitCut(plan, seconds);
     const isMoved = start !== plan.start || length !== plan.seconds;
-    if (isMoved) toast.info(toasts.previewMoved(formatTime(start), formatTime(length)));
+    if (file.replaces && isMoved)
+      toast.info(toasts.previewMoved(formatTime(start), formatTime(length)));
     if (file.replaces?.cut?.tagged && !tag) toast.info(toasts.tagMissing);
   }
 }

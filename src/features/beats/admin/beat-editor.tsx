@@ -11,7 +11,6 @@ import {
   draftToasts,
 } from '@/content/beat-admin';
 import { useAddFiles } from '@/features/beats/admin/add-files';
-import { defaultPreviewCut } from '@/features/beats/admin/audio-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
@@ -84,7 +83,6 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
   });
   const { edit, fields, saved } = form;
-  const [cut, setCut] = useState<typeof defaultPreviewCut | null>(defaultPreviewCut);
   const [attempted, setAttempted] = useState(false);
 
   const publish = useMutation({
@@ -96,7 +94,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
         toast.success(beatAdminToasts.saved);
         return true;
       }
-      await publishDraft(queryClient, id, cut);
+      await publishDraft(queryClient, id);
       const title = typed.title.trim();
       toast.success(draftToasts.uploaded(title));
       onPublished?.({ id, title });
@@ -125,13 +123,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     >
       <FileNotes {...files} />
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
-        <BeatFiles
-          beatId={id}
-          {...(isDraft && {
-            onFiles: files.add.mutate,
-            plannedCut: { cut, onChange: setCut },
-          })}
-        />
+        <BeatFiles beatId={id} onFiles={isDraft ? files.add.mutate : undefined} />
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}

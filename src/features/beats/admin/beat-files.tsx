@@ -8,7 +8,7 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { fetchAudio } from '@/features/beats/admin/audio-files';
 import { beatAudio, uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
@@ -16,7 +16,7 @@ import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
-import { PlannedCut, PreviewCut } from '@/features/beats/admin/preview-cut';
+import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
@@ -35,11 +35,10 @@ interface BeatFilesProps {
   beatId: number;
   /** Takes what is dropped on a draft, which may belong to other drafts. */
   onFiles?: ((files: File[]) => void) | undefined;
-  plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }
 
 /** The audio, zips of tracks and images of a beat. Whatever is done to them is done at once. */
-export function BeatFiles({ beatId, onFiles, plannedCut }: BeatFilesProps) {
+export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
   const query = useQuery(beatAdminQueries.files(beatId));
   const files = query.data;
 
@@ -69,7 +68,6 @@ export function BeatFiles({ beatId, onFiles, plannedCut }: BeatFilesProps) {
           tag={files.audio.find(({ type }) => type === 'tag') ?? null}
           isActive={isActive}
           onFiles={onFiles}
-          plannedCut={plannedCut}
         />
       </FormPart>
       {ZIP_TYPES.map((zip) => (
@@ -115,10 +113,9 @@ interface AudioFilesProps {
   tag: StoredAudio | null;
   isActive: boolean;
   onFiles: BeatFilesProps['onFiles'];
-  plannedCut: BeatFilesProps['plannedCut'];
 }
 
-function AudioFiles({ beatId, audio, tag, isActive, onFiles, plannedCut }: AudioFilesProps) {
+function AudioFiles({ beatId, audio, tag, isActive, onFiles }: AudioFilesProps) {
   const uploads = useUploads(beatAudio, beatId);
   const master = audio.find(({ type }) => type === 'full');
   const preview = audio.find(({ type }) => type === 'preview');
@@ -156,10 +153,7 @@ function AudioFiles({ beatId, audio, tag, isActive, onFiles, plannedCut }: Audio
         </ul>
       )}
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
-      {master && plannedCut && !preview && (
-        <PlannedCut key={master.id} master={master} {...plannedCut} />
-      )}
-      {master && (preview !== undefined || plannedCut === undefined) && (
+      {master && (
         <PreviewCut
           key={`${master.id} ${preview?.id}`}
           beatId={beatId}

@@ -112,30 +112,6 @@ function CutSlider({ text, ...slider }: CutSliderProps) {
   );
 }
 
-interface PlannedCutProps {
-  master: StoredAudio;
-  cut: Cut | null;
-  onChange: (cut: Cut | null) => void;
-}
-
-/** For a draft without a preview: one is cut when it is published, unless that is not wanted. */
-export function PlannedCut({ master, cut, onChange }: PlannedCutProps) {
-  return (
-    <div className="border-l-2 border-rail pl-5">
-      <Checkbox
-        label="Cut a preview from this file"
-        checked={cut !== null}
-        onChange={({ target }) => onChange(target.checked ? defaultPreviewCut : null)}
-      />
-      {cut ? (
-        <CutControls master={master} cut={cut} onChange={onChange} />
-      ) : (
-        <p className="text-sm text-ash">Without a preview nobody can listen before buying.</p>
-      )}
-    </div>
-  );
-}
-
 function toCut({ tagged, ...plan }: StoredCut, tag: StoredAudio | null): Cut {
   return { plan, tag: tagged ? tag : null };
 }

@@ -15,6 +15,6 @@ it('publishes a beat whose last files land while the stored ones are read', asyn
     return Promise.resolve({ audio: [], images: [] });
   };
 
-  await publishDraft({ query } as unknown as QueryClient, 7, null);
+  await publishDraft({ query } as unknown as QueryClient, 7);
   expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', { p_beat_id: 7 });
 });

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
-import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
-import { beatAudio, uploadPreview } from '@/features/beats/admin/audio-mutations';
+import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
@@ -35,39 +34,23 @@ export function requireFields(fields: BeatFields): void {
   throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
 }
 
-async function requireUploaded(isOfBeat: (item: UploadItem) => boolean): Promise<void> {
-  const [stopped] = await uploadQueue.settled(isOfBeat);
-  if (!stopped) return;
-  const { status, name, reason } = stopped;
-  throw new PublishError(
-    status === 'failed' ? toasts.badFile(name, reason ?? '') : toasts.unfinished,
-  );
-}
-
-/** Puts a draft into the store once its files are there, with a preview that is cut as planned. */
-export async function publishDraft(
-  client: QueryClient,
-  id: number,
-  cut: Cut | null,
-): Promise<void> {
+/** Puts a draft into the store once its files are there. */
+export async function publishDraft(client: QueryClient, id: number): Promise<void> {
   const isOfBeat = ({ kind, target }: UploadItem) =>
     kind.startsWith('beat-') && target.ownerId === id;
-  const readFiles = () => client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
 
   // Before the read, because a file that lands in between leaves the queue and is in the answer.
   const queued = uploadQueue.getSnapshot().filter(isOfBeat);
-  const stored = await readFiles();
+  const stored = await client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
   const isHeard = stored?.audio.some(({ type }) => isPlayable(type));
   if (!isHeard && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
-  await requireUploaded(isOfBeat);
 
-  const { audio = [] } = (await readFiles()) ?? {};
-  const master = audio.find(({ type }) => type === 'full');
-  if (cut && master && audio.every(({ type }) => type !== 'preview')) {
-    uploadPreview(id, await fetchAudio(master), cut);
-    await requireUploaded(isOfBeat);
+  const [stopped] = await uploadQueue.settled(isOfBeat);
+  if (stopped?.status === 'failed') {
+    throw new PublishError(toasts.badFile(stopped.name, stopped.reason ?? ''));
   }
+  if (stopped) throw new PublishError(toasts.unfinished);
   await write((db) => db.rpc('publish_beat', { p_beat_id: id }));
 }
