@@ -24,23 +24,10 @@ select 'Beat ' || n, 'A', 'Tests ' || (n % 12), 25, true
 from generate_series(1, 2000) as n;
 analyze public.beats;
 
-create function pg_temp.plan_of(statement text) returns text language plpgsql as $$
-declare
-  line text;
-  lines text := '';
-begin
-  for line in execute 'explain ' || statement loop
-    lines := lines || line || E'\n';
-  end loop;
-  return lines;
-end;
-$$;
--- The function's own statement: a plan does not look inside a function.
-create function pg_temp.body() returns text language sql as $$
-  select prosrc from pg_proc where oid = 'public.beat_genres'::regproc
-$$;
 select is((select count(*) from public.beat_genres()), 12::bigint, 'many beats, few genres');
-select unalike(pg_temp.plan_of(pg_temp.body()), '%Seq Scan%', 'no beat is read to find the genres');
+-- The function's own statement, because a plan does not look inside a function.
+select unalike(tests.plan_of(prosrc), '%Seq Scan%', 'no beat is read to find the genres')
+from pg_proc where oid = 'public.beat_genres'::regproc;
 
 select * from finish();
 rollback;

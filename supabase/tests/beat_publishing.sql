@@ -16,12 +16,6 @@ where title in ('Blind', 'Sketch', 'Preview', 'Stems', 'Master')
 union all
 select id, '/a', 'trackouts', 'a', 1 from public.beats where title = 'Stems';
 
-create function tests.publish(wanted text) returns bigint
-language sql as $$
-  with published as (update public.beats set is_active = true where title = wanted returning 1)
-  select count(*) from published
-$$;
-
 select tests.try(t) from (values
   ('admin', $$ tests.publish('Bare') $$,
     'refused 23514 A beat needs a cover and an audio file while it is in the store.',

@@ -20,8 +20,6 @@ from public.merch_products as product cross join generate_series(0, 2) as n
 where product.title = 'Tests Tee';
 update public.beats set is_active = true where title in ('Live', 'Import');
 
-create function tests.product() returns bigint
-language sql stable security definer as $$ select id from public.merch_products where title = 'Tests Tee' $$;
 -- The images of a beat, or of the product, in their order, the primary one marked.
 create function tests.images(wanted text) returns text
 language sql volatile security definer as $$
@@ -29,7 +27,7 @@ language sql volatile security definer as $$
   from (
     select filename, is_primary, position, id from public.beat_images where beat_id = tests.beat(wanted)
     union all
-    select filename, is_primary, position, id from public.merch_images where wanted = 'Tests Tee' and product_id = tests.product()
+    select filename, is_primary, position, id from public.merch_images where wanted = 'Tests Tee' and product_id = tests.product('Tests Tee')
   ) as image
 $$;
 -- Whether the change was noted; the note is put back, since a test lives in one moment.
@@ -91,9 +89,9 @@ select ok(tests.noted('Live'), 'a new audio file');
 delete from public.beat_audio where beat_id = tests.beat('Live') and filename = 'p2';
 select ok(tests.noted('Live'), 'and one that is removed');
 insert into public.merch_images (product_id, image_url, filename, position)
-values (tests.product(), '/3.jpg', '3.jpg', 3);
+values (tests.product('Tests Tee'), '/3.jpg', '3.jpg', 3);
 select ok(tests.noted('Tests Tee'), 'a new image is noted at its product');
-delete from public.merch_images where product_id = tests.product() and filename = '3.jpg';
+delete from public.merch_images where product_id = tests.product('Tests Tee') and filename = '3.jpg';
 select tests.try('admin', t) from (values
   ($$ tests.noted('Tests Tee') $$, 'true', 'and one that is removed'),
   ('tests.revisions()', '= (select revisions from before)', 'none of it counts as an edit'),
@@ -111,9 +109,9 @@ select is(tests.drop_images('Draft', array['0.jpg']), 1::bigint, 'the primary on
 select is(tests.images('Draft'), '2.jpg*', 'and the next takes its place');
 select is(tests.drop_images('Draft', array['2.jpg']), 1::bigint, 'the last of a draft may go');
 select is(tests.images('Draft'), '', 'and none is left');
-delete from public.merch_images where product_id = tests.product() and filename in ('0.jpg', '1.jpg');
+delete from public.merch_images where product_id = tests.product('Tests Tee') and filename in ('0.jpg', '1.jpg');
 select is(tests.images('Tests Tee'), '2.jpg*', 'so it is with products');
-delete from public.merch_images where product_id = tests.product();
+delete from public.merch_images where product_id = tests.product('Tests Tee');
 select is(tests.images('Tests Tee'), '', 'down to none, which a product may have');
 
 -- What a live beat keeps -------------------------------------------------------------------------

@@ -7,8 +7,6 @@ delete from public.beats;
 delete from public.merch_products;
 delete from public.gallery_images;
 
-create function tests.product(wanted text) returns bigint
-language sql security definer as $$ select id from public.merch_products where title = wanted $$;
 /* What stands in the way of publishing a beat or a product: the message, and the hint that names the field. */
 create function tests.lacks(kind text, wanted text) returns text
 language plpgsql as $$

@@ -38,11 +38,6 @@ language sql as $$
   select string_agg(concat_ws(' ', state, case when held then 'held' end), ',' order by line)
   from public.order_licenses(array[tests.order_of(n)])
 $$;
-create function tests.publish(wanted text) returns bigint
-language sql as $$
-  with published as (update public.beats set is_active = true where title = wanted returning 1)
-  select count(*) from published
-$$;
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select id, '/c.jpg', 'c.jpg', true from public.beats;
 
