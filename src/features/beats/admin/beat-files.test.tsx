@@ -162,14 +162,6 @@ describe('a new audio file', () => {
 });
 
 describe('the MP3 that every license comes with', () => {
-  it('is made of the clean master, and never is the copy with a voice tag', async () => {
-    beat.audio = [];
-    await open();
-    choose('Add audio files', file('rosin (tagged).mp3'), file('rosin (untagged).wav'));
-    await lists('rosin (tagged).mp3', 'rosin (untagged).wav', 'rosin (untagged).mp3');
-    expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['preview', 'full', 'full']);
-  });
-
   it('is removed with a full file that turns out to be a preview', async () => {
     beat.audio = [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];
     stored(new Blob(['full'], { type: 'audio/wav' }));
