@@ -1,4 +1,5 @@
 import { toBeatDetail, type BeatDetail, type BeatDetailRow } from '@/features/beats/model';
+import type { Tables } from '@/types/database';
 
 /** The fields of a beat that the store reads or searches. */
 export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
@@ -34,4 +35,18 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
 
 export function buildBeat(overrides: Partial<BeatDetail> = {}): BeatDetail {
   return { ...toBeatDetail(beatRow()), ...overrides };
+}
+
+/** A plain row of the gallery. */
+export function galleryRow(id: number, title = `Picture ${id}`): Tables<'gallery_images'> {
+  return {
+    id,
+    title,
+    image_url: `/gallery/${id}.jpg`,
+    filename: `${id}.jpg`,
+    variant_widths: [400, 800],
+    width: 1200,
+    height: 800,
+    created_at: '2025-06-01T12:00:00+00:00',
+  };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { GalleryPage } from '@/pages/gallery/gallery-page';
 import { address, openPage, texts } from '@/pages/testing/page';
-import type { Tables } from '@/types/database';
+import { galleryRow } from '@tests/support/builders';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));
@@ -16,21 +16,9 @@ vi.mock('@/features/gallery/realtime', () => ({
 
 const server = testServer();
 
-function row(id: number, title = `Picture ${id}`): Tables<'gallery_images'> {
-  return {
-    id,
-    title,
-    image_url: `/gallery/${id}.jpg`,
-    filename: `${id}.jpg`,
-    variant_widths: [400, 800],
-    width: 1200,
-    height: 800,
-    created_at: '2025-06-01T12:00:00+00:00',
-  };
-}
-
 /** The newest first, as the service answers them. */
-const newest = (count: number) => Array.from({ length: count }, (_, index) => row(count - index));
+const newest = (count: number) =>
+  Array.from({ length: count }, (_, index) => galleryRow(count - index));
 
 let rows = newest(3);
 beforeEach(() => {
@@ -55,7 +43,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 describe('the gallery', () => {
   it('shows every image with its title, newest first', async () => {
-    rows = [...newest(3), row(9, ' ')];
+    rows = [...newest(3), galleryRow(9, ' ')];
     openGallery();
     expect(screen.getByText('Loading gallery...')).toBeInTheDocument();
     const links = await findLinks();
@@ -158,10 +146,10 @@ describe('the lightbox', () => {
   it('follows changes of the open image: a new title, its removal and the last one’s', async () => {
     const { announceChange } = await open('/gallery?image=2');
     await box('Picture 2');
-    rows = [row(3), row(2, 'Another name'), row(1)];
+    rows = [galleryRow(3), galleryRow(2, 'Another name'), galleryRow(1)];
     await announceChange();
     await box('Another name');
-    rows = [row(3), row(1)];
+    rows = [galleryRow(3), galleryRow(1)];
     await announceChange();
     expect((await box('Picture 1')).getByText(/has just been removed/)).toBeVisible();
     expect(address()).toBe('/gallery?image=1');

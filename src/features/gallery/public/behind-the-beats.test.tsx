@@ -3,25 +3,12 @@ import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
-import type { Tables } from '@/types/database';
 import { stubMedia } from '@tests/support/browser';
+import { galleryRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
-
-function galleryRow(id: number, title = `Picture ${id}`): Tables<'gallery_images'> {
-  return {
-    id,
-    title,
-    image_url: `/storage/v1/object/public/gallery/gallery/${id}-x.jpg`,
-    filename: `${id}-x.jpg`,
-    variant_widths: [800, 400],
-    width: 900,
-    height: 1200,
-    created_at: '2025-06-01T12:00:00+00:00',
-  };
-}
 
 const rows = Array.from({ length: 12 }, (_, i) => galleryRow(i + 1));
 
@@ -53,9 +40,8 @@ it('shows the newest images, once more for the eye alone', async () => {
     expect(link).toHaveAttribute('tabindex', '-1');
   }
   const [picture] = pictures();
-  const stem = '/storage/v1/object/public/gallery/gallery/1-x';
-  expect(picture).toHaveAttribute('src', `${stem}.jpg`);
-  expect(picture).toHaveAttribute('srcset', `${stem}-400.webp 400w, ${stem}-800.webp 800w`);
+  expect(picture).toHaveAttribute('src', '/gallery/1.jpg');
+  expect(picture).toHaveAttribute('srcset', '/gallery/1-400.webp 400w, /gallery/1-800.webp 800w');
   expect(picture).toHaveAttribute('sizes', '344px');
   expect(picture).toHaveAttribute('loading', 'lazy');
   expect(picture).toHaveAttribute('width', '344');
