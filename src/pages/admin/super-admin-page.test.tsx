@@ -8,8 +8,8 @@ import { requestRow, requestsTable } from '@/features/office/requests/testing/re
 import { PAGE_SIZE } from '@/lib/data/list-view';
 import { SuperAdminPage } from '@/pages/admin/super-admin-page';
 import { address, openPage, texts } from '@/pages/testing/page';
-import { expectLogged, record } from '@tests/support/record';
-import { rpc, testServer } from '@tests/support/server';
+import { record } from '@tests/support/record';
+import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -52,7 +52,7 @@ const filters = () =>
 const filterLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 it('shows everything about each request, newest first, decisions on pending ones, and counts every status', async () => {
-  const { user, announceChange } = openPanel();
+  const { user } = openPanel();
   expect(document.title).toContain('Admin Requests');
   expect(screen.getByRole('status', { name: 'Loading requests...' })).toBeVisible();
   await screen.findByRole('table');
@@ -74,17 +74,8 @@ it('shows everything about each request, newest first, decisions on pending ones
   expect(address()).toBe(`${path}?status=rejected`);
   expect(filterLink('Rejected')).toHaveAttribute('aria-current', 'true');
   expect(filterLink('All')).not.toHaveAttribute('aria-current');
-  listed = [];
-  await announceChange();
-  for (const status of ['Rejected', 'Pending', 'Approved']) {
-    await user.click(filterLink(status));
-    const title = `No ${status.toLowerCase()} requests`;
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  }
   await user.click(filterLink('All'));
-  expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
   expect(address()).toBe(path);
-  expect(screen.getByText('0 requests')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
@@ -142,10 +133,10 @@ async function ask(action: 'Approve' | 'Reject', call: string) {
   await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
   const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
   const decide = () => user.click(dialog.getByRole('button', { name: action }));
-  const answer = (status: AdminRequest['status'], error: string | null) =>
+  const answer = (status: AdminRequest['status']) =>
     record(server, 'post', `rest/v1/rpc/${call}`, () => {
       listed = [{ ...nia, status, reviewedAt: new Date().toISOString() }, otto, rita];
-      return HttpResponse.json({ success: error === null, error });
+      return HttpResponse.json({ success: true, error: null });
     });
   return { dialog, decide, answer };
 }
@@ -170,7 +161,7 @@ it.each([
     for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
-    const calls = answer(status, null);
+    const calls = answer(status);
     await decide();
     const done = action === 'Approve' ? 'Request Approved' : 'Request Rejected';
     expect(await screen.findByText(done)).toBeVisible();
@@ -180,20 +171,3 @@ it.each([
     expect(filterLink('Pending')).toHaveTextContent('Pending0');
   },
 );
-
-it('logs a decision that was lost, and shows the one of another admin who was faster', async () => {
-  const { dialog, decide, answer } = await ask('Approve', 'approve_admin_request');
-  server.use(rpc('approve_admin_request', () => HttpResponse.error()));
-  await decide();
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Approval FailedYou seem to be offline. Check the connection and try again.',
-  );
-  expectLogged('error', 'Approval Failed:');
-
-  const error = 'This request has already been rejected.';
-  answer('rejected', error);
-  await decide();
-  expect(await screen.findByText(error)).toBeVisible();
-  await waitFor(() => expect(filterLink('Rejected')).toHaveTextContent('Rejected2'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
