@@ -156,8 +156,7 @@ export const beatLimits = {
 export const beatFileTexts = {
   details: 'Details',
   loading: 'Loading files...',
-  gone: 'This beat no longer exists',
-  goneText: 'It was deleted or discarded elsewhere.',
+  missing: { title: 'This beat no longer exists', text: 'It was deleted or discarded elsewhere.' },
   notLoaded: 'Failed to load files',
   images: 'Images',
   imagesHint: 'The first image is the cover. Best: square, 1600 px or more.',

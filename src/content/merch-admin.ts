@@ -95,8 +95,10 @@ export const productFormTexts = {
   images: 'Images',
   imagesHint: 'The first one is shown in the shop. Best: square, 1600 px or more.',
   loading: 'Loading product...',
-  gone: 'This product no longer exists',
-  goneText: 'It was deleted or discarded elsewhere.',
+  missing: {
+    title: 'This product no longer exists',
+    text: 'It was deleted or discarded elsewhere.',
+  },
   stillUploading: { title: 'One moment', message: 'The images are still being uploaded.' },
 } as const;
 

@@ -136,7 +136,10 @@ function NewDraft({ what, isDraft, create, invalidates, describeFailure }: NewDr
       return id;
     },
     gcTime: 0,
+    // Only the admin's press makes another draft.
     retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   if (query.data === undefined) {
     return <QueryFallback query={query} describeFailure={describeFailure} />;

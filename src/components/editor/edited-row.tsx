@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 /** The row that the address opens in place of its list. */
@@ -7,8 +7,18 @@ export function useEditedRow() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('edit')) || null;
   const edit = (row: { id: number }) => setParams([...params, ['edit', String(row.id)]]);
+  const last = useRef(id);
+  useEffect(() => {
+    // The list is back: so is the focus, on the button that opened the row.
+    if (id === null && last.current !== null) {
+      document.getElementById(editButtonId(last.current))?.focus();
+    }
+    last.current = id;
+  }, [id]);
   return { id, edit };
 }
+
+export const editButtonId = (id: number) => `edit-${id}`;
 
 /** @param back the name of the list */
 export function EditedRow({ back, children }: { back: string; children: ReactNode }) {

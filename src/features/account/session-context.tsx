@@ -9,6 +9,7 @@ import {
   noAccess,
   type AccessState,
   type LinkState,
+  type Member,
   type SessionState,
   type SessionValue,
 } from '@/features/account/session';
@@ -158,6 +159,12 @@ export function StaticSessionProvider({
   children: ReactNode;
 }) {
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** The member who is signed in; null also while that is not known. */
+export function useMember(): Member | null {
+  const { session } = useSession();
+  return session.status === 'signed-in' ? session.member : null;
 }
 
 export function useSession(): SessionValue {

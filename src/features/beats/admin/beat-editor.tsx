@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Editor } from '@/components/editor/editor';
-import { EmptyState, LoadingState } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { StoredRow } from '@/components/editor/stored-row';
 import { FormPart } from '@/components/ui/form';
 import {
   beatAdminToasts,
@@ -10,6 +9,7 @@ import {
   beatAdminTexts as texts,
   draftToasts,
 } from '@/content/beat-admin';
+import { useMember } from '@/features/account/session-context';
 import { useAddFiles } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
@@ -48,22 +48,17 @@ export function BeatEditor({ id, ...form }: BeatEditorProps) {
   // Read before the form is shown, so that nothing in it moves.
   const files = useQuery(beatAdminQueries.files(id));
   const licenses = useQuery(beatAdminQueries.licenses(id));
-  const beat = query.data;
-  if (beat === undefined || files.isPending || licenses.isPending) {
-    return (
-      <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded}>
-        <LoadingState label={texts.loadingOne} />
-      </QueryFallback>
-    );
-  }
-  if (beat === null) {
-    return (
-      <EmptyState as="h2" title={beatFileTexts.gone}>
-        {beatFileTexts.goneText}
-      </EmptyState>
-    );
-  }
-  return <BeatForm beat={beat} {...form} />;
+  return (
+    <StoredRow
+      query={query}
+      isReady={!files.isPending && !licenses.isPending}
+      loading={texts.loadingOne}
+      missing={beatFileTexts.missing}
+      describeFailure={beatAdminMessages.notLoaded}
+    >
+      {(beat) => <BeatForm beat={beat} {...form} />}
+    </StoredRow>
+  );
 }
 
 interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
@@ -72,13 +67,14 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
 
 function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
+  const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useMutation(saveBeat());
   const form = useEdit<AdminBeat, Fields>({
     ...beatForm,
     item: beat,
-    name: `beat-${id}`,
+    name: `beat-${id}-${owner}`,
     isDraft,
     save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
   });

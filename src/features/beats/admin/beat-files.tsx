@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { EmptyState, LoadingState } from '@/components/layout/states';
+import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
@@ -49,13 +49,8 @@ export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
       </QueryFallback>
     );
   }
-  if (files === null) {
-    return (
-      <EmptyState as="h2" title={texts.gone} className="border-t-0">
-        {texts.goneText}
-      </EmptyState>
-    );
-  }
+  // Around this it is shown that the beat is missing.
+  if (files === null) return null;
 
   const { isActive, images } = files;
   const audio = files.audio.filter(({ type }) => isPlayable(type));

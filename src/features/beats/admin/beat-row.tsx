@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
+import { editButtonId } from '@/components/editor/edited-row';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -99,7 +100,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
         >
           <Visibility strokeWidth={1.5} />
         </IconButton>
-        <IconButton label={`Edit ${title}`} onClick={onEdit}>
+        <IconButton id={editButtonId(beat.id)} label={`Edit ${title}`} onClick={onEdit}>
           <Pencil strokeWidth={1.5} />
         </IconButton>
         <IconButton

@@ -120,18 +120,18 @@ describe('editing a beat', () => {
   const field = () => screen.findByRole('textbox', { name: /Title/ });
 
   async function openEditor(typed: string) {
-    const { user, press } = await openBeats();
+    const { user, press, queryClient } = await openBeats();
     await press('Edit Beat 2');
     expect(screen.getByText('?tab=manage&edit=2')).toBeInTheDocument();
     await user.clear(await field());
     if (typed !== '') await user.type(await field(), typed);
-    return { user, press };
+    return { user, press, queryClient };
   }
 
   it('keeps what was typed until it is published or discarded', async () => {
     const { user, press } = await openEditor('Rosin');
     await user.click(screen.getByRole('link', { name: 'All beats' }));
-    await screen.findByRole('button', { name: 'Edit Beat 2' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Beat 2' })).toHaveFocus());
     await press('Edit Beat 2');
     expect(await field()).toHaveValue('Rosin');
     expect(screen.getByText('Not published yet: Title.')).toBeInTheDocument();
@@ -142,6 +142,14 @@ describe('editing a beat', () => {
     expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
     await user.type(await field(), ' again');
     await press('Discard changes');
+    expect(await field()).toHaveValue('Rosin');
+  });
+
+  it('keeps what was typed where the beat was deleted elsewhere', async () => {
+    const { queryClient } = await openEditor('Rosin');
+    service.rows = [];
+    await queryClient.invalidateQueries();
+    await says('This beat no longer exists');
     expect(await field()).toHaveValue('Rosin');
   });
 

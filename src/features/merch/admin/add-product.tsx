@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drafts } from '@/components/editor/drafts';
 import { merchAdminToasts } from '@/content/merch-admin';
-import { toFields } from '@/features/merch/admin/model';
+import { missingFields, toFields } from '@/features/merch/admin/model';
 import { insertProduct } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';
 import { DeleteProduct } from '@/features/merch/admin/product-list';
@@ -14,7 +14,7 @@ export function AddProduct() {
     <Drafts
       what="product"
       query={useQuery(merchAdminQueries.drafts())}
-      missing={({ price }) => (price === null ? ['price'] : [])}
+      missing={missingFields}
       isDraft={async (id) => (await readProduct(id))?.published_at === null}
       create={() => insertProduct(toFields(null))}
       invalidates={merchAdminQueries.all}

@@ -128,6 +128,12 @@ export function toFields(product: AdminProduct | null): ProductFields {
   };
 }
 
+/** What a draft lacks to be published. */
+export function missingFields({ title, price }: AdminProduct): string[] {
+  const missing = { title: title === UNTITLED_PRODUCT, price: price === null };
+  return (['title', 'price'] as const).filter((name) => missing[name]);
+}
+
 export function checkProduct(fields: ProductFields) {
   return checkFields(productSchema, fields);
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Editor } from '@/components/editor/editor';
-import { EmptyState, LoadingState } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { StoredRow } from '@/components/editor/stored-row';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
 import {
@@ -11,6 +10,7 @@ import {
   productFormTexts as texts,
   productLimits,
 } from '@/content/merch-admin';
+import { useMember } from '@/features/account/session-context';
 import { productImage } from '@/features/merch/admin/image-mutations';
 import {
   checkProduct,
@@ -40,22 +40,16 @@ interface ProductEditorProps {
 export function ProductEditor({ id, ...form }: ProductEditorProps) {
   const query = useQuery(merchAdminQueries.product(id));
   useLiveTable(liveProducts);
-  const product = query.data;
-  if (product === undefined) {
-    return (
-      <QueryFallback query={query} describeFailure={failureToast(merchAdminToasts.loadFailed)}>
-        <LoadingState label={texts.loading} />
-      </QueryFallback>
-    );
-  }
-  if (product === null) {
-    return (
-      <EmptyState as="h2" title={texts.gone}>
-        {texts.goneText}
-      </EmptyState>
-    );
-  }
-  return <ProductForm product={product} {...form} />;
+  return (
+    <StoredRow
+      query={query}
+      loading={texts.loading}
+      missing={texts.missing}
+      describeFailure={failureToast(merchAdminToasts.loadFailed)}
+    >
+      {(product) => <ProductForm product={product} {...form} />}
+    </StoredRow>
+  );
 }
 
 interface ProductFormProps extends Omit<ProductEditorProps, 'id'> {
@@ -64,6 +58,7 @@ interface ProductFormProps extends Omit<ProductEditorProps, 'id'> {
 
 function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const { id } = product;
+  const owner = useMember()?.id;
   const isDraft = product.published_at === null;
   const { mutateAsync: save } = useMutation(saveProduct());
   const publishing = useMutation(publishProduct());
@@ -71,7 +66,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const form = useEdit<AdminProduct, Fields>({
     ...productForm,
     item: product,
-    name: `product-${id}`,
+    name: `product-${id}-${owner}`,
     isDraft,
     save: (fields, revision) => save({ id, revision, fields }),
   });

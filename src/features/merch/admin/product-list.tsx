@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Shirt from 'lucide-react/icons/shirt';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
+import { editButtonId, EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
@@ -136,7 +136,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           {isActive ? 'Deactivate' : 'Activate'}
         </Button>
         <div className="ml-auto flex gap-x-1">
-          <IconButton label={`Edit ${title}`} onClick={onEdit}>
+          <IconButton id={editButtonId(id)} label={`Edit ${title}`} onClick={onEdit}>
             <Pencil strokeWidth={1.5} />
           </IconButton>
           <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>

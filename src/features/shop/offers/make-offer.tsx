@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { makeOfferTexts as texts } from '@/content/offers';
-import { useSession } from '@/features/account/session-context';
+import { useMember } from '@/features/account/session-context';
 import {
   describeRange,
   newOfferSchema,
@@ -62,8 +62,7 @@ interface OfferFormProps {
 }
 
 function OfferForm({ beatId, range, onMade }: OfferFormProps) {
-  const { session } = useSession();
-  const member = session.status === 'signed-in' ? session.member : null;
+  const member = useMember();
   // Another user of the same browser must not see the typed text.
   const owner = member?.id ?? 'visitor';
   const { form: draftRef, clear: clearDraft } = useDraft(`offer:${beatId}:${owner}`);

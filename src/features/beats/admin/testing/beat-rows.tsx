@@ -72,7 +72,7 @@ function Address() {
 }
 
 export async function openBeats(view: Parameters<typeof beatSearch>[0] = {}) {
-  const { user } = renderApp(
+  const { user, queryClient } = renderApp(
     <>
       <ManageBeats />
       <Address />
@@ -83,7 +83,7 @@ export async function openBeats(view: Parameters<typeof beatSearch>[0] = {}) {
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const select = (what: string) =>
     user.click(screen.getByRole('checkbox', { name: `Select ${what}` }));
-  return { user, press, select };
+  return { user, press, select, queryClient };
 }
 
 export const says = async (text: string) =>

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { EmptyState, LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import type { ToastText } from '@/lib/toast';
+
+interface StoredRowProps<Row> {
+  query: UseQueryResult<Row | null>;
+  /** What else the form shows is there, so that nothing in it moves. */
+  isReady?: boolean;
+  loading: string;
+  missing: { title: string; text: string };
+  describeFailure: (error: Error) => ToastText;
+  children: (row: Row) => ReactNode;
+}
+
+/**
+ * The form of a row once it is read. The form stays after another admin has deleted the row, because what was typed
+ * would be lost with it.
+ */
+export function StoredRow<Row>({
+  query,
+  isReady = true,
+  loading,
+  missing,
+  describeFailure,
+  children,
+}: StoredRowProps<Row>) {
+  const { data } = query;
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  if (data === undefined || !isReady) {
+    return (
+      <QueryFallback query={query} describeFailure={describeFailure}>
+        <LoadingState label={loading} />
+      </QueryFallback>
+    );
+  }
+  const row = data ?? last;
+  return (
+    <>
+      {data === null && (
+        <EmptyState as="h2" title={missing.title}>
+          {missing.text}
+        </EmptyState>
+      )}
+      {row && children(row)}
+    </>
+  );
+}
