@@ -1,7 +1,6 @@
 /**
  * What open pages and plays cost a Supabase project. Steady figures are what comes on average; edits are
- * simulated under the app's own rules (`src/lib/data/live-changes.ts`), at random but seeded. Outages are computed by
- * `src/lib/data/outage.test.ts`.
+ * simulated under the app's own rules (`src/lib/data/live-changes.ts`), at random but seeded.
  */
 import { refetchDelay } from '../../src/lib/data/live-changes.ts';
 

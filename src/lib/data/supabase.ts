@@ -19,7 +19,7 @@ export function hasStoredSession(): boolean {
 }
 
 /** The library's own waits, which all its clients would keep to the millisecond. */
-export const reconnectAfterMs = (tries: number): number =>
+const reconnectAfterMs = (tries: number): number =>
   spread([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
 
 const notLoaded = (cause: unknown) =>
