@@ -64,16 +64,19 @@ create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_b
 
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
 returns boolean language sql stable set search_path = ''
-return exists (
-  select 1
-  from auth.users as account
-  join private.admins as admin on admin.email = lower(account.email)
-  where account.id = account_id
-    and account.email_confirmed_at is not null
-    and account.deleted_at is null
-    and (account.banned_until is null or account.banned_until <= now())
-    and (admin.is_super or not must_be_super)
-);
+-- As text, because the auth service may change its columns, which a parsed body would depend on.
+as $$
+  select exists (
+    select 1
+    from auth.users as account
+    join private.admins as admin on admin.email = lower(account.email)
+    where account.id = account_id
+      and account.email_confirmed_at is not null
+      and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+      and (admin.is_super or not must_be_super)
+  )
+$$;
 
 -- In policies write (select private.is_admin()), because it then runs once per statement, not per row.
 -- Security definer: reads auth.users and private.admins, which no API role may read.
@@ -224,7 +227,8 @@ begin
     raise exception 'The request has no password.';
   end if;
 
-  -- The email stays unconfirmed until its owner signs in. The auth service cannot read null from token columns.
+  -- The email stays unconfirmed until its owner opens a mailed link, because another person may have asked with it.
+  -- The auth service cannot read null from token columns.
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password,
     confirmation_token, recovery_token, email_change_token_new, email_change,

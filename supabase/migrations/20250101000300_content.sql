@@ -56,7 +56,7 @@ begin
 end;
 $$;
 
--- Lists a row while it is hidden or deleted, for a week at most, because Realtime tells a client nothing of a
+-- Lists a row while it is hidden or deleted, for a week at least, because Realtime tells a client nothing of a
 -- row that it may no longer read, but tells every client of a deleted draft. So this list is broadcast instead.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''

@@ -87,7 +87,7 @@ comment on table public.beat_images is 'Covers of beats; cards show the primary 
 create table public.beat_audio (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
-  -- Of what is sold, an object of a private bucket, which only a signed URL opens.
+  -- What is sold is an object of a private bucket, which only a signed URL opens.
   audio_url text not null check (private.is_media_url(audio_url)),
   audio_type text not null check (audio_type in ('preview', 'full', 'trackouts', 'stems', 'tag')),
   filename text not null check (length(filename) between 1 and 255),

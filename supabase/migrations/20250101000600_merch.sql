@@ -25,8 +25,7 @@ create table public.merch_products (
   is_featured boolean not null default false,
   -- Sold before it is made and delivered in 4-6 weeks. The stock is how many can be ordered.
   is_preorder boolean not null default false,
-  -- Which product of the admins' migration into an empty shop this is.
-  -- Two admins who fill an empty shop at the same moment add each starter product once.
+  -- Which of the starter products this is, which admins add to an empty shop. Two admins who fill an empty shop at the same moment add each starter product once.
   starter_key text unique check (starter_key ~ '^[a-z0-9-]{1,40}$'),
   created_at timestamptz not null default now(),
   published_at timestamptz,

@@ -45,7 +45,8 @@ as $$
   )
 $$;
 
--- True when key, owner row and declared type of a new object are what its bucket holds.
+-- True when key, owner row and declared type of a new object are what its bucket holds. Security definer: a policy
+-- calls it as the admin, who may not read storage.buckets.
 create function private.accepts_upload(object_bucket text, object_key text, object_metadata jsonb)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -76,7 +77,7 @@ as $$
 $$;
 
 -- True for a file that an order delivers, or will once it is paid: it stays for its buyer when the beat goes.
--- In PL/pgSQL, because orders come later.
+-- Security definer: a policy calls it as the admin. In PL/pgSQL, because orders come later.
 create function private.is_sold_file(p_bucket text, p_key text)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$

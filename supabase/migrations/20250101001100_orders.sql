@@ -128,10 +128,10 @@ create table public.orders (
   ),
   email text not null check (private.is_email(email)),
   subtotal_cents bigint not null,
-  -- Of "Buy 2 beats, get 1 free".
+  -- What "Buy 2 beats, get 1 free" takes off.
   discount_cents bigint not null,
   code_id bigint references public.discount_codes (id),
-  -- Of the discount code, after that.
+  -- What the discount code takes off after that.
   code_cents bigint not null default 0,
   total_cents bigint not null,
   tax_cents bigint not null default 0 check (tax_cents >= 0),

@@ -52,7 +52,7 @@ create table private.license_documents (
   data jsonb not null,
   supersedes text references private.license_documents (number),
   path text not null generated always as (number || '.pdf') stored,
-  -- Of the PDF; null until it is there.
+  -- Hash of the PDF; null until it is stored.
   sha256 text,
   size integer,
   created_at timestamptz not null default now(),

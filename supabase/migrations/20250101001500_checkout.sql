@@ -399,8 +399,8 @@ as $$
   for update
 $$;
 
--- Takes an order from the stock and adds it to the sales (1), or takes that back (-1). Changes nothing and answers
--- the title of a product that is short.
+-- Takes an order from the stock and adds it to the sales (1), or takes that back (-1). If a product is short, it
+-- changes nothing and answers the title.
 create function private.count_sale(p_order_id bigint, p_sold integer)
 returns text language plpgsql set search_path = ''
 as $$
@@ -533,7 +533,7 @@ as $$
 $$;
 
 -- Makes an order paid with all that goes with it, in this order: stock, claims, the order itself, what is no longer
--- for sale, documents. Changes nothing and answers the title of what is gone.
+-- for sale, documents. If something is no longer there, it changes nothing and answers the title.
 create function private.sell_order(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -610,14 +610,17 @@ as $$
   ) as order_given
 $$;
 
--- Whether this is the account of an email address, and proven.
+-- Whether this is the account of an email address, and proven. As text, because the auth service may change its
+-- columns, which a parsed body would depend on.
 create function private.has_confirmed(p_account uuid, p_email text)
 returns boolean language sql stable set search_path = ''
-return exists (
-  select 1 from auth.users as account
-  where account.id = p_account and lower(account.email) = p_email
-    and account.email_confirmed_at is not null
-);
+as $$
+  select exists (
+    select 1 from auth.users as account
+    where account.id = p_account and lower(account.email) = p_email
+      and account.email_confirmed_at is not null
+  )
+$$;
 
 -- Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.
 create function private.buyer_problem(p_order jsonb)

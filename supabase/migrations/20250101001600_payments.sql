@@ -1,4 +1,5 @@
--- Payments: between an order and its payment at Stripe. Only edge functions call these, as service_role.
+-- Payments: between an order and its payment at Stripe. Only edge functions call these, as service_role,
+-- except begin_refund, which admins call.
 --
 -- An event only names a payment to look at. The edge function reads the payment's facts from Stripe, and
 -- public.settle_payment writes them, so events may come late, twice, in any order or never.
