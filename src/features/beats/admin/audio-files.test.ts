@@ -32,6 +32,7 @@ describe('what is made of a new master', () => {
     expect(derive({ queued: own })).toEqual([]);
     // The admin removed the preview.
     expect(derive({ old, stored: [] })).toEqual([mp3]);
+    expect(derive({ stored: [file(9, 'full', 'mix.mp3')] })).toEqual([]);
   });
 
   it('replaces what was made of the old one, in the same range and with its voice tag', () => {

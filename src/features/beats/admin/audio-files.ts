@@ -73,7 +73,9 @@ export function filesToDerive({ name, old, stored, queued }: NewMaster): Derived
   );
   const hasMp3 = known.some(({ type, filename }) => type === 'full' && isMp3(filename));
   const needsMp3 = !isMp3(name) && (oldMp3 !== undefined || !hasMp3);
-  const needsPreview = old === null && known.every(({ type }) => type !== 'preview');
+  // An admin who removed the preview of an earlier master wants none.
+  const isFirst = stored.every(({ type, filename }) => type !== 'full' || filename === name);
+  const needsPreview = isFirst && !old && known.every(({ type }) => type !== 'preview');
   return [
     ...stored.flatMap((file): DerivedFile[] => {
       const isOfOld = old !== null && file.filename === previewName(old.filename);
