@@ -43,13 +43,13 @@ select tests.try(t) from (values
   ('visitor', $$ tests.status('visitor@tests.test') $$, 'pending', 'the request is pending'),
   ('visitor', $$ tests.hash_of('visitor@tests.test') $$, '= (select hash from secret)', 'the hash is put out of reach'),
   ('visitor', $$ tests.ask('visitor@tests.test') $$,
-    'refused 23505', 'a pending request stands in the way of a second'),
+    'refused 23505', 'a pending request blocks a second one'),
   ('visitor', $$ tests.ask(' Visitor@Tests.test') $$, 'refused 23505', 'whatever the case of the address'),
   ('member', $$ select tests.ask('member@tests.test') $$, 'done', 'a member can ask for admin access'),
   ('owner', $$
     insert into public.admin_requests (name, email, password_hash, status, reviewed_at, reviewed_by)
     select ' Forced ', ' Forced@Tests.test ', hash, 'approved', now(), tests.account('member') from secret
-  $$, 'done', 'whoever may write every column'),
+  $$, 'done', 'a role that may write every column'),
   ('owner', $$
     select name, status, reviewed_at::text, reviewed_by::text from public.admin_requests
     where email = 'forced@tests.test'
@@ -88,10 +88,10 @@ select tests.try(t) from (values
   ('admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'for rejecting as well'),
   ('admin', $$ tests.status('visitor@tests.test') $$, 'pending', 'and the request is unchanged'),
   ('admin', $$ tests.hash_of('visitor@tests.test') $$, 'not null', 'and so is its secret'),
-  ('owner', $$ select 1 from private.admins where email = 'visitor@tests.test' $$, '0 rows', 'nobody became an admin')
+  ('owner', $$ select 1 from private.admins where email = 'visitor@tests.test' $$, '0 rows', 'no account became an admin')
 ) as t;
 
--- Approving somebody without an account ----------------------------------------------------------
+-- Approving a person without an account ----------------------------------------------------------
 
 select tests.try(t) from (values
   ('super admin', $$ tests.approve('visitor@tests.test') $$,
@@ -154,10 +154,10 @@ select tests.try(t) from (values
   ('owner', $$ private.account_is_admin((select id from auth.users where email = 'visitor@tests.test'), false) $$,
     'true', 'but once the mailbox is proved'),
   ('visitor', $$ tests.ask('visitor@tests.test') $$,
-    'refused 23505', 'an approved request stands in the way of another')
+    'refused 23505', 'an approved request blocks another one')
 ) as t;
 
--- Approving somebody with an account -------------------------------------------------------------
+-- Approving a person with an account -------------------------------------------------------------
 
 select lives_ok($$ select tests.ask('Member@Personas.test') $$, 'who has an account can ask too');
 select tests.become('owner');

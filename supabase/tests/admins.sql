@@ -1,11 +1,11 @@
--- Who is an admin: a confirmed address of private.admins, and nobody else.
+-- Who is an admin: a confirmed address of private.admins, and no other user.
 begin;
 \ir personas.psql
 select plan(15);
 
 select tests.try(t) from (values
   ('member', $$ public.is_admin(tests.account('member')) $$, 'false', 'a member is no admin'),
-  ('member', $$ public.is_admin(tests.account('admin')) $$, 'false', 'a member learns nothing about somebody else'),
+  ('member', $$ public.is_admin(tests.account('admin')) $$, 'false', 'a member learns nothing about another user'),
   ('member', 'public.is_admin(null)', 'false', 'nobody is no admin'),
   ('unconfirmed', $$ public.is_admin(tests.account('unconfirmed')) $$,
     'false', 'a listed address does not count before it is confirmed'),
@@ -28,7 +28,7 @@ select set_config(
   )::text,
   true
 );
-select is(private.is_admin(), false, 'an email in the token makes nobody an admin');
+select is(private.is_admin(), false, 'an email in the token makes no account an admin');
 
 select tests.become('owner');
 update auth.users set banned_until = now() + interval '1 day'

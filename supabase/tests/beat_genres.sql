@@ -3,7 +3,7 @@ begin;
 \ir personas.psql
 select plan(6);
 
--- Whatever stands there already is not this test's business.
+-- Rows that the site has already do not count here.
 update public.beats set is_active = false;
 insert into public.beats (title, artist, genre, price, is_active)
 values

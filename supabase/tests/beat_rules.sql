@@ -1,4 +1,4 @@
--- Beats: what cannot be stored, whoever tries.
+-- Beats: what no role can store.
 begin;
 \ir personas.psql
 select plan(49);

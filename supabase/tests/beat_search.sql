@@ -3,7 +3,7 @@ begin;
 \ir personas.psql
 select plan(122);
 
--- Whatever stands there already is not this test's business.
+-- Rows that the site has already do not count here.
 delete from public.beats;
 
 create function tests.search(asked jsonb) returns jsonb
@@ -371,7 +371,7 @@ select tests.try('visitor', t) from (values
     $$ = cardinality(tests.expected('{"q": "violin"}')) $$, 'the total is that of all pages')
 ) as t;
 
--- New beats arrive while somebody turns the pages.
+-- New beats arrive while a visitor turns the pages.
 select tests.become('owner');
 create temporary table turned as
 select tests.search('{"limit": 24}') as first, tests.expected('{"sort": "newest"}') as before;

@@ -51,7 +51,7 @@ select tests.try(t) from (values
   ('admin', $$
     insert into public.beats (title, artist, genre, price, created_by)
     values ('x', 'x', 'x', 1, tests.account('super admin'))
-  $$, 'refused 42501', 'but not in somebody else''s name'),
+  $$, 'refused 42501', 'but not in another user''s name'),
   ('admin', $$ insert into public.beats (title, artist, genre, price) values ('Tests Default', 'A', 'x', 1) $$,
     'done', 'the rest of a beat has defaults'),
   ('admin', $$

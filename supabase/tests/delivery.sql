@@ -85,7 +85,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.finds('TV-2222-GST2', 'trackouts', 'guest token') $$,
     'beat-stems 1/trackouts_1_a.zip', 'so are trackouts'),
   ('visitor', $$ tests.finds('TV-2222-GST2', 'stems', 'guest token') $$, 'unknown-file', 'if there is one'),
-  ('visitor', $$ tests.finds('TV-2222-GST2') $$, 'not-found', 'and for nobody else'),
+  ('visitor', $$ tests.finds('TV-2222-GST2') $$, 'not-found', 'and for no other user'),
   ('visitor', $$ tests.finds('TV-4444-PEN4', 'mp3', 'open token') $$, 'not-paid', 'nor before it is paid'),
   ('member', $$ tests.finds('TV-5555-REF5') $$, 'not-paid', 'nor once it was refunded'),
   ('owner', 'tests.counted()', '0', 'finding a file does not count: a download that cannot be signed is none')
@@ -161,7 +161,7 @@ select tests.try(t) from (values
 select tests.try(t) from (values
   ('admin', 'select public.reset_downloads(tests.guests_order())', 'done', 'an admin can'),
   ('admin', 'tests.counted()', '1', 'for one order'),
-  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'and the file can be taken anew')
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'and the file can be taken again')
 ) as t;
 
 select tests.try('visitor, member', $$ select 1 from storage.objects where bucket_id = 'beat-masters' $$,

@@ -7,7 +7,7 @@ delete from public.beats;
 delete from public.merch_products;
 delete from public.gallery_images;
 
-/* What stands in the way of publishing a beat or a product: the message, and the hint that names the field. */
+/* What blocks the publishing of a beat or a product: the message, and the hint that names the field. */
 create function tests.lacks(kind text, wanted text) returns text
 language plpgsql as $$
 declare
@@ -35,7 +35,7 @@ select tests.try('admin', t) from (values
   ($$ insert into public.merch_products (title) values ('Shown') $$,
     'refused 23514', 'a product that is shown at once needs all it needs'),
   ($$ (select array[artist, genre, price::text, published_at::text] from public.beats where title = 'Draft') $$,
-    $$ = array['', '', null, null] $$, 'what nobody typed is empty'),
+    $$ = array['', '', null, null] $$, 'what was not typed is empty'),
   ($$ update public.beats set genre = 'trap', sale_price = 5, tags = '{a}' where title = 'Draft' $$,
     'done', 'fields are saved one by one'),
   ($$ update public.beats set price = 5 where title = 'Draft' $$, 'refused 23514', 'rules of fields hold in a draft'),
@@ -80,7 +80,7 @@ values (tests.beat('Draft'), '/c.jpg', 'c.jpg', true);
 select tests.try(t) from (values
   ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'a whole beat is published'),
   ('admin', $$ select is_active, published_at = now() from public.beats where title = 'Draft' $$,
-    'values (true, true)', 'it stands in the store, and when it came is noted'),
+    'values (true, true)', 'it is in the store, and the time is stored'),
   ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'publishing again is no error'),
   ('admin', $$ update public.beats set price = null where title = 'Draft' $$,
     'refused 23514', 'what was published keeps what it needs'),
@@ -117,7 +117,7 @@ select tests.try('admin', t) from (values
   ($$ update public.merch_products set price = 25 where title = 'Draft' $$, null, null),
   ($$ select public.publish_product(tests.product('Draft')) $$, 'done', 'a whole product is published'),
   ($$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
-    'values (true, true)', 'and stands in the shop')
+    'values (true, true)', 'and is in the shop')
 ) as t;
 insert into public.merch_products (title, price, is_active) values ('Other', 25, false);
 select public.publish_product(tests.product('Draft'));
@@ -137,7 +137,7 @@ values (tests.beat('Worked on'), '/a', 'full', 'a', 1);
 select private.sweep_drafts();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats order by title)', '{Draft,"Worked on",Young}',
-    'drafts of beats that nobody touched for 30 days go; a new file is a touch, and what was published stays'),
+    'drafts of beats that were not touched for 30 days go; a new file is a touch, and what was published stays'),
   ('array(select title from public.merch_products order by title)', '{Draft,Young}', 'so do those of products')
 ) as t;
 
@@ -197,7 +197,7 @@ select tests.become('admin');
 select set_eq(
   $$ select name from public.orphan_objects() where bucket_id = 'beat-audio' $$,
   array['1/full_1_kept.wav', '1/preview_1_kept-400.webp', '1/preview_1_lost.mp3'],
-  'a master in the bucket of previews is in nobody''s place, and audio has no variants'
+  'a master in the bucket of previews is in no place of its own, and audio has no variants'
 );
 
 select tests.become('owner');

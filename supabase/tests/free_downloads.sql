@@ -38,7 +38,7 @@ $$;
 -- Guests ------------------------------------------------------------------------------------------
 
 select tests.try('visitor', $$ public.quote_order(tests.items('Gratis')) ->> 'payment' $$,
-  'free', 'nobody has to answer or be paid');
+  'free', 'no artist has to answer, and no buyer to pay');
 select is(public.quote_order(tests.items(variadic titles)) ->> 'payment', 'request', 'unless there is more than that')
 from (values (array['Gratis', 'Paid']), (array['Sticker']), (array['Gratis', 'Sticker'])) as cart (titles);
 
@@ -63,7 +63,7 @@ select tests.try(t) from (values
   ('owner', '(select count(*) from private.order_documents((tests.placed(1)).id))', '1', 'it has its license')
 ) as t;
 
--- Somebody's address, by somebody else --------------------------------------------------------------
+-- A person's address, by another user --------------------------------------------------------------
 
 select tests.try(t) from (values
   ('visitor', $$ tests.told(tests.asks(2, 'member@personas.test')) $$,
@@ -127,9 +127,9 @@ select tests.add_file(id, 'mp3') from public.beats where title = 'Second';
 select tests.try(t) from (values
   ('member', $$ tests.asks(21, 'member@personas.test', tests.items('Gratis', 'Second')) $$, null, null),
   ('member', $$ jsonb_array_length(public.open_order((tests.placed(21)).reference) -> 'deliveries') $$,
-    '2', 'each license stands there once, with its own document'),
+    '2', 'each license is there once, with its own document'),
   ('member', $$ tests.told(tests.asks(19, 'admin@personas.test')) $$,
-    'paid free sent', 'but for somebody else''s address'),
+    'paid free sent', 'but for another user''s address'),
   ('owner', $$ update auth.users set email_confirmed_at = null where id = tests.account('member') $$, null, null),
   ('member', $$ tests.told(tests.asks(20, 'member@personas.test')) $$,
     'paid free sent', 'or for one that they have not proven'),

@@ -11,7 +11,7 @@ values ('Ghost', 'A', 'x', 25, 'D', 142, true);
 create function tests.beat() returns bigint
 language sql stable security definer as $$ select id from public.beats where title = 'Ghost' $$;
 
--- An order as it stands once it is paid, with one license and a shirt.
+-- An order once it is paid, with one license and a shirt.
 create function tests.sell(tier text, terms_version text default '2025-01', supersedes text default null)
 returns bigint
 language plpgsql as $$

@@ -187,7 +187,7 @@ select tests.try('owner', $$ select 1 from private.sold_files(tests.beat('Previe
 select tests.add_file(tests.beat('Bare'), 'ogg'), tests.add_file(tests.beat('Silent'), 'stems');
 select tests.try('owner', t) from (values
   ($$ tests.sold('Bare') $$,
-    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'a file that is not sold stands for none that is missing'),
+    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'a file that is not sold replaces none that is missing'),
   ($$ tests.sold('Silent') $$,
     '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'stems alone are no audio')
 ) as t;

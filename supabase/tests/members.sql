@@ -20,7 +20,7 @@ select set_config(
   )::text,
   true
 );
-select is(public.is_super_admin(), false, 'an email in the token makes nobody the super admin');
+select is(public.is_super_admin(), false, 'an email in the token makes no account the super admin');
 
 select tests.become('owner');
 update auth.users set email_confirmed_at = null where id = tests.account('super admin');
@@ -57,7 +57,7 @@ select tests.try(t) from (values
   ('owner', 'tests.rename_account(null)', null, 'nor do no metadata'),
   ('owner', $$ tests.rename_account('{"full_name": "Kept"}') $$, 'Kept', 'a later name is taken again'),
   ('owner', $$ (select full_name from public.profiles where id = tests.account('admin')) $$,
-    null, 'nobody else''s profile is written')
+    null, 'no other user''s profile is written')
 ) as t;
 create temporary table stored as select ctid as place from public.profiles;
 select tests.rename_account('{"full_name": "Kept"}');

@@ -1,5 +1,5 @@
 -- Offers on exclusives: made by anybody, opened by who made them, answered by admins, bought at their
--- price by nobody else, and over when the beat is sold.
+-- price by no other user, and over when the beat is sold.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -165,7 +165,7 @@ select tests.try(t) from (values
   ('admin', $$ tests.answer(1, 'accept') $$,
     'The buyer has not answered your counteroffer yet.', 'and waits for who made it'),
   ('admin', $$ tests.answer(1, 'counter', 50000) $$, 'The buyer has not answered your counteroffer yet.', 'once'),
-  ('visitor', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'nobody else accepts it'),
+  ('visitor', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'no other user accepts it'),
   ('visitor', $$ tests.reply(1, 'accept') $$, 'done', 'who made it does'),
   ('visitor', $$ (tests.opened(1) ->> 'expires_at')::timestamptz $$,
     $$ = now() + interval '48 hours' $$, 'for 48 hours'),
@@ -187,13 +187,13 @@ insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent
 select tests.try(t) from (values
   ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, '40000', 'who made it pays what was agreed'),
   ('visitor', $$ tests.quoted(tests.item('One', 1), 'HALF') $$, '40000', 'whatever code they have'),
-  ('visitor', $$ tests.quoted(tests.item('One', 1, 'another')) $$, 'offer-gone', 'nobody else does'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1, 'another')) $$, 'offer-gone', 'no other user does'),
   ('visitor', 'tests.opened(1, (select token from tests.made where n = 2))',
     null, 'nor opens it with the link of another'),
   ('visitor', $$ tests.quoted(tests.item('Open', 1)) $$, 'offer-gone', 'for no other beat'),
   ('visitor', $$ tests.quoted(jsonb_set(tests.item('One', 1), '{0,tier}', '"basic"')) $$,
     'offer-gone', 'under no other license'),
-  ('visitor', $$ tests.quoted(tests.item('One')) $$, 'reserved', 'others do not buy it exclusively meanwhile'),
+  ('visitor', $$ tests.quoted(tests.item('One')) $$, 'reserved', 'others do not buy it exclusively in the meantime'),
   ('visitor', $$ tests.quoted(jsonb_set(tests.item('One'), '{0,tier}', '"basic"')) $$, '2500', 'but lease it'),
   ('visitor', $$ tests.order(1, tests.item('One'), 60000) $$, 'not-orderable', 'whatever they send'),
   ('visitor', $$ tests.order(2, tests.item('One', 1), 20000) $$, 'price-changed', 'at that price alone'),
@@ -241,7 +241,7 @@ select tests.try(t) from (values
   ('admin', 'tests.offer_status(3)', 'bought', 'and it is bought')
 ) as t;
 
--- Declined, expired, sold to somebody who was faster -------------------------------------------------
+-- Declined, expired, sold to a faster buyer -------------------------------------------------
 
 select tests.become('owner');
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
@@ -278,9 +278,9 @@ select tests.try(t) from (values
     'true', 'sending mails tells of it'),
   ('owner', 'tests.offer_status(6)', 'expired', 'at once'),
   ('visitor', $$ tests.offer('Beat 2', 15000) $$, '8', 'and another offer can be made'),
-  ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'somebody pays the whole price'),
+  ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'a buyer pays the whole price'),
   ('admin', $$ tests.answer(8, 'accept') $$,
-    'A buyer is paying for exclusive rights to this beat right now.', 'nothing is promised meanwhile'),
+    'A buyer is paying for exclusive rights to this beat right now.', 'nothing is promised in the meantime'),
   ('owner', 'private.expire_order(tests.order_of(4))', null, null),
   ('admin', $$ tests.answer(8, 'accept') $$, 'done', 'until they do not pay'),
   ('owner', 'private.sell_order(tests.order_of(4))', 'Beat 2', 'who pays too late does not get what is promised'),

@@ -1,4 +1,4 @@
--- Finding an order again: whoever knows its reference and its email, and nobody else.
+-- Finding an order again: a user who knows its reference and its email, and no other.
 begin;
 \ir personas.psql
 select plan(27);

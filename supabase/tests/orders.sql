@@ -177,7 +177,7 @@ $$, $$ = array['none', 'none', 'quantity-limit', 'none'] $$,
 select is(
   tests.problems('[{"kind": "gift"}, 7, null, "x", [], {"kind": "license", "beat_id": "1; drop table beats", "tier": "''"}, {"kind": "license", "beat_id": 1e300, "tier": "basic"}, {"kind": "license", "beat_id": 99999999999999999999, "tier": {"a": 1}}]'),
   array['unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'withdrawn', 'withdrawn', 'withdrawn'],
-  'and whatever else somebody sends'
+  'and whatever else a client sends'
 );
 select tests.try('visitor', t) from (values
   ($$ tests.sums(tests.items('Plain', 'Draft')) $$, '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
@@ -253,7 +253,7 @@ select isnt(
   tests.order(1, '[]', 0) #>> '{order,reference}', 'another order has another'
 );
 select tests.try('member', $$ tests.order(1, tests.items('Plain'), 25) $$,
-  '{"success": false, "error": "key-used"}', 'somebody else''s key opens nothing');
+  '{"success": false, "error": "key-used"}', 'another user''s key opens nothing');
 
 select tests.become('visitor');
 select is(

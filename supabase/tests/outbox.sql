@@ -164,7 +164,7 @@ select is(count(*), 1::bigint, 'a mail is owed once') from private.outbox;
 
 set local role service_role;
 select is(public.take_mails() #>> '{0,data,token}', 'secret', 'but takes what is due');
-select is(public.take_mails(), '[]', 'which nobody else takes meanwhile');
+select is(public.take_mails(), '[]', 'which no other user takes in the meantime');
 reset role;
 select public.finish_mail(id, '500 not now') from private.outbox;
 select is(

@@ -239,7 +239,7 @@ select tests.try(t) from (values
   ('service', 'tests.status(11)', 'void', 'and has bought nothing')
 ) as t;
 
--- Answered by the artist meanwhile -------------------------------------------------------------------
+-- Answered by the artist in the meantime -------------------------------------------------------------------
 
 -- An order whose bank took so long that the artist answered it, and that is paid online all the same.
 select tests.become('owner');
@@ -346,7 +346,7 @@ select tests.try('service', t) from (values
 ) as t;
 
 select tests.become('owner');
-/* Somebody else buys beats exclusively while an order is being placed: a second connection of one. */
+/* Another user buys beats exclusively while an order is being placed: a second connection of one. */
 create function tests.buy_exclusively() returns trigger
 language plpgsql security definer as $$
 begin
@@ -374,7 +374,7 @@ insert into private.license_claims (beat_id, order_id, held_until)
 select id, (tests.placed(1)).id, now() + interval '1 minute' from public.beats where title = 'Two';
 select tests.try('owner', t) from (values
   ($$ private.claim_exclusive((tests.placed(54)).id, now() + interval '1 hour') $$,
-    'Two', 'a beat that somebody else is buying is not claimed'),
+    'Two', 'a beat that another user is buying is not claimed'),
   ('(select order_id from private.license_claims)', '= (tests.placed(1)).id', 'and stays with who was first')
 ) as t;
 
@@ -434,7 +434,7 @@ select tests.try('service', t) from (values
 
 select tests.try('owner', t) from (values
   ('private.claim_exclusive((tests.placed(62)).id, null)',
-    null, 'a beat is leased while somebody may still buy it exclusively'),
+    null, 'a beat is leased while a buyer may still buy it exclusively'),
   ('update private.license_claims set held_until = null where true', null, null),
   ('private.claim_exclusive((tests.placed(62)).id, null)', 'Two', 'not once that is done'),
   ('update private.license_claims set order_id = (tests.placed(62)).id where true', null, null),

@@ -1,10 +1,10 @@
--- Personal data: the super admin exports and erases what is stored about an address, nobody else does,
+-- Personal data: the super admin exports and erases what is stored about an address, no other user does,
 -- and no table is forgotten.
 begin;
 \ir personas.psql
 select plan(34);
 
--- Where a person may stand. Whoever adds a column here adds it to public.export_person and
+-- Where personal data may be. A column that is added here is added to public.export_person and
 -- public.erase_person as well, or says why not.
 select set_eq(
   $$
@@ -46,10 +46,10 @@ select set_eq(
     'public.orders.user_id',
     'public.profiles.id'
   ],
-  'personal data stands in the listed columns, in no others'
+  'personal data is in the listed columns, in no others'
 );
 
--- Nia, and somebody like her ----------------------------------------------------------------------
+-- Nia, and a person like her ----------------------------------------------------------------------
 
 create function tests.nia() returns uuid
 language sql immutable as $$ select '00000000-0000-4000-8000-0000000000a1'::uuid $$;
@@ -164,7 +164,7 @@ select is(
     'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'profiles'
   ],
-  'Nia stands in every kind of table'
+  'Nia is in every kind of table'
 );
 
 -- Export ------------------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ select tests.try(t) from (values
     '1', 'and an exclusive beat stays sold')
 ) as t;
 
--- Somebody else is paying -------------------------------------------------------------------------
+-- Another user is paying -------------------------------------------------------------------------
 
 select tests.become('owner');
 insert into public.orders (
@@ -368,7 +368,7 @@ select tests.try('super admin', $$
     from pia
   )
 $$, '[1, 1, 1, 1, "Pia"]', 'one identity, order, line and download, and the license of her name');
-select is((select data::text ~* 'zed' from pia), false, 'and nothing of somebody else');
+select is((select data::text ~* 'zed' from pia), false, 'and nothing of another user');
 
 select * from finish();
 rollback;

@@ -54,7 +54,7 @@ select tests.try(t) from (values
     '{"Ser Viced"}', 'which its profile bears'),
   ('member', 'select id from public.profiles',
     $$ select tests.account('member') $$, 'a member sees their own profile alone'),
-  -- What constrains a name holds for whoever writes it.
+  -- The constraints of a name hold in every role.
   ('owner', $$ update public.profiles set full_name = ' padded ' where id = tests.account('member') $$,
     'refused 23514', 'names are trimmed'),
   ('admin', $$
@@ -74,7 +74,7 @@ select set_has(
   'select row_id from public.withdrawals', $$ select '00000000-0000-4000-8000-0000000000f1' $$,
   'admins hear of deleted accounts'
 );
-select tests.try('member', 'select row_id from public.withdrawals', '0 rows', 'nobody else does');
+select tests.try('member', 'select row_id from public.withdrawals', '0 rows', 'no other user does');
 
 select * from finish();
 rollback;

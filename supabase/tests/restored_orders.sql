@@ -105,16 +105,16 @@ select is(tests.status(3), 'refunded', 'nothing that comes later changes that');
 select tests.sell_and_refund(5, tests.license('Lease', 'basic'), 2500, 'Lease');
 select tests.sell(6, tests.license('Lease', 'exclusive'), 50000, 'b@tests.test');
 select tests.fail_refund(5);
-select is(tests.status(5), 'refunded', 'a lease does not come back to a beat that was sold exclusively meanwhile');
+select is(tests.status(5), 'refunded', 'a lease does not come back to a beat that was sold exclusively in the meantime');
 select is(array[tests.status(6), tests.holder('Lease')::text], '{paid,6}', 'whose buyer was told of none');
 
 select tests.sell_and_refund(7, tests.license('Held', 'exclusive'), 50000, 'Held');
 select tests.place(8, tests.license('Held', 'exclusive'), 50000, 'b@tests.test');
-select is(tests.holds(8), '{45 minutes,15 minutes}', 'a buyer has 45 minutes to pay, and 15 in which nobody else can');
+select is(tests.holds(8), '{45 minutes,15 minutes}', 'a buyer has 45 minutes to pay, and 15 in which no other user can');
 select tests.tell(8, 'checkout.session.completed', '{"payment_status": "unpaid"}');
 select is(tests.holds(8), '{14 days,14 days}', 'and a bank 14 days');
 select tests.fail_refund(7);
-select is(tests.status(7), 'refunded', 'nor does one that somebody pays for at the moment');
+select is(tests.status(7), 'refunded', 'nor does one that a buyer pays for at the moment');
 select is(tests.pay(8), 'settled', 'who gets it');
 
 select tests.sell_and_refund(
@@ -155,8 +155,8 @@ select tests.become('owner');
 insert into public.offers (beat_id, title, name, email, amount_cents, accepted_at, expires_at)
 values (tests.beat('Reserved'), 'Reserved', 'C', 'c@tests.test', 20000, now(), now() + interval '1 day');
 select tests.fail_refund(14);
-select is(tests.status(14), 'refunded', 'a beat that is promised to somebody else does not come back');
-select is((select status from public.offers where title = 'Reserved'), 'accepted', 'and the promise stands');
+select is(tests.status(14), 'refunded', 'a beat that is promised to another user does not come back');
+select is((select status from public.offers where title = 'Reserved'), 'accepted', 'and the promise is kept');
 
 select * from finish();
 rollback;

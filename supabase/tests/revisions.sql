@@ -1,4 +1,4 @@
--- Revisions: whoever saves what somebody else has changed meanwhile changes nothing.
+-- Revisions: a save over a row that another user has changed changes nothing.
 begin;
 \ir personas.psql
 select plan(38);
@@ -73,11 +73,11 @@ update public.beats set plays_count = 1000, downloads_count = 7 where id = (sele
 select tests.try(t) from (values
   ('owner', 'tests.beat_revision()', '16', 'plays and sales are no edits'),
   ('owner', 'update public.beats set revision = 1 where id = (select beat from ids)', null, null),
-  ('owner', 'tests.beat_revision()', '17', 'it never falls, whoever writes'),
+  ('owner', 'tests.beat_revision()', '17', 'it never falls, in any role'),
   ('owner', 'update public.beats set is_active = true where id = (select beat from ids)', null, null),
   ('visitor', $$ tests.come_from('192.0.2.1') $$, null, null),
   ('visitor', $$ public.track_beat_event((select beat from ids), 'play') $$, null, null),
-  ('visitor', 'tests.beat_revision()', '18', 'a visitor''s play disturbs nobody who edits'),
+  ('visitor', 'tests.beat_revision()', '18', 'a visitor''s play disturbs no edit'),
   ('visitor', $$
     (
       select beat ? 'revision'

@@ -1,4 +1,4 @@
--- Shop settings: admins see and change them, one setting by itself; nobody else does either.
+-- Shop settings: admins see and change them, one setting by itself; no other user does either.
 begin;
 \ir personas.psql
 select plan(30);

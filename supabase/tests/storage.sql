@@ -1,4 +1,4 @@
--- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
+-- Storage: admins put files where they belong, no other user puts, lists or deletes any.
 begin;
 \ir personas.psql
 select plan(65);

@@ -80,7 +80,7 @@ $$, '5000 duplicate', 'a beat is in the cart once, as an upgrade too');
 
 select tests.become(who), is(
   tests.prices(null, tests.upgrade('premium', 1)), 'upgrade-gone',
-  who || ' takes nothing off with the license of somebody else'
+  who || ' takes nothing off with the license of another user'
 )
 from unnest(array['visitor', 'unconfirmed', 'admin', 'super admin', 'service']) as who;
 select tests.try(t) from (values
@@ -126,7 +126,7 @@ select tests.try(t) from (values
   ('member', $$ tests.place(2, tests.upgrade('premium', 1), 5000) $$, 'open', 'the difference is'),
   ('member', $$ tests.place(3, tests.upgrade('unlimited', 1), 12500) $$,
     'open', 'side by side with another upgrade of the same license'),
-  ('member', 'tests.state(1)', 'valid', 'while nobody has paid, the license stands'),
+  ('member', 'tests.state(1)', 'valid', 'while the upgrade is not paid, the license stays valid'),
   ('member', 'tests.pay(2)', 'settled', 'the first that is paid has it'),
   ('member', 'tests.state(1)', 'revoked replaced', 'the license is replaced'),
   ('member', 'tests.state(2)', 'valid', 'by the new one'),
@@ -213,7 +213,7 @@ select tests.try(t) from (values
   ('member', 'tests.pay(6)', null, null),
   ('member', 'tests.offer(6)', 'valid exclusive 35000', 'becomes Exclusive where that is sold'),
   ('unconfirmed', $$ tests.place(7, tests.license('Full', 'exclusive'), 50000) $$, null, null),
-  ('member', 'tests.offer(6)', 'valid being-bought', 'but not while somebody buys it exclusively'),
+  ('member', 'tests.offer(6)', 'valid being-bought', 'but not while a buyer buys it exclusively'),
   ('member', 'tests.pay(7)', null, null),
   ('member', 'tests.offer(6)', 'valid withdrawn', 'nor once it has left the store')
 ) as t;

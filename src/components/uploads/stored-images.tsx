@@ -33,7 +33,7 @@ const toasts = {
   notRemoved: 'Delete failed',
   /** Another admin added or removed an image while this one reordered them. */
   changedMeanwhile:
-    'Somebody else changed these images. The current ones are shown: please try again.',
+    'Another admin changed these images. The current ones are shown: please try again.',
 } as const;
 
 export interface StoredImage extends ImageFile {

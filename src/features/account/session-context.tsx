@@ -26,7 +26,7 @@ const noLink: LinkState = { status: 'none' };
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-const nobody: SessionState = { status: 'signed-out', reason: 'never' };
+const signedOut: SessionState = { status: 'signed-out', reason: 'never' };
 const resolving: SessionState = { status: 'resolving' };
 
 /** Follows the auth client, which loads only when a user may be signed in. */
@@ -36,7 +36,7 @@ function useAuthClient(hasLink: boolean): SessionState {
   const isHydrated = useHydrated();
   const [known, setSession] = useState<SessionState | null>(null);
   const mayBeSignedIn = isHydrated && (hasLink || hasStoredSession());
-  const session = known ?? (mayBeSignedIn ? resolving : nobody);
+  const session = known ?? (mayBeSignedIn ? resolving : signedOut);
 
   useEffect(() => {
     const unmounted = new AbortController();
@@ -72,7 +72,7 @@ function useAuthClient(hasLink: boolean): SessionState {
       } catch (error) {
         isFollowing = false;
         console.error('The session could not be read:', error);
-        change(nobody);
+        change(signedOut);
       }
     };
     const followStored = () => {

@@ -91,7 +91,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
-          {!isActive && <span>Visitors are told “Product not found”.</span>}
+          {!isActive && <span>Visitors see “Product not found”.</span>}
           <span className="text-[13px]">
             <DateTime at={product.created_at} />
           </span>

@@ -27,7 +27,7 @@ const requestInbox: ListConfig<AdminRequest, RequestStatus> = {
     all: {
       label: 'All',
       title: 'No requests yet',
-      text: 'Whoever asks for admin access appears here.',
+      text: 'People who ask for admin access appear here.',
     },
     pending: {
       label: 'Pending',

@@ -170,7 +170,7 @@ export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLi
   return chosen.filter((part) => part !== null).join(', ');
 }
 
-/** `n•••@example.com`, because whoever has the link of an order may not be its buyer. */
+/** `n•••@example.com`, because a person who has the link of an order may not be its buyer. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1•••@');
 }
