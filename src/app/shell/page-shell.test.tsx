@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/app/shell/account-links';
@@ -27,6 +28,12 @@ const store = (
   </>
 );
 
+/** A browser scrolls to the section of an address by itself, before the effects of the page run. */
+function BrowserScroll() {
+  useLayoutEffect(() => void window.dispatchEvent(new Event('scroll')));
+  return null;
+}
+
 function renderShell(at = '/', account: Account = 'signed-out') {
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -37,6 +44,7 @@ function renderShell(at = '/', account: Account = 'signed-out') {
           <Route path="/beats" element={store} />
         </Routes>
       </PageShell>
+      <BrowserScroll />
       <Address />
     </MemoryRouter>,
   );

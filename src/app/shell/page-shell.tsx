@@ -70,7 +70,8 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const positions = useScrollPositions(entryId(location));
   const last = useRef<Location>(null);
 
-  useEffect(() => {
+  // In the commit, because the browser's own scroll to a section would be taken for where the entry was left.
+  useLayoutEffect(() => {
     const from = last.current === location ? null : last.current;
     last.current = location;
     const isPop = type === NavigationType.Pop;
