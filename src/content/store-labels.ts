@@ -1,4 +1,4 @@
-/** Apart from the store's other lists: these come with its page, those with every page. */
+/** Loaded with the page of the store. Lists that every page needs are in content/store.ts. */
 
 export const ALL_GENRES = 'all';
 

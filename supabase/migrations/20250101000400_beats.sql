@@ -293,7 +293,7 @@ $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 
 -- Beats with every column for admins, empty for everyone else, because members and admins share a role and so
--- its column rights. The two are listed, not joined, because the local REST server finds relations only so.
+-- its column rights. `from` lists both without a join, because the local REST server finds relations only then.
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
 

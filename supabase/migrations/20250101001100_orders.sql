@@ -254,7 +254,7 @@ create table private.order_keys (
 create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
-  -- The try that was answered with it; null for links in emails.
+  -- The attempt to order whose answer contained this token; null for links in emails.
   order_key uuid references private.order_keys (key) on delete set null unique,
   -- Opening the order with it ends the older ones; until then a lost mail or answer locks no buyer out.
   ends_older boolean not null default false,

@@ -90,7 +90,7 @@ function findFontFaults(files: Files, html: string): string[] {
 
 const metrics = ['size-adjust', 'ascent-override', 'descent-override'];
 
-/** What would hide or move text until a preloaded font arrives, and which of the families none is preloaded of. */
+/** Font faces that would hide or move text until their font arrives, and families without a preloaded font. */
 function findFaceFaults(html: string, families: readonly string[]): string[] {
   const faces = [...html.matchAll(/@font-face\{([^}]*)\}/g)].map(([, face = '']) => face);
   const isItalic = (face: string) => face.includes('font-style:italic');

@@ -92,7 +92,10 @@ export function isRetryable(error: unknown): boolean {
 
 /** An answer to what the user entered or did, which the page shows and the log does not need. */
 export function isExpected(error: unknown): boolean {
-  return error instanceof AppError && ['invalid', 'duplicate', 'throttled'].includes(error.kind);
+  if (!(error instanceof AppError)) return false;
+  // A form should have refused what a constraint (SQLSTATE) refuses.
+  const isConstraint = error.kind === 'invalid' && /^\d/.test(error.code ?? '');
+  return ['invalid', 'duplicate', 'throttled'].includes(error.kind) && !isConstraint;
 }
 
 export interface Answer<Data> {

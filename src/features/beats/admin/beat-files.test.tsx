@@ -204,6 +204,7 @@ describe('removing an audio file', () => {
     await user.click(press('Remove full-1.mp3'));
     await user.click(press('Remove'));
     await says('A beat needs a cover.');
+    expectLogged('error', 'Delete failed:');
     expect(removeObjects).not.toHaveBeenCalled();
   });
 });

@@ -91,6 +91,7 @@ describe('the switches of a beat', () => {
     await select('Beat 1');
     await press('Publish');
     await says(message);
+    expectLogged('error', 'Update failed:');
     expect(screen.getByText('1 selected')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publish Beat 1' })).toBeInTheDocument();
   });

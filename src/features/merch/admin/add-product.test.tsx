@@ -5,6 +5,7 @@ import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
   box,
   button,
+  expectLogged,
   number,
   openShop,
   renderBesideShop,
@@ -162,6 +163,7 @@ describe('creating the product', () => {
     await create();
     expect(await screen.findByText('Error saving product')).toBeVisible();
     expect(screen.getByText('Something is missing')).toBeVisible();
+    expectLogged('Error saving product:');
     expect(box('Title')).toHaveValue('Rosin Tee');
     expect(shop.rows[0]).toMatchObject({ is_active: false });
   });
