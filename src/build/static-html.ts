@@ -57,7 +57,8 @@ export function staticHtml(): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html'];
       if (config.build.ssr || index?.type !== 'asset') return;
-      const template = String(index.source);
+      // Its other comments are for people who edit it, not for browsers.
+      const template = String(index.source).replace(/\s*<!-- (?!head:|code:)[^]*?-->/g, '');
       for (const part of [HEAD, CODE, ROOT]) {
         if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
       }
