@@ -81,8 +81,10 @@ test('Back closes menu and filters, whose choices another undoes @phone', async 
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(page).toHaveURL(/mood=dark/);
+  const answered = page.waitForResponse((response) => /search_beats.*drill/.test(response.url()));
   await sheet.getByRole('button', { name: 'Drill', exact: true }).click();
   await expect(page).toHaveURL(/type=drill/);
+  await answered;
   // The page behind the sheet is faint until the last choice is answered.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);

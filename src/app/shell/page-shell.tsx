@@ -67,16 +67,15 @@ export const SECTION_SCROLL_DELAY_MS = 100;
 function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
-  const positions = useScrollPositions(entryId(location));
+  const left = useScrollPositions(entryId(location));
   const last = useRef<Location>(null);
 
-  // In the commit, because the browser's own scroll to a section would be taken for where the entry was left.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const from = last.current === location ? null : last.current;
     last.current = location;
     const isPop = type === NavigationType.Pop;
     const isSamePage = from?.pathname === location.pathname;
-    const position = isPop ? positions.get(entryId(location)) : undefined;
+    const position = isPop ? left.current : undefined;
     const section = isPop && from ? '' : location.hash.slice(1);
 
     if (section && position === undefined) {
@@ -98,7 +97,7 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
       stopScrolling?.();
       stopFocusing?.();
     };
-  }, [location, type, positions, main]);
+  }, [location, type, left, main]);
 }
 
 const POSITIONS_KEY = 'scroll-positions';
@@ -108,12 +107,15 @@ function entryId({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** Where each history entry was left, kept while other documents are loaded. */
-function useScrollPositions(entry: string): ReadonlyMap<string, number> {
+/** Where this history entry was left; all are kept while other documents are loaded. */
+function useScrollPositions(entry: string): RefObject<number | undefined> {
   const [positions] = useState(() => readScrollPositions(entry));
+  const left = useRef<number>(undefined);
   // Before paint, and before the browser reports the new page's scroll: it belongs to this entry.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
+    // Read before the browser's own scroll to a section is noted.
+    left.current = positions.get(entry);
     const note = () => positions.set(entry, window.scrollY);
     const keep = () => writeSessionMap(POSITIONS_KEY, positions);
     window.addEventListener('scroll', note, { passive: true });
@@ -123,7 +125,7 @@ function useScrollPositions(entry: string): ReadonlyMap<string, number> {
       window.removeEventListener('pagehide', keep);
     };
   }, [positions, entry]);
-  return positions;
+  return left;
 }
 
 function readScrollPositions(entry: string): Map<string, number> {
