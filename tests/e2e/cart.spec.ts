@@ -142,6 +142,8 @@ test('the buttons of the checkout stay in place when its prices arrive @phone', 
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   const back = checkout.getByRole('button', { name: 'Cart', exact: true });
   await expect(back).toBeVisible();
+  // The sheet has come to rest.
+  await expect(back).toBeInViewport({ ratio: 1 });
   const before = await back.boundingBox();
   release();
   await expect(checkout.getByRole('button', { name: 'Pay $25' })).toBeEnabled();
