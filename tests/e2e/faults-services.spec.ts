@@ -123,11 +123,11 @@ test('covers that fail to load leave the cards as they are', async ({ page, beat
   const service = /\/object\/public\/beat-images\//;
   allowFailures(problems, service);
   const { title } = await beats.add();
-  const cover = card(storeGrid(page), title).locator('img');
+  const beat = card(storeGrid(page), title);
   const sizes = new Set<string>();
   const measure = async () => {
-    await expect(cover).toBeVisible();
-    const box = await cover.boundingBox();
+    await expect(beat).toBeVisible();
+    const box = await beat.boundingBox();
     sizes.add(`${Math.round(box?.width ?? 0)} × ${Math.round(box?.height ?? 0)}`);
   };
   await page.goto('/beats');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { siteUrl } from '../support/site.ts';
+import { holdRequests } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 test('a header link opens its page at the heading, and the skip link leads past the header', async ({
@@ -94,4 +95,18 @@ test('Back returns to the place after another document was loaded', async ({ pag
   await expect(page).toHaveURL('/merch');
   await page.goBack();
   await expect.poll(place).toBe(left);
+});
+
+test('Back works before the code of the page has arrived', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  const release = await holdRequests(page, /\/assets\/about-page-/);
+  const held = page.waitForRequest(/\/assets\/about-page-/);
+  await page.evaluate(() => window.location.reload());
+  await held;
+  await page.evaluate(() => window.history.back());
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#merch')).toBeAttached();
 });

@@ -38,6 +38,11 @@ export function isHydrating(): boolean {
   return document.querySelector('[data-hydrating]') !== null;
 }
 
+/** Whether the document is the prerendered page of an address; main.tsx unmarks one that it renders again. */
+export function isPrerenderedFor(path: string): boolean {
+  return document.getElementById('root')?.dataset['path'] === path;
+}
+
 /** Has the parts below the first screen hydrated without waiting for the visitor. */
 const HYDRATE_NOW = 'hydrate-now';
 

@@ -8,15 +8,13 @@ import { artist } from '@/content/artist';
 import { failedSections } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
-import { HydrationEnd, firstInteraction } from '@/lib/loading/hydration';
+import { firstInteraction, HydrationEnd, isPrerenderedFor } from '@/lib/loading/hydration';
 import { reloadForMissingChunk } from '@/lib/loading/new-release';
 import { Hero } from '@/pages/home/hero';
 
 const LowerSections = lazyPage(async () => {
-  // The prerendered page contains them, so they hydrate later. With a search the page renders again.
-  const areBuilt = () =>
-    document.querySelector('[data-hydrating] [data-hydrating]') && location.search === '';
-  if (!import.meta.env.SSR && areBuilt()) await firstInteraction();
+  // The prerendered page contains them, so they hydrate later.
+  if (!import.meta.env.SSR && isPrerenderedFor(paths.home)) await firstInteraction();
   return import('@/pages/home/lower-sections');
 }, 'LowerSections');
 
