@@ -1,7 +1,7 @@
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
@@ -28,29 +28,16 @@ if (reportUrl) {
 // Errors caught by a boundary are reported too.
 const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
-/**
- * Until the router listens, Back changes the address alone: the page there is loaded as a document.
- *
- * @returns `isLeaving` once it does, and the component that ends this as soon as the router listens
- */
-function reloadOnEarlyBack() {
-  const shown = location.pathname;
-  let leaving = false;
-  const reload = () => {
-    if (location.pathname === shown) return;
-    leaving = true;
-    location.reload();
-  };
-  window.addEventListener('popstate', reload);
-  function RouterListens() {
-    useLayoutEffect(() => window.removeEventListener('popstate', reload), []);
-    return null;
-  }
-  return { isLeaving: () => leaving, RouterListens };
+/** Loads the page that Back led to after the router had read the address, and before it listens. */
+function EarlyBack() {
+  const [rendered] = useState(useLocation().pathname);
+  useLayoutEffect(() => {
+    if (rendered !== location.pathname) location.reload();
+  }, [rendered]);
+  return null;
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { isLeaving, RouterListens } = reloadOnEarlyBack();
   // Tokens in the address are taken out of it before anything else sees it.
   const hasCallback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href);
   const callback = hasCallback
@@ -60,19 +47,17 @@ async function start(root: HTMLElement): Promise<void> {
   watchMissingChunks(import.meta.url);
   installTrustedTypes();
   installOverlayHistory();
+  await preloadPage(location.pathname);
   const queryClient = createQueryClient();
   // A prerendered page knows neither filters nor who is signing in, and a host may answer an address that
   // has no document with another page's: those are rendered in the browser.
   const canHydrate = isPrerenderedFor(location.pathname) && location.search === '' && !callback;
   hydrateQueryCache(queryClient, canHydrate ? Date.now() : null);
-  // A chunk that does not arrive is reported where the page would be.
-  await preloadPage(location.pathname).catch(() => undefined);
-  if (isLeaving()) return;
 
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <RouterListens />
+        <EarlyBack />
         <Providers queryClient={queryClient} callback={callback}>
           <AppRoutes />
         </Providers>

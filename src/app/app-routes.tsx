@@ -99,16 +99,20 @@ const routes: readonly AppRoute[] = [
   { path: '*', Page: NotFoundPage },
 ];
 
-/** Loads the code of the page at an address before the user opens it. */
+/**
+ * Loads the code of the page at an address before the user opens it. A chunk that does not arrive is reported
+ * where the page would be.
+ */
 export async function preloadPage(pathname: string): Promise<void> {
-  await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  await route?.Page.preload().catch(() => undefined);
 }
 
 /** Has a page's code there by the time that a link to it is pressed. */
 export function preloadPagesOnIntent(): void {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
-    if (link) preloadPage(link.pathname).catch(() => undefined);
+    if (link) void preloadPage(link.pathname);
   };
   document.addEventListener('pointerover', preload, { passive: true });
   document.addEventListener('focusin', preload);

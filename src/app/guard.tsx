@@ -18,9 +18,10 @@ export function Guard({ for: audience, children }: GuardProps) {
   const decision = decide(audience, value);
   // The router may keep one guard for several pages: what counts is whom the last one was for.
   const [lastShown, setLastShown] = useState<Audience | null>(null);
-  if (decision.kind === 'show' && lastShown !== audience) setLastShown(audience);
-
-  if (decision.kind === 'show') return children;
+  if (decision.kind === 'show') {
+    if (lastShown !== audience) setLastShown(audience);
+    return children;
+  }
   if (decision.kind === 'wait') return <LoadingState fullPage />;
   if (decision.onward && from) return <Navigate to={from} replace />;
 

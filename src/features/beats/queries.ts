@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   FEATURED_LIMIT,
   HOME_BEATS_LIMIT,
@@ -20,6 +15,7 @@ import {
 } from '@/features/beats/model';
 import { readOwn, readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
+import type { Database } from '@/types/database';
 
 /** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
 const LIST_COLUMNS =
@@ -88,7 +84,17 @@ export interface BeatNeighbors {
   next: BeatNeighbor | null;
 }
 
-// The generated types declare the answers of these functions as JSON only.
+type Functions = Database['public']['Functions'];
+
+/** Calls a function with GET. The generated types declare most of these answers as JSON only. */
+function callPublic<Name extends keyof Functions>(
+  name: Name,
+  args: Functions[Name]['Args'],
+  signal: AbortSignal,
+): Promise<unknown> {
+  return readPublic((db) => db.rpc(name, args, { get: true }), signal);
+}
+
 type SearchAnswer = Pick<SearchPage, 'total' | 'close' | 'next'> & {
   total_capped: boolean;
   beats: BeatRow[];
@@ -99,10 +105,7 @@ async function fetchSearch(
   page: { p_after?: string; p_limit: number },
   signal: AbortSignal,
 ): Promise<SearchPage> {
-  const found: unknown = await readPublic(
-    (db) => db.rpc('search_beats', { ...args, ...page }, { get: true }),
-    signal,
-  );
+  const found = await callPublic('search_beats', { ...args, ...page }, signal);
   const { beats, total_capped: totalCapped, ...answer } = found as SearchAnswer;
   return { ...answer, totalCapped, beats: beats.map(toBeat) };
 }
@@ -154,24 +157,14 @@ export const beatQueries = {
       queryKey: [...beatQueries.relatedTo(), id],
       queryFn: async ({ signal }) => {
         const args = { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT };
-        const rows: unknown = await readPublic(
-          (db) => db.rpc('related_beats', args, { get: true }),
-          signal,
-        );
-        return (rows as BeatRow[]).map(toBeat);
+        return ((await callPublic('related_beats', args, signal)) as BeatRow[]).map(toBeat);
       },
     }),
   neighbors: (id: number) =>
     queryOptions({
       queryKey: [...all, 'neighbors', id],
-      queryFn: async ({ signal }) => {
-        const args = { p_beat_id: id };
-        const neighbors: unknown = await readPublic(
-          (db) => db.rpc('beat_neighbors', args, { get: true }),
-          signal,
-        );
-        return neighbors as BeatNeighbors;
-      },
+      queryFn: async ({ signal }) =>
+        (await callPublic('beat_neighbors', { p_beat_id: id }, signal)) as BeatNeighbors,
     }),
   /** Whether an exclusive license takes the beat, also once it has left the store. */
   exclusiveState: (id: number, isListed: boolean) =>
@@ -193,29 +186,12 @@ export const beatQueries = {
   genres: () =>
     queryOptions({
       queryKey: [...all, 'genres'],
-      queryFn: ({ signal }) => readPublic((db) => db.rpc('beat_genres', {}, { get: true }), signal),
+      queryFn: async ({ signal }) => (await callPublic('beat_genres', {}, signal)) as string[],
     }),
   keys: () =>
     queryOptions({
       queryKey: [...all, 'keys'],
-      queryFn: async ({ signal }) => {
-        const facets: unknown = await readPublic(
-          (db) => db.rpc('beat_facets', {}, { get: true }),
-          signal,
-        );
-        return (facets as { keys: string[] }).keys;
-      },
+      queryFn: async ({ signal }) =>
+        ((await callPublic('beat_facets', {}, signal)) as { keys: string[] }).keys,
     }),
 };
-
-/** A beat from a list that has been read. */
-export function findListedBeat(queryClient: QueryClient, id: number): Beat | undefined {
-  const { featured, newest, relatedTo, searches } = beatQueries;
-  const lists = [featured().queryKey, newest().queryKey, relatedTo()]
-    .flatMap((queryKey) => queryClient.getQueriesData<Beat[]>({ queryKey }))
-    .map(([, beats]) => beats);
-  const pages = queryClient
-    .getQueriesData<InfiniteData<SearchPage>>({ queryKey: searches() })
-    .flatMap(([, found]) => found?.pages.map(({ beats }) => beats));
-  return [...lists, ...pages].flatMap((beats) => beats ?? []).find((beat) => beat.id === id);
-}

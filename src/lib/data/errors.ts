@@ -12,26 +12,20 @@ export type AppErrorKind =
 /** The one error type above the data layer; made by {@link toAppError}. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly kind: AppErrorKind;
+  declare readonly kind: AppErrorKind;
   /** The service's own: SQLSTATE, `PGRST…`, or an auth error code. */
-  readonly code: string | undefined;
-  readonly status: number | undefined;
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly code: string | undefined;
+  declare readonly status: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
 
   constructor({
-    kind,
     message,
-    code,
-    status,
-    retryAfterSeconds,
     cause,
+    ...fields
   }: Pick<AppError, 'kind' | 'message'> &
     Partial<Pick<AppError, 'code' | 'status' | 'retryAfterSeconds' | 'cause'>>) {
     super(message, { cause });
-    this.kind = kind;
-    this.code = code;
-    this.status = status;
-    this.retryAfterSeconds = retryAfterSeconds;
+    Object.assign(this, fields);
   }
 }
 

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { messages } from '@/lib/data/messages';
-import { reloadForMissingChunk } from '@/lib/loading/new-release';
-import { toast } from '@/lib/toast';
+import { reportMissingPart } from '@/lib/loading/new-release';
 
 /** Loads a chunk before it is needed. Its user loads it again after a failure, and shows the error. */
 export function preload(load: () => Promise<unknown>): void {
@@ -23,9 +21,7 @@ export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, on
     load().then(
       (loaded) => setPanel(() => loaded),
       (error: unknown) => {
-        console.error(`Loading ${what} failed:`, error);
-        toast.error(messages.partMissing(what));
-        void reloadForMissingChunk(error);
+        reportMissingPart(what, error);
         setOpen(false);
         onFail?.();
       },

@@ -1,3 +1,6 @@
+import { messages } from '@/lib/data/messages';
+import { toast } from '@/lib/toast';
+
 const KEY = 'reloaded-for';
 
 const missingChunks = new WeakSet<Error>();
@@ -31,4 +34,11 @@ export async function reloadForMissingChunk(error: unknown): Promise<void> {
     // Also where storage is blocked, because the page would reload endlessly.
     console.info('The page was not reloaded for a missing chunk:', reason);
   }
+}
+
+/** @param what did not load: as in "Could not open the menu" */
+export function reportMissingPart(what: string, error: unknown): void {
+  console.error(`Loading ${what} failed:`, error);
+  toast.error(messages.partMissing(what));
+  void reloadForMissingChunk(error);
 }

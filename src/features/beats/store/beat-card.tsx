@@ -68,7 +68,7 @@ const BeatCard = memo(function BeatCard({
 
   return (
     <article className="group relative flex flex-col">
-      <div className={cn('relative overflow-hidden rounded-sm', cover)}>
+      <div className={cn('relative overflow-hidden rounded-sm bg-rail', cover)}>
         <BeatCover beat={beat} sizes={sizes} eager={eager} />
         <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 max-[359px]:top-1.5 max-[359px]:gap-1 md:flex-row">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}

@@ -55,7 +55,7 @@ export function BeatDetail({
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
     <article className="grid gap-x-12 gap-y-9 [grid-template-areas:'cover'_'main'_'facts'] md:grid-cols-2 md:grid-rows-[auto_1fr] md:[grid-template-areas:'cover_main'_'facts_main'] lg:gap-x-16">
-      <div className="relative self-start overflow-hidden rounded-sm [grid-area:cover]">
+      <div className="relative aspect-square self-start overflow-hidden rounded-sm bg-rail [grid-area:cover]">
         <BeatCover beat={beat} sizes="(min-width: 768px) 46vw, 92vw" eager />
         <div className="absolute inset-x-3 top-3 flex justify-between">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}

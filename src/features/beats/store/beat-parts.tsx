@@ -3,23 +3,34 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
-import { SquareImage } from '@/components/ui/square-image';
 import { paths } from '@/config/paths';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
+import { imageAttributes } from '@/lib/media/sized-images';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatCoverProps {
   beat: Beat;
   sizes: string;
+  /** The first covers of a page must not wait. */
   eager?: boolean;
 }
 
-/** A square cover; decorative, because the title is beside it. */
-export function BeatCover({ beat, ...rest }: BeatCoverProps) {
-  return <SquareImage file={beat.cover} alt="" {...rest} />;
+/** Fills its square box, which keeps its size also when the image does not load. Decorative: the title is beside it. */
+export function BeatCover({ beat, sizes, eager = false }: BeatCoverProps) {
+  return (
+    <img
+      {...imageAttributes(beat.cover)}
+      sizes={sizes}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  );
 }
 
 /** The title's link is stretched over its card, so that a press anywhere but on its buttons opens the beat. */

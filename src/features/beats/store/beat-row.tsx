@@ -45,7 +45,7 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
         'lg:grid-cols-[72px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_80px_auto]',
       )}
     >
-      <div className="relative overflow-hidden rounded-sm">
+      <div className="relative aspect-square overflow-hidden rounded-sm bg-rail">
         <BeatCover beat={beat} sizes="72px" eager={eager} />
         <BeatPlayButton beat={beat} queue={queue} className="absolute inset-0 z-10 m-auto" />
       </div>

@@ -50,7 +50,7 @@ export function FeaturedStrip() {
 function FeaturedBeat({ beat, queue }: { beat: Beat; queue: readonly Track[] }) {
   return (
     <article className="group relative">
-      <div className="relative overflow-hidden rounded-sm">
+      <div className="relative aspect-square overflow-hidden rounded-sm bg-rail">
         <BeatCover beat={beat} sizes="(min-width: 1280px) 15vw, (min-width: 640px) 208px, 38vw" />
         <BeatPlayButton beat={beat} queue={queue} className="absolute right-2 bottom-2 z-10" />
       </div>

@@ -1,8 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { toQueue } from '@/features/beats/model';
+import { toQueue, type Beat } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
-import { beatQueries, findListedBeat } from '@/features/beats/queries';
+import { beatQueries, type SearchPage } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { useHydrated } from '@/lib/hooks';
 
@@ -46,4 +51,16 @@ export function useOpenBeat(id: number) {
   }, [id, found]);
 
   return { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue };
+}
+
+/** A beat from a list that has been read. */
+function findListedBeat(queryClient: QueryClient, id: number): Beat | undefined {
+  const { featured, newest, relatedTo, searches } = beatQueries;
+  const lists = [featured().queryKey, newest().queryKey, relatedTo()]
+    .flatMap((queryKey) => queryClient.getQueriesData<Beat[]>({ queryKey }))
+    .map(([, beats]) => beats);
+  const pages = queryClient
+    .getQueriesData<InfiniteData<SearchPage>>({ queryKey: searches() })
+    .flatMap(([, found]) => found?.pages.map(({ beats }) => beats));
+  return [...lists, ...pages].flatMap((beats) => beats ?? []).find((beat) => beat.id === id);
 }

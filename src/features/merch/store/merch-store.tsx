@@ -69,7 +69,7 @@ function ProductCard({ product }: { product: ListedProduct }) {
   const soldOut = state === 'sold-out';
   return (
     <article className="group relative flex-1">
-      <div className="relative">
+      <div className="relative aspect-square">
         <div className={cn(soldOut && 'opacity-60')}>
           <ProductImage file={product.image} alt="" sizes="(min-width: 1024px) 23vw, 46vw" />
         </div>

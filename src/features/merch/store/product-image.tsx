@@ -1,6 +1,5 @@
 import { Drawing } from '@/components/ui/site-image';
-import { SquareImage } from '@/components/ui/square-image';
-import type { SizedImage } from '@/lib/media/sized-images';
+import { imageAttributes, type SizedImage } from '@/lib/media/sized-images';
 
 const PLACEHOLDER: SizedImage = {
   url: '/images/cover-placeholder.svg',
@@ -17,8 +16,17 @@ interface ProductImageProps {
   eager?: boolean;
 }
 
-export function ProductImage({ file = PLACEHOLDER, ...rest }: ProductImageProps) {
-  return <SquareImage file={file} className="overflow-hidden rounded-sm" {...rest} />;
+export function ProductImage({ file = PLACEHOLDER, alt, sizes, eager }: ProductImageProps) {
+  return (
+    <img
+      {...imageAttributes(file)}
+      sizes={sizes}
+      alt={alt}
+      loading={eager === true ? 'eager' : 'lazy'}
+      decoding="async"
+      className="aspect-square w-full rounded-sm bg-rail object-cover"
+    />
+  );
 }
 
 /** A coat hanger over an image. Decorative. */

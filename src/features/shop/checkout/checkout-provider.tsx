@@ -12,10 +12,8 @@ import {
 } from '@/features/shop/cart/checkout-context';
 import type { CartDrawer } from '@/features/shop/checkout/cart-drawer';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
-import { messages } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
-import { reloadForMissingChunk } from '@/lib/loading/new-release';
-import { toast } from '@/lib/toast';
+import { reportMissingPart } from '@/lib/loading/new-release';
 
 interface CartPanel {
   Drawer: typeof CartDrawer;
@@ -46,9 +44,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
         ]);
         openCart({ Drawer, message: line && addToCart(line), atCheckout });
       } catch (error) {
-        console.error('The cart could not be shown:', error);
-        toast.error(messages.partMissing('the cart'));
-        void reloadForMissingChunk(error);
+        reportMissingPart('the cart', error);
       }
     };
     const showLicensing = async (beat: Beat, tier: TierId | null) => {
@@ -57,9 +53,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
           await import('@/features/shop/licenses/licensing-dialog');
         openLicensing({ Licensing, beat, tier });
       } catch (error) {
-        console.error('The licenses could not be shown:', error);
-        toast.error(messages.partMissing('the licenses'));
-        void reloadForMissingChunk(error);
+        reportMissingPart('the licenses', error);
       }
     };
     return {
