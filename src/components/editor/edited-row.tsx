@@ -9,7 +9,7 @@ export function useEditedRow() {
   const edit = (row: { id: number }) => setParams([...params, ['edit', String(row.id)]]);
   const last = useRef(id);
   useEffect(() => {
-    // The list is back: so is the focus, on the button that opened the row.
+    // When the row is closed, the button that opened it gets the focus again.
     if (id === null && last.current !== null) {
       document.getElementById(editButtonId(last.current))?.focus();
     }
@@ -39,7 +39,7 @@ export function EditedRow({ back, children }: { back: string; children: ReactNod
   );
 }
 
-/** The button that opened the row was removed. */
+/** The button that opened the row had the focus, and is no longer in the page. */
 function focusOnMount(link: HTMLAnchorElement | null): void {
   link?.focus();
 }

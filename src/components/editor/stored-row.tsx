@@ -6,7 +6,7 @@ import type { ToastText } from '@/lib/toast';
 
 interface StoredRowProps<Row> {
   query: UseQueryResult<Row | null>;
-  /** What else the form shows is there, so that nothing in it moves. */
+  /** False while other data of the form is still read, which would move the form when it came. */
   isReady?: boolean;
   loading: string;
   missing: { title: string; text: string };

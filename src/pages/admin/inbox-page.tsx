@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ListTitle } from '@/components/list/list-title';
+import type { ListConfig } from '@/components/list/admin-list';
+import { CountBadge } from '@/components/ui/badge';
 import { entryInboxes, InboxList } from '@/features/messages/admin/inbox-list';
 import { inboxKinds, parseInboxKind } from '@/features/messages/admin/model';
 import { offerInbox, OfferInbox } from '@/features/shop/offers/admin/offer-inbox';
 import { orderInbox, OrderInbox } from '@/features/shop/orders/admin/order-inbox';
+import { useLiveTable } from '@/lib/data/realtime';
 import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
 
 /** The inbox; its list and filters are in the address. */
@@ -34,5 +37,28 @@ export function InboxPage() {
         ]}
       />
     </AdminFrame>
+  );
+}
+
+interface ListTitleProps<Row extends { id: number }, Status extends string> {
+  of: ListConfig<Row, Status>;
+  /** Rows of this status are counted. */
+  waiting: Status;
+  /** The list is on screen, and listens for both. */
+  listed: boolean;
+}
+
+/** The title of a list, with the number of rows that wait for an admin. */
+function ListTitle<Row extends { id: number }, Status extends string>({
+  of: { title, queries, live, statuses },
+  waiting,
+  listed,
+}: ListTitleProps<Row, Status>) {
+  const { data } = useQuery(queries.count(waiting));
+  useLiveTable({ ...live, enabled: data !== undefined && !listed });
+  return (
+    <>
+      {title} <CountBadge count={data} of={statuses[waiting].label.toLowerCase()} />
+    </>
   );
 }
