@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  mailHtml,
-  mailPlain,
-  mailText,
-  type MailContent,
-  type OfferData,
-  type OrderData,
-  type Receipt,
-} from '../../supabase/functions/_shared/mail-text.ts';
+import type {
+  MailContent,
+  OfferData,
+  OrderData,
+  Receipt,
+} from '../../supabase/functions/_shared/mail-data.ts';
+import { mailHtml, mailPlain } from '../../supabase/functions/_shared/mail-layout.ts';
+import { mailText } from '../../supabase/functions/_shared/mail-text.ts';
 import { license } from '../../supabase/functions/_shared/testing/license.ts';
 import mail from '../../supabase/functions/mail/index.ts';
 import { ask, Failure } from './support.ts';

@@ -1,6 +1,19 @@
-import { encode } from 'uqr';
 import type { ReadFont } from './fonts.ts';
-import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line, type Style } from './pdf-writer.ts';
+import {
+  body,
+  drawCells,
+  drawCode,
+  drawMark,
+  drawRow,
+  drawStrings,
+  hash,
+  heading,
+  label,
+  quiet,
+  small,
+} from './license-parts.ts';
+import type { Style } from './pdf-fonts.ts';
+import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line } from './pdf-writer.ts';
 
 /** The content of a license document, as stored in `private.license_documents`. */
 export interface LicenseData {
@@ -29,13 +42,6 @@ export interface LicenseData {
   /** The document that this one replaces. */
   supersedes: string | null;
 }
-
-const label: Style = { face: 'strong', size: 7, color: colors.ash, tracking: 0.7 };
-const body: Style = { face: 'text', size: 9, leading: 1.45 };
-const quiet: Style = { ...body, color: colors.ash };
-const small: Style = { ...body, size: 8, leading: 1.45 };
-const hash: Style = { ...quiet, size: 6.2 };
-const heading: Style = { face: 'display', size: 17, leading: 1.25 };
 
 const formats: Readonly<Record<string, string>> = {
   mp3: 'MP3',
@@ -90,57 +96,11 @@ export async function renderLicense(
   });
 }
 
-/** The mark of the site (src/components/layout/wordmark.tsx), 24 by 48. */
-const fHole =
-  'M16.5 5.2C14.5 2.6 10.4 3.4 9.6 8.4c-.8 5 .6 10.6.8 15.6.2 6 2.2 10 2.2 15 0 4-2.6 5.6-4.4 4.4l-.7-.6c2 2.6 6.1 1.8 6.9-3.2.8-5-.6-10.6-.8-15.6-.2-6-2.2-10-2.2-15 0-4 2.6-5.6 4.4-4.4ZM8.3 24l2.6-1.1v2.2ZM15.7 24l-2.6 1.1v-2.2Z';
-
-/** Four strings over the width of the page; the one that sounds swings between its ends. */
-function drawStrings(writer: PdfWriter, y: number): void {
-  const half = CONTENT_WIDTH / 2;
-  writer.artifact(() =>
-    [0, 5, -7, 0].forEach((swing, string) => {
-      const curve = `M0 0Q${half / 2} ${swing * 2} ${half} 0T${CONTENT_WIDTH} 0`;
-      writer.page.drawSvgPath(swing === 0 ? `M0 0H${CONTENT_WIDTH}` : curve, {
-        x: MARGIN,
-        y: y - string * 7,
-        borderColor: swing === 0 ? colors.rail : string === 1 ? colors.varnish : colors.edge,
-        borderWidth: 0.4 + string * 0.2,
-      });
-    }),
-  );
-}
-
-/** A module of the code is this wide, in points. */
-const MODULE = 2;
-
-function drawCode(writer: PdfWriter, address: string, right: number, top: number): number {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 });
-  const tag = writer.tag('Figure', `QR code that leads to ${address}`);
-  const left = right - size * MODULE;
-  writer.mark(tag, () =>
-    // One path, and no hairlines between the squares.
-    writer.page.drawSvgPath(
-      data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1Z` : ''))).join(''),
-      { x: left, y: top, scale: MODULE, color: colors.ink },
-    ),
-  );
-  return size * MODULE;
-}
-
 function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
   const { licensor, license, beat, number } = data;
   const right = MARGIN + CONTENT_WIDTH;
   const top = writer.y;
-  writer.artifact(() => {
-    writer.page.drawSvgPath(fHole, { x: MARGIN - 5, y: top + 8, scale: 0.8, color: colors.ink });
-    for (const [x, y] of [
-      [16, 7.3],
-      [8, 40.7],
-    ] as const) {
-      const center = { x: MARGIN - 5 + x * 0.8, y: top + 8 - y * 0.8 };
-      writer.page.drawCircle({ ...center, size: 2, color: colors.ink });
-    }
-  });
+  drawMark(writer, MARGIN - 5, top + 8);
   writer.line(licensor.name, { face: 'display', size: 19 }, MARGIN + 20, top - 16);
   const code = drawCode(writer, address, right, top + 4);
   writer.lineTo('Scan to verify', { ...quiet, size: 7 }, right, top - code - 8);
@@ -149,7 +109,7 @@ function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
 
   const titleWidth = CONTENT_WIDTH;
   let title: Style = { face: 'display', size: 46, leading: 1.05 };
-  while (title.size > 24 && writer.wrap(beat.title, title, titleWidth).length > 1) {
+  while (title.size > 24 && writer.fonts.wrap(beat.title, title, titleWidth).length > 1) {
     title = { ...title, size: title.size - 2 };
   }
   writer.line(
@@ -167,34 +127,6 @@ function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
     writer.tag('H1'),
   );
   writer.y = below + title.size * 0.6;
-}
-
-/** Labels with what they name, side by side in a row. */
-function drawRow(
-  writer: PdfWriter,
-  cells: readonly { name: string; lines: readonly (readonly [string, Style])[] }[],
-): void {
-  const gap = 18;
-  const width = (CONTENT_WIDTH - gap * (cells.length - 1)) / cells.length;
-  const height = ({ lines }: (typeof cells)[number]) =>
-    lines.reduce(
-      (sum, [text, style]) =>
-        sum + writer.wrap(text, style, width).length * style.size * (style.leading ?? 1.4),
-      0,
-    );
-  const tallest = Math.max(...cells.map(height));
-  writer.ensure(tallest + 42);
-  writer.rule(writer.y);
-  const top = writer.y - 15;
-  cells.forEach(({ name, lines }, index) => {
-    const x = MARGIN + index * (width + gap);
-    writer.line(name.toUpperCase(), label, x, top);
-    let y = top - 6;
-    for (const [text, style] of lines) {
-      y = writer.lines(text, style, x, y - style.size, width) + style.size;
-    }
-  });
-  writer.y = top - 8 - tallest - 8;
 }
 
 function drawParties(writer: PdfWriter, data: LicenseData): void {
@@ -252,28 +184,6 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
       ),
     },
   ]);
-}
-
-/** A table row: its cells begin at these places and may be as wide as the room to the next one. */
-function drawCells(
-  writer: PdfWriter,
-  places: readonly number[],
-  cells: readonly (readonly [string, Style])[],
-): void {
-  const widthAt = (index: number) =>
-    (places[index + 1] ?? CONTENT_WIDTH + 10) - (places[index] ?? 0) - 10;
-  const heights = cells.map(
-    ([text, style], index) =>
-      writer.wrap(text, style, widthAt(index)).length * style.size * (style.leading ?? 1.4),
-  );
-  const height = Math.max(...heights);
-  writer.ensure(height + 4);
-  const top = writer.y;
-  cells.forEach(([text, style], index) => {
-    if (text === '') return;
-    writer.lines(text, style, MARGIN + (places[index] ?? 0), top - 9, widthAt(index));
-  });
-  writer.y = top - height - 3;
 }
 
 function drawFiles(writer: PdfWriter, { files, leases }: LicenseData): void {

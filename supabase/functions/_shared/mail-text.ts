@@ -1,98 +1,8 @@
-/** Texts and layout of the mails in the outbox, by kind. */
+/** Texts of the mails in the outbox, by kind. */
 
-const ARTIST = 'Trap Violinist';
-
-export interface OrderData {
-  reference: string;
-  name: string;
-  email: string;
-  /** With tax. */
-  total_cents: number;
-  refunded_cents: number;
-  /** Paid online for an order that the artist answered in the meantime. */
-  surplus_cents: number;
-  currency: string;
-  payment: string;
-  titles: string[];
-}
-
-/** As `private.order_receipt` has it, as far as mails show it. */
-export interface Receipt {
-  created_at: string;
-  name: string;
-  artist_name: string | null;
-  address: string | null;
-  /** Null where the accepted terms are not stored. */
-  seller: { name: string; location: string; email: string } | null;
-  lines: {
-    title: string;
-    tier_name: string | null;
-    supersedes: string | null;
-    quantity: number;
-    unit_cents: number;
-  }[];
-  discount_cents: number;
-  code_cents: number;
-  tax_cents: number;
-}
-
-export interface OfferData {
-  reference: string;
-  title: string;
-  name: string;
-  email: string;
-  message: string | null;
-  amount_cents: number;
-  /** The counteroffer, where there is one. */
-  price_cents: number;
-  currency: string;
-  status: string;
-  expires_at: string;
-}
-
-/** A row of `take_mails`, without its address. */
-export type MailContent =
-  | {
-      kind: 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';
-      data: OrderData & { token: string };
-    }
-  | { kind: 'order-paid'; data: OrderData & { token: string; receipt: Receipt } }
-  | {
-      kind: 'license-revoked';
-      data: OrderData & { token: string; number: string; title: string; reason: string };
-    }
-  | { kind: 'artist-job'; data: { job: string; reason: string } }
-  | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
-  | {
-      kind:
-        | 'artist-order'
-        | 'artist-paid-twice'
-        | 'artist-sold-on'
-        | 'artist-dispute-lost'
-        | 'artist-refund-failed';
-      data: OrderData;
-    }
-  | {
-      kind:
-        | 'offer-sent'
-        | 'offer-link'
-        | 'offer-countered'
-        | 'offer-accepted'
-        | 'offer-declined'
-        | 'offer-expired'
-        | 'offer-gone';
-      data: OfferData & { token: string };
-    }
-  | { kind: 'artist-offer'; data: OfferData }
-  | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
-  | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };
-
-export interface MailText {
-  subject: string;
-  paragraphs: string[];
-  link?: { label: string; url: string };
-  replyTo?: string;
-}
+import type { MailContent, OfferData } from './mail-data.ts';
+import { ARTIST, type MailText } from './mail-layout.ts';
+import { money, receiptParties, receiptText } from './mail-receipt.ts';
 
 /** @param siteUrl without a slash at its end */
 export function mailText({ kind, data }: MailContent, siteUrl: string): MailText {
@@ -317,86 +227,6 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
   }
 }
 
-/** The text part. */
-export function mailPlain({ paragraphs, link }: MailText): string {
-  return [...paragraphs, ...(link === undefined ? [] : [`${link.label}: ${link.url}`])].join(
-    '\n\n',
-  );
-}
-
-const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
-const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
-
-/** In the look of supabase/templates. */
-export function mailHtml({ subject, paragraphs, link }: MailText, siteUrl: string): string {
-  const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
-  const body = paragraphs
-    .map((paragraph) => `<p style="${text}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-  const button =
-    link === undefined
-      ? ''
-      : `<p style="margin: 0 0 28px"><a href="${escapeHtml(link.url)}" style="display: inline-block; padding: 14px 26px; border-radius: 999px; background: #e8b15a; color: #1a0f08; font: 500 15px/1 ${SANS}; text-decoration: none">${escapeHtml(link.label)}</a></p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin: 0; padding: 0; background: #0d0a11">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #0d0a11"><tr><td align="center" style="padding: 40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 520px">
-<tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${ARTIST}</td></tr>
-<tr><td style="padding-top: 34px">
-<h1 style="margin: 0 0 18px; color: #f4ecdf; font: normal 32px/1.15 ${SERIF}">${escapeHtml(subject)}</h1>
-${body}
-${button}
-</td></tr>
-<tr><td style="padding-top: 18px; border-top: 1px solid #2a2231; color: #a89eae; font: 13px/1.6 ${SANS}"><a href="${escapeHtml(siteUrl)}" style="color: #a89eae">${escapeHtml(siteUrl)}</a></td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`;
-}
-
-/** Each line at its full price, then once what the deal, the code and the tax change. */
-function receiptText({
-  reference,
-  receipt,
-  total_cents,
-  currency,
-}: OrderData & { receipt: Receipt }) {
-  const amount = (cents: number) => money(cents, currency);
-  const sums = [
-    ['Buy 2 beats, get 1 free', -receipt.discount_cents],
-    ['Discount code', -receipt.code_cents],
-    ['Tax', receipt.tax_cents],
-  ] as const;
-  return [
-    `Receipt for order ${reference}, ${day(receipt.created_at)}`,
-    ...receipt.lines.map(({ title, tier_name: tier, supersedes, quantity, unit_cents: cents }) => {
-      const parts = [title, tier && `${tier} license`, supersedes && `upgrade of ${supersedes}`];
-      const times = quantity > 1 ? ` × ${quantity}` : '';
-      return `${parts.filter((part) => part !== null).join(', ')}${times}: ${amount(cents * quantity)}`;
-    }),
-    ...sums.filter(([, cents]) => cents !== 0).map(([name, cents]) => `${name}: ${amount(cents)}`),
-    `Total: ${amount(total_cents)}`,
-  ].join('\n');
-}
-
-function receiptParties({ seller, name, artist_name: artist, address }: Receipt): string {
-  const sides = [
-    ['Seller', seller && [seller.name, seller.location, seller.email]],
-    ['Buyer', [name, artist, address?.replace(/\s*\n\s*/g, ', ')]],
-  ] as const;
-  return sides
-    .flatMap(([side, facts]) => (facts ? `${side}: ${facts.filter(Boolean).join(', ')}` : []))
-    .join('\n');
-}
-
 /** The token is in the fragment, because browsers send no fragment to a server. */
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
@@ -411,25 +241,10 @@ function artistOfferSubject({ status, title }: OfferData): string {
   return `Your counteroffer for ${title} was ${status}`;
 }
 
-function day(at: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  );
-}
-
 /** Readers of mails are in any time zone. */
 function moment(at: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat('en-US', options).format(new Date(at))} UTC`;
 }
 
-function money(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
-}
-
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 80);
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
-  return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
-}

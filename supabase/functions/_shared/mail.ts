@@ -4,7 +4,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { checkDocuments, makeDocuments } from './documents.ts';
 import { json } from './http.ts';
-import { mailHtml, mailPlain, mailText, type MailContent } from './mail-text.ts';
+import type { MailContent } from './mail-data.ts';
+import { mailHtml, mailPlain } from './mail-layout.ts';
+import { mailText } from './mail-text.ts';
 
 type Mail = MailContent & { id: number; recipient: string };
 

@@ -1,23 +1,20 @@
-import * as fontkit from '@cantoo/fontkit';
 import {
   beginMarkedContent,
   endMarkedContent,
   PDFDocument,
-  PDFHexString,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
-  PDFString,
   popGraphicsState,
   pushGraphicsState,
   rgb,
   setCharacterSpacing,
   type Color,
-  type PDFFont,
   type PDFPage,
-  type PDFRef,
 } from '@cantoo/pdf-lib';
 import type { ReadFont } from './fonts.ts';
+import { lineHeight, PdfFonts, type Run, type Style } from './pdf-fonts.ts';
+import { writeTags, type Role, type Tag } from './pdf-tags.ts';
 
 /** US Letter, in points; so are all lengths here. */
 const PAGE = { width: 612, height: 792 };
@@ -40,52 +37,6 @@ export const colors = {
   varnish: hex('#a8461a'),
 };
 
-const faces = { display: 'InstrumentSerif', text: 'SpaceGrotesk', strong: 'SpaceGroteskMedium' };
-
-/** Fonts for letters that the site's fonts lack; each loads only when a document needs it. */
-const fallbacks = [
-  { name: 'NotoSans', has: /[\u0180-\u052f\u1e00-\u1fff\u2010-\u2122]/ },
-  {
-    name: 'DejaVuSans',
-    has: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\u2190-\u27bf]/u,
-  },
-  {
-    name: 'DroidSansFallback',
-    has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f]/u,
-  },
-  { name: 'NotoSansDevanagari', has: /\p{Script=Devanagari}/u },
-  { name: 'NotoSansThai', has: /\p{Script=Thai}/u },
-  { name: 'NotoEmoji', has: /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u },
-];
-
-export interface Style {
-  face: keyof typeof faces;
-  size: number;
-  color?: Color;
-  /** From one line to the next, as a multiple of the size. */
-  leading?: number;
-  tracking?: number;
-}
-
-interface Font {
-  font: PDFFont;
-  codePoints: ReadonlySet<number>;
-}
-
-interface Run {
-  font: PDFFont;
-  text: string;
-}
-
-type Role = 'H1' | 'H2' | 'P' | 'Figure';
-
-/** A part of the document as a screen reader meets it, in the order in which it was begun. */
-export interface Tag {
-  role: Role;
-  alt?: string;
-  marks: { page: number; id: number }[];
-}
-
 export interface Line {
   runs: Run[];
   style: Style;
@@ -97,61 +48,26 @@ export interface Line {
   keep: boolean;
 }
 
-const lineHeight = ({ size, leading = 1.4 }: Style) => size * leading;
-const codePoint = (character: string) => character.codePointAt(0) ?? 0;
-/** Splits text into characters as readers see them, such as a letter with vowel signs or a joined emoji. */
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
-/** Invisible characters that change how the letters next to them are drawn. */
-const JOINER = /\u200c|\u200d|\ufe0f/;
-/** Characters that no document shows: soft hyphens, marks of direction, fillers. */
-const invisible = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
-const printable = (text: string) => text.normalize('NFC').replace(invisible, '');
-
 /** Writes a document from the top of its first page down; the same calls give the same bytes. */
 export class PdfWriter {
   page!: PDFPage;
   /** Where the next line begins; it falls. */
   y = 0;
   private readonly doc: PDFDocument;
-  private readonly fonts: Record<Style['face'], Font>;
-  private readonly fallbacks: readonly Font[];
+  readonly fonts: PdfFonts;
   private readonly tags: Tag[] = [];
   private readonly marksOf: Tag[][] = [];
 
-  private constructor(
-    doc: PDFDocument,
-    fonts: Record<Style['face'], Font>,
-    fallbacks: readonly Font[],
-  ) {
+  private constructor(doc: PDFDocument, fonts: PdfFonts) {
     this.doc = doc;
     this.fonts = fonts;
-    this.fallbacks = fallbacks;
     this.addPage();
   }
 
-  /** @param text all that will be written: other fonts are only embedded where they are needed */
+  /** @param text all that will be written */
   static async create(text: string, readFont: ReadFont): Promise<PdfWriter> {
     const doc = await PDFDocument.create({ updateMetadata: false });
-    doc.registerFontkit(fontkit);
-    const embed = async (name: string): Promise<Font> => {
-      const options = { subset: true, customName: name };
-      const font = await doc.embedFont(await readFont(name), options);
-      return { font, codePoints: new Set(font.getCharacterSet()) };
-    };
-    const fonts = {
-      display: await embed(faces.display),
-      text: await embed(faces.text),
-      strong: await embed(faces.strong),
-    };
-    const missing = Array.from(printable(text))
-      .filter((character) =>
-        Object.values(fonts).some(({ codePoints }) => !codePoints.has(codePoint(character))),
-      )
-      .join('');
-    const embedded: Font[] = [];
-    for (const { name, has } of fallbacks) if (has.test(missing)) embedded.push(await embed(name));
-    return new PdfWriter(doc, fonts, embedded);
+    return new PdfWriter(doc, await PdfFonts.embed(doc, text, readFont));
   }
 
   addPage(): void {
@@ -213,75 +129,6 @@ export class PdfWriter {
     );
   }
 
-  /** Splits a text by the font that has its characters; what none has becomes its code point. */
-  private runs(text: string, face: Style['face']): Run[] {
-    const runs: Run[] = [];
-    const own = this.fonts[face];
-    const fonts = [own, ...this.fallbacks];
-    const fontOf = (grapheme: string) =>
-      fonts.find(({ codePoints }) =>
-        Array.from(grapheme).every(
-          (character) => codePoints.has(codePoint(character)) || JOINER.test(character),
-        ),
-      );
-    const parts = graphemesOf(printable(text)).flatMap((grapheme) =>
-      fontOf(grapheme) ? [grapheme] : Array.from(grapheme),
-    );
-    for (const part of parts) {
-      const last = runs.at(-1);
-      // A space belongs to the words around it, which may run from right to left.
-      const around = fonts.find(
-        ({ font, codePoints }) => font === last?.font && codePoints.has(0x20),
-      );
-      const found = (part === ' ' ? around : undefined) ?? fontOf(part);
-      const { font } = found ?? own;
-      const written = found
-        ? Array.from(part)
-            .filter((character) => found.codePoints.has(codePoint(character)))
-            .join('')
-        : /[\p{Zs}\t]/u.test(part)
-          ? ' '
-          : `[U+${codePoint(part).toString(16).toUpperCase().padStart(4, '0')}]`;
-      if (last?.font === font) last.text += written;
-      else if (written !== '') runs.push({ font, text: written });
-    }
-    return runs;
-  }
-
-  private widthOf(text: string, { face, size, tracking = 0 }: Style): number {
-    return this.runs(text, face).reduce(
-      (sum, run) =>
-        sum + run.font.widthOfTextAtSize(run.text, size) + tracking * Array.from(run.text).length,
-      0,
-    );
-  }
-
-  /** Breaks a text at its line ends, at spaces, and within words that are wider than the line. */
-  wrap(text: string, style: Style, width: number): string[] {
-    const fits = (line: string) => this.widthOf(line, style) <= width;
-    return text.split(/\r?\n/).flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      for (const word of paragraph.split(/[ \t]+/)) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (fits(longer)) {
-          line = longer;
-          continue;
-        }
-        if (line !== '') lines.push(line);
-        line = '';
-        for (const character of graphemesOf(word)) {
-          if (line !== '' && !fits(line + character)) {
-            lines.push(line);
-            line = '';
-          }
-          line += character;
-        }
-      }
-      return [...lines, line];
-    });
-  }
-
   /** The lines of a paragraph, for `flow`. */
   paragraph(
     text: string,
@@ -290,8 +137,8 @@ export class PdfWriter {
     { before = 0, indent = 0, role = 'P' }: { before?: number; indent?: number; role?: Role } = {},
   ): Line[] {
     const tag: Tag = { role, marks: [] };
-    return this.wrap(text, style, width - indent).map((line, index) => ({
-      runs: this.runs(line, style.face),
+    return this.fonts.wrap(text, style, width - indent).map((line, index) => ({
+      runs: this.fonts.runs(line, style.face),
       style,
       tag,
       indent,
@@ -302,12 +149,12 @@ export class PdfWriter {
 
   /** One line at a place. */
   line(text: string, style: Style, x: number, y: number, tag = this.tag('P')): void {
-    this.drawRuns(this.runs(text, style.face), style, x, y, tag);
+    this.drawRuns(this.fonts.runs(text, style.face), style, x, y, tag);
   }
 
   /** One line that ends at a place. */
   lineTo(text: string, style: Style, right: number, y: number, tag = this.tag('P')): void {
-    this.line(text, style, right - this.widthOf(text, style), y, tag);
+    this.line(text, style, right - this.fonts.widthOf(text, style), y, tag);
   }
 
   /** Draws several lines downward. @returns the position of the next line */
@@ -319,7 +166,7 @@ export class PdfWriter {
     width: number,
     tag = this.tag('P'),
   ): number {
-    return this.wrap(text, style, width).reduce((at, line) => {
+    return this.fonts.wrap(text, style, width).reduce((at, line) => {
       this.line(line, style, x, at, tag);
       return at - lineHeight(style);
     }, y);
@@ -382,7 +229,7 @@ export class PdfWriter {
 
   /** Text of an artifact, which has no tag. */
   plain(text: string, { face, size, color = colors.ink }: Style, x: number, y: number): void {
-    for (const run of this.runs(text, face)) {
+    for (const run of this.fonts.runs(text, face)) {
       this.page.drawText(run.text, { x, y, size, font: run.font, color });
       x += run.font.widthOfTextAtSize(run.text, size);
     }
@@ -401,47 +248,7 @@ export class PdfWriter {
     doc.setLanguage('en-US');
     doc.setCreationDate(info.date);
     doc.setModificationDate(info.date);
-    this.writeTags();
+    writeTags(doc, this.tags, this.marksOf);
     return doc.save();
-  }
-
-  /** The tree of what is read, and from each page's marks back to it (PDF 32000-1, 14.7). */
-  private writeTags(): void {
-    const { context, catalog } = this.doc;
-    const pages = this.doc.getPages();
-    const root = context.nextRef();
-    const whole = context.nextRef();
-    const refs = new Map<Tag, PDFRef>(this.tags.map((tag) => [tag, context.nextRef()]));
-    for (const [tag, ref] of refs) {
-      context.assign(
-        ref,
-        context.obj({
-          Type: 'StructElem',
-          S: tag.role,
-          P: whole,
-          K: tag.marks.map(({ page, id }) => ({ Type: 'MCR', Pg: pages[page]?.ref, MCID: id })),
-          ...(tag.alt !== undefined && { Alt: PDFHexString.fromText(tag.alt) }),
-        }),
-      );
-    }
-    context.assign(
-      whole,
-      context.obj({ Type: 'StructElem', S: 'Document', P: root, K: [...refs.values()] }),
-    );
-    const parents = this.marksOf.flatMap((marks, page) => [
-      page,
-      marks.map((tag) => refs.get(tag) ?? whole),
-    ]);
-    context.assign(
-      root,
-      context.obj({ Type: 'StructTreeRoot', K: whole, ParentTree: { Nums: parents } }),
-    );
-    pages.forEach(({ node }, index) => {
-      node.set(PDFName.of('StructParents'), context.obj(index));
-      node.set(PDFName.of('Tabs'), PDFName.of('S'));
-    });
-    catalog.set(PDFName.of('StructTreeRoot'), root);
-    catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
-    catalog.set(PDFName.of('Lang'), PDFString.of('en-US'));
   }
 }

@@ -1,0 +1,86 @@
+/** What the outbox gives for each kind of mail. */
+
+export interface OrderData {
+  reference: string;
+  name: string;
+  email: string;
+  /** With tax. */
+  total_cents: number;
+  refunded_cents: number;
+  /** Paid online for an order that the artist answered in the meantime. */
+  surplus_cents: number;
+  currency: string;
+  payment: string;
+  titles: string[];
+}
+
+/** As `private.order_receipt` has it, as far as mails show it. */
+export interface Receipt {
+  created_at: string;
+  name: string;
+  artist_name: string | null;
+  address: string | null;
+  /** Null where the accepted terms are not stored. */
+  seller: { name: string; location: string; email: string } | null;
+  lines: {
+    title: string;
+    tier_name: string | null;
+    supersedes: string | null;
+    quantity: number;
+    unit_cents: number;
+  }[];
+  discount_cents: number;
+  code_cents: number;
+  tax_cents: number;
+}
+
+export interface OfferData {
+  reference: string;
+  title: string;
+  name: string;
+  email: string;
+  message: string | null;
+  amount_cents: number;
+  /** The counteroffer, where there is one. */
+  price_cents: number;
+  currency: string;
+  status: string;
+  expires_at: string;
+}
+
+/** A row of `take_mails`, without its address. */
+export type MailContent =
+  | {
+      kind: 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';
+      data: OrderData & { token: string };
+    }
+  | { kind: 'order-paid'; data: OrderData & { token: string; receipt: Receipt } }
+  | {
+      kind: 'license-revoked';
+      data: OrderData & { token: string; number: string; title: string; reason: string };
+    }
+  | { kind: 'artist-job'; data: { job: string; reason: string } }
+  | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
+  | {
+      kind:
+        | 'artist-order'
+        | 'artist-paid-twice'
+        | 'artist-sold-on'
+        | 'artist-dispute-lost'
+        | 'artist-refund-failed';
+      data: OrderData;
+    }
+  | {
+      kind:
+        | 'offer-sent'
+        | 'offer-link'
+        | 'offer-countered'
+        | 'offer-accepted'
+        | 'offer-declined'
+        | 'offer-expired'
+        | 'offer-gone';
+      data: OfferData & { token: string };
+    }
+  | { kind: 'artist-offer'; data: OfferData }
+  | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
+  | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };

@@ -1,0 +1,59 @@
+export const ARTIST = 'Trap Violinist';
+
+/** What a mail says, in the order of its parts. */
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  link?: { label: string; url: string };
+  replyTo?: string;
+}
+
+/** The text part. */
+export function mailPlain({ paragraphs, link }: MailText): string {
+  return [...paragraphs, ...(link === undefined ? [] : [`${link.label}: ${link.url}`])].join(
+    '\n\n',
+  );
+}
+
+const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
+const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
+
+/** In the look of supabase/templates. */
+export function mailHtml({ subject, paragraphs, link }: MailText, siteUrl: string): string {
+  const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
+  const body = paragraphs
+    .map((paragraph) => `<p style="${text}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+  const button =
+    link === undefined
+      ? ''
+      : `<p style="margin: 0 0 28px"><a href="${escapeHtml(link.url)}" style="display: inline-block; padding: 14px 26px; border-radius: 999px; background: #e8b15a; color: #1a0f08; font: 500 15px/1 ${SANS}; text-decoration: none">${escapeHtml(link.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin: 0; padding: 0; background: #0d0a11">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #0d0a11"><tr><td align="center" style="padding: 40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 520px">
+<tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${ARTIST}</td></tr>
+<tr><td style="padding-top: 34px">
+<h1 style="margin: 0 0 18px; color: #f4ecdf; font: normal 32px/1.15 ${SERIF}">${escapeHtml(subject)}</h1>
+${body}
+${button}
+</td></tr>
+<tr><td style="padding-top: 18px; border-top: 1px solid #2a2231; color: #a89eae; font: 13px/1.6 ${SANS}"><a href="${escapeHtml(siteUrl)}" style="color: #a89eae">${escapeHtml(siteUrl)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+  return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
+}

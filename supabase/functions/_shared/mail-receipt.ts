@@ -1,0 +1,46 @@
+import type { OrderData, Receipt } from './mail-data.ts';
+
+/** Each line at its full price, then once what the deal, the code and the tax change. */
+export function receiptText({
+  reference,
+  receipt,
+  total_cents,
+  currency,
+}: OrderData & { receipt: Receipt }) {
+  const amount = (cents: number) => money(cents, currency);
+  const sums = [
+    ['Buy 2 beats, get 1 free', -receipt.discount_cents],
+    ['Discount code', -receipt.code_cents],
+    ['Tax', receipt.tax_cents],
+  ] as const;
+  return [
+    `Receipt for order ${reference}, ${day(receipt.created_at)}`,
+    ...receipt.lines.map(({ title, tier_name: tier, supersedes, quantity, unit_cents: cents }) => {
+      const parts = [title, tier && `${tier} license`, supersedes && `upgrade of ${supersedes}`];
+      const times = quantity > 1 ? ` × ${quantity}` : '';
+      return `${parts.filter((part) => part !== null).join(', ')}${times}: ${amount(cents * quantity)}`;
+    }),
+    ...sums.filter(([, cents]) => cents !== 0).map(([name, cents]) => `${name}: ${amount(cents)}`),
+    `Total: ${amount(total_cents)}`,
+  ].join('\n');
+}
+
+export function receiptParties({ seller, name, artist_name: artist, address }: Receipt): string {
+  const sides = [
+    ['Seller', seller && [seller.name, seller.location, seller.email]],
+    ['Buyer', [name, artist, address?.replace(/\s*\n\s*/g, ', ')]],
+  ] as const;
+  return sides
+    .flatMap(([side, facts]) => (facts ? `${side}: ${facts.filter(Boolean).join(', ')}` : []))
+    .join('\n');
+}
+
+function day(at: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
+}
+
+export function money(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
+}
