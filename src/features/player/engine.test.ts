@@ -80,6 +80,20 @@ describe('a preview', () => {
     expect(media.src).toBe('');
   });
 
+  it('is woken where it waits for sound that has arrived, and left to wait for sound that has not', () => {
+    hear(one, queue, 12);
+    media.starve();
+    const pause = vi.spyOn(media, 'pause');
+    media.buffered = { length: 1, end: () => 12 };
+    media.emit('stalled');
+    expect(pause).not.toHaveBeenCalled();
+    media.buffered = { length: 1, end: () => 30 };
+    media.emit('stalled');
+    expect(pause).toHaveBeenCalledTimes(1);
+    expect(media.paused).toBe(false);
+    expect(state().status).toBe('loading');
+  });
+
   it('follows a pause from outside: headphones out, a call, another app', () => {
     hear(one);
     media.pause();

@@ -69,6 +69,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     element.preload = 'metadata';
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
+    element.addEventListener('stalled', wake);
     const audio = element;
     // Without it the strings rest.
     import('@/features/player/level-meter').then(
@@ -98,6 +99,15 @@ export function createPlayerEngine(createElement = () => new Audio()) {
         time: currentTime,
         duration: Number.isFinite(duration) ? duration : state.duration,
       });
+  }
+
+  /** WebKitGTK can wait for good in a track that has arrived, and a pause ends that. */
+  function wake(): void {
+    const { buffered, currentTime } = readyElement();
+    const isHere = buffered.length > 0 && buffered.end(buffered.length - 1) > currentTime;
+    if (state.status !== 'loading' || currentTime === 0 || !isHere) return;
+    actions.pause();
+    actions.resume();
   }
 
   function finish(): void {

@@ -19,6 +19,7 @@ export class FakeMedia extends EventTarget {
   volume = 1;
   muted = false;
   error: { code: number; message: string } | null = null;
+  buffered = { length: 0, end: () => 0 };
   /** Every source it was given, oldest first. */
   readonly sources: string[] = [];
   /** Makes the next `play()` refuse with an error of this name. */
