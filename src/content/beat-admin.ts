@@ -94,6 +94,37 @@ export const draftTexts = {
   discardConsequence: 'Its text and files are deleted. This cannot be undone.',
 } as const;
 
+/** For drafts that are edited and published together. */
+export const albumTexts = {
+  share: 'Use for all drafts',
+  shareTitle: (count: number) =>
+    count === 1 ? 'Use these for the other draft?' : `Use these for ${count} other drafts?`,
+  shareConsequences: [
+    'What the other drafts have in these fields is replaced.',
+    'Titles, tempos, keys, descriptions and files stay.',
+  ],
+  shared: (count: number) => ({ title: 'Drafts updated', message: beatCount(count) }),
+  publishAll: 'Publish all',
+  ready: (ready: number, all: number) => `${ready} of ${all} drafts are ready to publish.`,
+  publishTitle: (count: number) => `Publish ${beatCount(count)}?`,
+  publish: (count: number) => `Publish ${beatCount(count)}`,
+  publishConsequences: (incomplete: number) => [
+    'They appear in the store immediately, once their files are uploaded.',
+    ...(incomplete === 0
+      ? []
+      : [
+          incomplete === 1
+            ? 'The draft that is not complete stays a draft.'
+            : `${incomplete} drafts that are not complete stay drafts.`,
+        ]),
+  ],
+  published: (count: number) => ({ title: `${beatCount(count)} published` }),
+  notPublished: (failures: readonly string[]) => ({
+    title: `${beatCount(failures.length)} not published`,
+    message: failures.join(' '),
+  }),
+} as const;
+
 export const draftToasts = {
   incomplete: { title: 'Please fill in all required fields' },
   noAudio: { title: 'Please upload at least one audio file' },
@@ -110,6 +141,10 @@ export const draftToasts = {
   covered: (titles: readonly string[]) => ({
     title: titles.length === 1 ? 'Cover added to another draft' : 'Covers added to other drafts',
     message: titles.join(', '),
+  }),
+  coverShared: (name: string, count: number) => ({
+    title: `One cover for all ${count} beats`,
+    message: name,
   }),
 } as const;
 
@@ -166,7 +201,7 @@ export const beatFileTexts = {
     'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview. A file with “preview” or “tagged” in its name becomes a preview.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
-    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it.',
+    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image becomes the cover of all of them.',
   addAudioHint: 'WAV, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { fillAdminLogin } from './support/admin-access.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
@@ -14,7 +14,7 @@ import {
 } from './support/new-beat.ts';
 import { changeSession, comeBack } from './support/session.ts';
 import { expect, test } from './support/test.ts';
-import { beatsCalled, mp3File, objectsOf, wavFile } from './support/uploads.ts';
+import { beatsCalled, coverFile, mp3File, objectsOf, wavFile } from './support/uploads.ts';
 
 test.use({ as: 'admin' });
 
@@ -168,6 +168,43 @@ test('a second tab takes over the upload of a tab that is closed, and stores not
     'beat-audio/preview_rosin-preview.mp3',
     ...storedCover,
   ]);
+});
+
+test('an album is published from its files with one picture, without typing, in few taps @phone', async ({
+  page,
+  admin,
+}) => {
+  const titles = ['Night Drive', 'Pale Bow', 'Rosin Rain'];
+  // Choosing the files, and choosing a genre from its list.
+  let taps = 3;
+  const tap = (name: string, place: Page | Locator = page) => {
+    taps += 1;
+    return place.getByRole('button', { name, exact: true }).click();
+  };
+  const files = titles.map((each, at) =>
+    mp3File(`0${at + 1} - ${each} - 14${at}bpm (tagged).mp3`, 5),
+  );
+  await openForm(page);
+  await storeAudio(page, titles.length, async () =>
+    page
+      .getByLabel('Add audio files')
+      .setInputFiles([...(await Promise.all(files)), await coverFile('front.jpg')]),
+  );
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
+  await tap('Use for all drafts');
+  await tap('Use for all drafts', page.getByRole('dialog'));
+  await expect(page.getByText('3 of 3 drafts are ready to publish.')).toBeVisible();
+  await tap('Publish all');
+  await tap('Publish 3 beats', page.getByRole('dialog', { name: 'Publish 3 beats?' }));
+  await expect(page.getByText('3 beats published')).toBeVisible();
+  // The same for an album of any length.
+  expect(taps).toBe(7);
+  for (const [at, each] of titles.entries()) {
+    await expect(page.getByRole('link', { name: each, exact: true })).toBeVisible();
+    expect(await beatsCalled(admin, each)).toMatchObject([
+      { genre: 'Drill', bpm: 140 + at, is_active: true, beat_images: [{ filename: 'front.jpg' }] },
+    ]);
+  }
 });
 
 test('a draft is edited on two devices, live on both, and discarded with its files', async ({

@@ -33,6 +33,8 @@ interface DraftsProps<Row extends Draft> {
     onDiscard: (draft: Row) => void;
     onPublished: (row: Draft) => void;
   }>;
+  /** What can be done with all drafts. */
+  Actions?: ComponentType<{ drafts: readonly Row[]; onPublished: (row: Row) => void }>;
   onPublished?: (row: Draft) => void;
   Discard: ComponentType<{
     item: Row;
@@ -48,6 +50,7 @@ export function Drafts<Row extends Draft>({
   query,
   missing,
   Form,
+  Actions,
   onPublished,
   Discard,
   ...made
@@ -63,6 +66,12 @@ export function Drafts<Row extends Draft>({
     setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
       replace: true,
     });
+  };
+  const close = (row: Draft) => {
+    onPublished?.(row);
+    if (row.id !== id) return;
+    open(null);
+    region.current?.focus();
   };
   const { data: drafts } = query;
   if (!drafts) return <QueryFallback query={query} describeFailure={made.describeFailure} />;
@@ -82,25 +91,19 @@ export function Drafts<Row extends Draft>({
               />
             ))}
           </ul>
-          <Button size="sm" variant="outline" onClick={() => open(null)}>
-            <Plus strokeWidth={1.5} className="size-4" />
-            Another {what}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <Button size="sm" variant="outline" onClick={() => open(null)}>
+              <Plus strokeWidth={1.5} className="size-4" />
+              Another {what}
+            </Button>
+            {Actions && <Actions drafts={drafts} onPublished={close} />}
+          </div>
         </div>
       )}
       {id === null ? (
         <NewDraft what={what} {...made} />
       ) : (
-        <Form
-          key={id}
-          id={id}
-          onDiscard={discarding.show}
-          onPublished={(row) => {
-            onPublished?.(row);
-            open(null);
-            region.current?.focus();
-          }}
-        />
+        <Form key={id} id={id} onDiscard={discarding.show} onPublished={close} />
       )}
       {panel && (
         <Discard

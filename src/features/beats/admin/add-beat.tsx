@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { draftTexts as texts, draftToasts } from '@/content/beat-admin';
+import { PublishAll } from '@/features/beats/admin/album';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -43,6 +44,7 @@ export function AddBeat() {
         invalidates={beatAdminQueries.all}
         describeFailure={beatAdminMessages.notLoaded}
         Form={BeatEditor}
+        Actions={PublishAll}
         onPublished={(beat) => setPublished((before) => [...before, beat])}
         Discard={DiscardDraft}
       />

@@ -104,6 +104,13 @@ it('gives each beat its files, and each cover to the beat that it is named after
   expect(screen.getByText('These files became 2 beats')).toBeVisible();
 });
 
+it('makes a single picture the cover of every beat it comes with', async () => {
+  drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg');
+  await waitFor(() => expect(queued).toHaveLength(4));
+  expect(queued.slice(2)).toEqual(['front.jpg for 7', 'front.jpg for 22']);
+  expect(await screen.findByText('One cover for all 2 beats')).toBeVisible();
+});
+
 it('keeps covers where the drafts of a drop are combined', async () => {
   const user = drop('Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
   await user.click(await screen.findByRole('button', { name: 'Combine into one beat' }));

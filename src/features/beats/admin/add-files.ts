@@ -83,7 +83,10 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   const sendImages = (ownerId: number, files: readonly File[]) =>
     uploadQueue.add(beatImage, { ownerId }, files);
 
-  /** Images that are named as another draft are its covers; all others belong to the open one. */
+  /**
+   * Images that are named as another draft are its covers; all others belong to the open one. A single image that
+   * comes with several beats is the cover of each.
+   */
   const addImages = async (
     files: readonly File[],
     openTitle: string,
@@ -91,11 +94,12 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   ) => {
     const own: File[] = [];
     const covered = new Set<string>();
-    for (const file of await keepUsable(files, checkImage)) {
+    const usable = await keepUsable(files, checkImage);
+    for (const file of usable) {
       const isNamed = ({ title }: { title: string }) => isNamedAs(title, file.name);
       const other = isNamed({ title: openTitle })
         ? undefined
-        : (made.find(isNamed) ?? drafts.find(isNamed));
+        : ([...made, ...split].find(isNamed) ?? drafts.find(isNamed));
       if (!other) {
         own.push(file);
         continue;
@@ -106,6 +110,11 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     }
     if (covered.size > 0) toast.info(toasts.covered([...covered]));
     if (own.length > 0) sendImages(beatId, own);
+    const [cover] = own;
+    if (!cover || usable.length > 1 || made.length === 0 || isNamedAs(openTitle, cover.name))
+      return;
+    made.forEach(({ id }) => sendImages(id, [cover]));
+    toast.info(toasts.coverShared(cover.name, made.length + 1));
   };
 
   const add = useMutation({
@@ -121,7 +130,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
         if (openTitle === null) openTitle = addAudioToOpen(usable);
         else made.push(await makeDraft(usable));
       }
-      await addImages(images, openTitle ?? fields.title, [...made, ...split]);
+      await addImages(images, openTitle ?? fields.title, made);
       if (made.length > 0) setSplit(made);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },

@@ -11,6 +11,7 @@ import {
 } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
 import { useAddFiles } from '@/features/beats/admin/add-files';
+import { ShareDetails } from '@/features/beats/admin/album';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
@@ -126,6 +127,9 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
             errors={attempted ? errorsOf(fields) : wrongValues(errorsOf(saved))}
             onChange={edit.change}
           />
+          {isDraft && (
+            <ShareDetails fields={fields} others={drafts.filter((draft) => draft.id !== id)} />
+          )}
         </FormPart>
       </div>
     </Editor>

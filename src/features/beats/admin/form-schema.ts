@@ -4,8 +4,9 @@ import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
 import { licenseTiers } from '@/content/licenses';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
+import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
-import { atMost, checkFields, money, text } from '@/lib/forms/fields';
+import { atMost, checkFields, money, text, wrongValues } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
@@ -119,6 +120,22 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   // Refused by the database; a price that was saved before may be too low by now.
   if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
   return { ...valid, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
+}
+
+/** What the beats of an album have in common. */
+export const sharedFields = [
+  ...(['artist', 'genre', 'price', 'sale_price', 'exclusive_price'] as const),
+  ...(['accepts_offers', 'mood', 'tags'] as const),
+];
+
+/** @throws {AppError} with the reason when one of the shared fields is wrong; empty ones are shared too */
+export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
+  const errors = checkFields(beatSchema, fields).errors ?? {};
+  const wrong = wrongValues(errors);
+  const message = sharedFields.map((name) => wrong[name]).find(Boolean);
+  if (message) throw new AppError({ kind: 'invalid', message });
+  const all = toDraftColumns(fields);
+  return Object.fromEntries(sharedFields.map((name) => [name, all[name]]));
 }
 
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */

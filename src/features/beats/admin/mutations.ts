@@ -1,7 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
-import { beatAdminToasts as toasts, beatFileToasts } from '@/content/beat-admin';
-import { toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
+import { albumTexts, beatAdminToasts as toasts, beatFileToasts } from '@/content/beat-admin';
+import {
+  toDraftColumns,
+  toSharedColumns,
+  type BeatFields,
+} from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import {
@@ -94,6 +98,20 @@ export function saveBeat() {
     onSuccess: ({ item }, { id }, _result, { client }) =>
       client.setQueryData(beatAdminQueries.beat(id).queryKey, item),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+  });
+}
+
+/** Gives drafts what the beats of an album have in common. */
+export function shareDetails() {
+  return mutationOptions({
+    mutationFn: async ({ ids, fields }: { ids: readonly number[]; fields: BeatFields }) => {
+      const columns = toSharedColumns(fields);
+      return write((db) =>
+        db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
+      );
+    },
+    onSuccess: (drafts) => toast.success(albumTexts.shared(drafts.length)),
+    meta: { invalidates: everyBeat },
   });
 }
 

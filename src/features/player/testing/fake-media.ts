@@ -98,6 +98,12 @@ export class FakeMedia extends EventTarget {
     this.emit('waiting');
   }
 
+  /** Nothing has come for seconds after what had arrived until `end`. */
+  stall(end: number): void {
+    this.buffered = { length: 1, end: () => end };
+    this.emit('stalled');
+  }
+
   /** The network has caught up. */
   recover(): void {
     this.readyState = ENOUGH;
