@@ -6,6 +6,7 @@ import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { readAudio } from '@/lib/media/audio';
+import { readTags } from '@/lib/media/audio-tags';
 import { FileProblem } from '@/lib/media/file-types';
 import { checkImage } from '@/lib/media/image';
 import { removeFolders } from '@/lib/media/storage';
@@ -14,6 +15,7 @@ import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
 vi.mock('@/lib/media/audio', async (load) => ({ ...(await load()), readAudio: vi.fn() }));
+vi.mock('@/lib/media/audio-tags', () => ({ readTags: vi.fn() }));
 vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeFolders: vi.fn() }));
 vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
 
@@ -70,6 +72,7 @@ beforeEach(() => {
     check(chosen).then(() => ({ mime: 'audio/wav', durationSeconds: 90, peaks: [1] })),
   );
   vi.mocked(checkImage).mockImplementation(check);
+  vi.mocked(readTags).mockResolvedValue({ title: '', bpm: '', key: '' });
 });
 
 it('makes no draft of a file that cannot be used, and says why', async () => {
@@ -102,6 +105,16 @@ it('gives each beat its files, and each cover to the beat that it is named after
   ]);
   expect(await screen.findByText('Bow & Arrow, Ember')).toBeVisible();
   expect(screen.getByText('These files became 2 beats')).toBeVisible();
+});
+
+it('believes tags more than names, and finds covers by either', async () => {
+  vi.mocked(readTags).mockResolvedValueOnce({ title: 'Rosin & Rain', bpm: '152', key: 'Bbm' });
+  drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
+  await waitFor(() => expect(queued).toHaveLength(5));
+  expect(change.mock.calls.map(([fill]) => fill(blank))).toEqual([
+    { title: 'Rosin & Rain', bpm: '152', key: 'A#' },
+  ]);
+  expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
 });
 
 it('makes a single picture the cover of every beat it comes with', async () => {

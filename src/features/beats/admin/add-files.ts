@@ -3,13 +3,21 @@ import { useState } from 'react';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
-import { groupFiles, isNamedAs, readNames } from '@/features/beats/admin/file-names';
+import {
+  groupFiles,
+  isNamedAs,
+  readKey,
+  readName,
+  readNames,
+  type BeatFacts,
+} from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles, insertBeat } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { readAudio } from '@/lib/media/audio';
+import { readTags } from '@/lib/media/audio-tags';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { checkImage } from '@/lib/media/image';
 import { uploadQueue } from '@/lib/media/uploads';
@@ -26,6 +34,25 @@ interface MadeDraft {
   title: string;
   audio: readonly File[];
   images: File[];
+}
+
+/** What the files of one beat say about it: in their tags, or else in their names. */
+async function readFacts(files: readonly File[]): Promise<BeatFacts> {
+  const tags = await Promise.all(files.map(readTags));
+  const { title, bpm, key } = readNames(files);
+  return {
+    title: tags.map((tag) => tag.title).find(Boolean) ?? title,
+    bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? bpm,
+    key: tags.map((tag) => readKey(tag.key)).find(Boolean) ?? key,
+  };
+}
+
+/** A beat is found by its title, and by the names of its files, whose tags may call it otherwise. */
+function isImageOf(image: File, { title, audio = [] }: Partial<MadeDraft> & { title: string }) {
+  return (
+    isNamedAs(title, image.name) ||
+    audio.some(({ name }) => isNamedAs(readName(name).title, image.name))
+  );
 }
 
 interface AddFilesOptions {
@@ -61,8 +88,8 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   };
 
   /** @returns the title of the draft */
-  const addAudioToOpen = (files: readonly File[]): string => {
-    const { title, bpm, key } = readNames(files);
+  const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
+    const { title, bpm, key } = await readFacts(files);
     // As they are now, because the admin may type while files are checked.
     change((typed) => ({
       title: typed.title || title,
@@ -74,7 +101,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   };
 
   const makeDraft = async (audio: readonly File[]): Promise<MadeDraft> => {
-    const named = { ...toBeatFields(null), ...readNames(audio) };
+    const named = { ...toBeatFields(null), ...(await readFacts(audio)) };
     const id = await insertBeat(named);
     audio.forEach((file) => uploadAudio(id, file));
     return { id, title: named.title, audio, images: [] };
@@ -89,15 +116,15 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
    */
   const addImages = async (
     files: readonly File[],
-    openTitle: string,
+    open: Pick<MadeDraft, 'title' | 'audio'>,
     made: readonly MadeDraft[],
   ) => {
     const own: File[] = [];
     const covered = new Set<string>();
     const usable = await keepUsable(files, checkImage);
     for (const file of usable) {
-      const isNamed = ({ title }: { title: string }) => isNamedAs(title, file.name);
-      const other = isNamed({ title: openTitle })
+      const isNamed = (draft: Partial<MadeDraft> & { title: string }) => isImageOf(file, draft);
+      const other = isNamed(open)
         ? undefined
         : ([...made, ...split].find(isNamed) ?? drafts.find(isNamed));
       if (!other) {
@@ -111,8 +138,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     if (covered.size > 0) toast.info(toasts.covered([...covered]));
     if (own.length > 0) sendImages(beatId, own);
     const [cover] = own;
-    if (!cover || usable.length > 1 || made.length === 0 || isNamedAs(openTitle, cover.name))
-      return;
+    if (!cover || usable.length > 1 || made.length === 0 || isImageOf(cover, open)) return;
     made.forEach(({ id }) => sendImages(id, [cover]));
     toast.info(toasts.coverShared(cover.name, made.length + 1));
   };
@@ -123,14 +149,14 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       const images = files.filter(({ type }) => type.startsWith('image/'));
       const audio = files.filter((file) => !images.includes(file));
       const made: MadeDraft[] = [];
-      let openTitle: string | null = null;
+      let open: Pick<MadeDraft, 'title' | 'audio'> | undefined;
       for (const group of groupFiles(audio)) {
         const usable = await keepUsable(group, (file) => readAudio(file));
         if (usable.length === 0) continue;
-        if (openTitle === null) openTitle = addAudioToOpen(usable);
+        if (!open) open = { title: await addAudioToOpen(usable), audio: usable };
         else made.push(await makeDraft(usable));
       }
-      await addImages(images, openTitle ?? fields.title, made);
+      await addImages(images, open ?? { title: fields.title, audio: [] }, made);
       if (made.length > 0) setSplit(made);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
@@ -138,7 +164,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
 
   const merge = useMutation({
     mutationFn: async () => {
-      addAudioToOpen(split.flatMap(({ audio }) => audio));
+      await addAudioToOpen(split.flatMap(({ audio }) => audio));
       const images = split.flatMap((draft) => draft.images);
       if (images.length > 0) sendImages(beatId, images);
       // Once every file is on its way again, so that none is lost with its draft.

@@ -3,6 +3,7 @@ import {
   audioTypeOf,
   groupFiles,
   isNamedAs,
+  readKey,
   readName,
   readNames,
 } from '@/features/beats/admin/file-names';
@@ -26,6 +27,9 @@ describe('what a name says about the beat', () => {
     ['Velvet F#m (tagged).mp3', 'Velvet', '', 'F#'],
     ['Quiet Fire - 1400bpm.wav', 'Quiet Fire 1400bpm', '', ''],
     ['élan 92 BPM.wav', 'Élan', '92', ''],
+    ['03 Night Drive 142bpm F#m v2 (tagged).wav', 'Night Drive', '142', 'F#'],
+    ['Night Drive 151.5bpm.wav', 'Night Drive', '152', ''],
+    ['Night Drive BPM 99,4.wav', 'Night Drive', '99', ''],
     // Words and numbers of a title are neither.
     ['Who I Am 140bpm.wav', 'Who I Am', '140', ''],
     ['I Am.wav', 'I Am', '', ''],
@@ -45,6 +49,17 @@ describe('what a name says about the beat', () => {
   ])('%s', (name, title, bpm, key) => {
     expect(readName(name)).toEqual({ title, bpm, key });
   });
+});
+
+it.each([
+  ['F#m', 'F#'],
+  ['A minor', 'A'],
+  ['Bb', 'A#'],
+  ['e', 'E'],
+  ['8A', ''],
+  ['o', ''],
+])('reads the key %s of a tag as %j', (tag, key) => {
+  expect(readKey(tag)).toBe(key);
 });
 
 describe('whether a name says preview or master', () => {

@@ -47,7 +47,7 @@ export function audioTypeOf(name: string): 'preview' | 'full' {
   return isTagged ? 'preview' : 'full';
 }
 
-const TEMPO = String.raw`(?:(?<bpm>\d{2,3})[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}))`;
+const TEMPO = String.raw`(?:(?<bpm>\d{2,3}(?:[.,]\d+)?)[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}(?:[.,]\d+)?))`;
 const TONIC = String.raw`(?<tonic>[A-Ga-g])(?<sign>[#♯b♭]|[\s_-]?(?:sharp|flat))?`;
 const MODE = String.raw`[\s_-]?(?:minor|major|min|maj|m)`;
 /** A lone letter is a key only where the name cannot mean anything else. */
@@ -86,20 +86,28 @@ function toKey(tonic: string, sign = ''): string {
   return MUSICAL_KEYS[(at + step + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
 }
 
+const keyAlone = new RegExp(`^${KEY}$`, 'iu');
+
+/** The tonic of a key that stands alone, as in a tag: "F#m", "A minor"; empty for anything else. */
+export function readKey(text: string): string {
+  const { tonic, sign } = keyAlone.exec(text.trim())?.groups ?? {};
+  return tonic ? toKey(tonic, sign) : '';
+}
+
 /** A track's number in its album. */
 const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
 
 const withoutKinds = (text: string) =>
   text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
 
-interface NameFacts {
+export interface BeatFacts {
   title: string;
   /** Empty without a tempo, as in the form. */
   bpm: string;
   key: string;
 }
 
-export function readName(name: string): NameFacts {
+export function readName(name: string): BeatFacts {
   let rest = withoutKinds(stemOf(name));
   let bpm = '';
   let key = '';
@@ -108,7 +116,7 @@ export function readName(name: string): NameFacts {
     const { bpm: before, bpmAfter, number, tonic, sign } = found?.groups ?? {};
     const tempo = before ?? bpmAfter ?? number;
     if (!found || (tempo && bpm) || (tonic && key)) continue;
-    if (tempo) bpm = tempo;
+    if (tempo) bpm = String(Math.round(Number(tempo.replace(',', '.'))));
     if (tonic) key = toKey(tonic, sign);
     // A bracket may have its other half outside.
     const brackets = found[0].replace(/[^()[\]{}]/g, '');
@@ -128,9 +136,9 @@ export function readName(name: string): NameFacts {
 }
 
 /** Combines the names of one beat's files: one has the key, another the tempo. */
-export function readNames(files: readonly File[]): NameFacts {
+export function readNames(files: readonly File[]): BeatFacts {
   const names = files.map(({ name }) => readName(name));
-  const first = (fact: keyof NameFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
+  const first = (fact: keyof BeatFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
   return { title: first('title'), bpm: first('bpm'), key: first('key') };
 }
 
