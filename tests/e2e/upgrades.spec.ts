@@ -1,8 +1,13 @@
+import { USUAL_BEAT_PRICE } from '../../src/content/store.ts';
+import { upgradePrice } from '../support/licenses.ts';
 import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './support/cart.ts';
 import { markPaid, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
+
+const premium = `$${upgradePrice(USUAL_BEAT_PRICE, 'basic', 'premium')}`;
+const unlimited = `$${upgradePrice(USUAL_BEAT_PRICE, 'premium', 'unlimited')}`;
 
 test('a member upgrades a license for the difference, and the old one is replaced', async ({
   page,
@@ -23,9 +28,9 @@ test('a member upgrades a license for the difference, and the old one is replace
   const purchases = page.getByRole('region', { name: 'Purchases' });
   await expect(purchases).toContainText('Up to 10,000 streams');
   await expectAccessible(page);
-  await purchases.getByRole('button', { name: /^Upgrade to Premium for \$50 / }).click();
+  await purchases.getByRole('button', { name: `Upgrade to Premium for ${premium} ` }).click();
   await expect(cartDrawer(page)).toContainText(/Upgrade from Basic TVL-/);
-  await expectTotal(page, '$50');
+  await expectTotal(page, premium);
   await expectAccessible(page);
   const checkout = await openCheckout(page);
   await expect(checkout).toContainText(/Premium license · Upgrade from Basic TVL-/);
@@ -35,7 +40,7 @@ test('a member upgrades a license for the difference, and the old one is replace
   await payButton(page).click();
   await page.waitForURL(/\/_local\/stripe\/pay\//);
   await expect(page.locator('body')).toContainText(/Premium license, upgrade of TVL-/);
-  await page.getByRole('button', { name: /^Pay \$50/ }).click();
+  await page.getByRole('button', { name: `Pay ${premium}` }).click();
 
   await page.waitForURL(/\/orders\/TV-/);
   const upgraded = new URL(page.url()).pathname;
@@ -55,6 +60,6 @@ test('a member upgrades a license for the difference, and the old one is replace
   await page.goto('/dashboard');
   await expect(purchases).toContainText('Replaced by your upgrade.');
   await expect(
-    purchases.getByRole('button', { name: /^Upgrade to Unlimited for \$75 / }),
+    purchases.getByRole('button', { name: `Upgrade to Unlimited for ${unlimited} ` }),
   ).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openPostgres } from '../bench/postgres.ts';
+import { upgradePrice } from '../support/licenses.ts';
 
 const url = process.argv[2] ?? process.env['RACES_DATABASE_URL'] ?? '';
 if (url === '') {
@@ -82,7 +83,8 @@ const license = (beat: string, tier: string, upgrade_of?: string) => ({
 });
 
 /** Prices in cents. */
-const [BASIC, PREMIUM_UPGRADE, EXCLUSIVE] = [2_500, 5_000, 50_000];
+const [BASIC, EXCLUSIVE] = [2_500, 50_000];
+const PREMIUM_UPGRADE = upgradePrice(BASIC, 'basic', 'premium');
 const member = randomUUID();
 const asMember = `set request.jwt.claims = '{"sub": "${member}"}'; `;
 

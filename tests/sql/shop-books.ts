@@ -3,10 +3,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+import { upgradePrice } from '../support/licenses.ts';
 import type { StripeBooks, StripePayment } from './stripe-books.ts';
 
 const ADMIN = '00000000-0000-4000-8000-00000000000c';
 const MEMBER = '00000000-0000-4000-8000-00000000000a';
+
+/** The price of the beat "Two". */
+const TWO = 4_000;
+const PREMIUM_UPGRADE = upgradePrice(TWO, 'basic', 'premium');
 
 /** What is bought: titles with their tiers, and what that comes to. */
 export const carts = [
@@ -20,9 +25,9 @@ export const carts = [
     cents: 6_500,
   },
   // Paid from the beginning, and upgraded twice by what follows.
-  { items: [['Two', 'basic']], cents: 4_000 },
-  { items: [['Two', 'premium']], cents: 8_000, isUpgrade: true },
-  { items: [['Two', 'premium']], cents: 8_000, isUpgrade: true },
+  { items: [['Two', 'basic']], cents: TWO },
+  { items: [['Two', 'premium']], cents: PREMIUM_UPGRADE, isUpgrade: true },
+  { items: [['Two', 'premium']], cents: PREMIUM_UPGRADE, isUpgrade: true },
 ] as const;
 /** Which carts hold the same beat exclusively, a license, and its upgrades. */
 export const EXCLUSIVES = [0, 1];
