@@ -28,11 +28,15 @@ if (reportUrl) {
 // Errors caught by a boundary are reported too.
 const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
-/** Loads the page that Back led to after the router had read the address, and before it listens. */
+/**
+ * Reloads when Back changed the address between the router's first read of it and its subscription, because the
+ * router misses that event.
+ */
 function EarlyBack() {
-  const [rendered] = useState(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const [rendered] = useState(pathname + search);
   useLayoutEffect(() => {
-    if (rendered !== location.pathname) location.reload();
+    if (rendered !== location.pathname + location.search) location.reload();
   }, [rendered]);
   return null;
 }

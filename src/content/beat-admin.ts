@@ -94,22 +94,27 @@ export const draftTexts = {
   discardConsequence: 'Its text and files are deleted. This cannot be undone.',
 } as const;
 
-/** For drafts that are edited and published together. */
+/** For drafts that are described and published together. */
 export const albumTexts = {
-  share: 'Use for all drafts',
-  shareTitle: (count: number) =>
-    count === 1 ? 'Use these for the other draft?' : `Use these for ${count} other drafts?`,
+  share: 'Copy details to other drafts',
+  shareTitle: 'Copy these details?',
+  shareWith: 'To these drafts',
+  shareAction: (count: number) => (count === 1 ? 'Copy to 1 draft' : `Copy to ${count} drafts`),
   shareConsequences: [
-    'What the other drafts have in these fields is replaced.',
-    'Titles, tempos, keys, descriptions and files stay.',
+    'The values in these fields of the chosen drafts are replaced.',
+    'All other fields and the files stay.',
   ],
-  shared: (count: number) => ({ title: 'Drafts updated', message: beatCount(count) }),
+  shared: (count: number) => ({
+    title: 'Details copied',
+    message: count === 1 ? 'One draft was changed.' : `${count} drafts were changed.`,
+  }),
   publishAll: 'Publish all',
-  ready: (ready: number, all: number) => `${ready} of ${all} drafts are ready to publish.`,
+  ready: (ready: number, all: number) => `Ready to publish: ${ready} of ${all}`,
+  publishing: (done: number, all: number) => `Published: ${done} of ${all}`,
   publishTitle: (count: number) => `Publish ${beatCount(count)}?`,
   publish: (count: number) => `Publish ${beatCount(count)}`,
   publishConsequences: (incomplete: number) => [
-    'They appear in the store immediately, once their files are uploaded.',
+    'Each appears in the store as soon as its files are uploaded.',
     ...(incomplete === 0
       ? []
       : [
@@ -119,16 +124,14 @@ export const albumTexts = {
         ]),
   ],
   published: (count: number) => ({ title: `${beatCount(count)} published` }),
-  notPublished: (failures: readonly string[]) => ({
-    title: `${beatCount(failures.length)} not published`,
-    message: failures.join(' '),
-  }),
+  notPublished: (published: number, all: number) => `${published} of ${beatCount(all)} published`,
 } as const;
 
 export const draftToasts = {
   incomplete: { title: 'Please fill in all required fields' },
   noAudio: { title: 'Please upload at least one audio file' },
   noImage: { title: 'Please upload at least one image' },
+  notSaved: { title: 'It has changes that are not saved. Open it and publish it there.' },
   unfinished: { title: 'One moment', message: 'Your files are still being uploaded.' },
   fieldWrong: (message: string) => ({ title: 'Please check this field', message }),
   badFile: (name: string, reason: string) => ({
@@ -201,7 +204,7 @@ export const beatFileTexts = {
     'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview. A file with “preview” or “tagged” in its name becomes a preview.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
-    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image becomes the cover of all of them.',
+    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',
   addAudioHint: 'WAV, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',

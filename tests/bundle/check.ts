@@ -41,7 +41,7 @@ const scripts = {
   'index.html': 124,
   'beats.html': 136.3,
   'beats/1.html': 133.1,
-  'gallery.html': 126,
+  'gallery.html': 125.5,
   'my-story.html': 131.5,
 };
 /** What an account that is signed in loads besides, on every page, in kB. */

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
@@ -33,7 +33,7 @@ interface DraftsProps<Row extends Draft> {
     onDiscard: (draft: Row) => void;
     onPublished: (row: Draft) => void;
   }>;
-  /** What can be done with all drafts. */
+  /** Buttons for all drafts, such as one that publishes them. */
   Actions?: ComponentType<{ drafts: readonly Row[]; onPublished: (row: Row) => void }>;
   onPublished?: (row: Draft) => void;
   Discard: ComponentType<{
@@ -60,6 +60,8 @@ export function Drafts<Row extends Draft>({
   const discarding = usePanel<Row>();
   const { panel } = discarding;
   const id = Number(params.get('draft')) || null;
+  const openId = useRef(id);
+  useEffect(() => void (openId.current = id), [id]);
   /** @param next null makes a new one */
   const open = (next: number | null) => {
     writeStored('localStorage', keyOf(what), next === null ? null : String(next));
@@ -69,7 +71,8 @@ export function Drafts<Row extends Draft>({
   };
   const close = (row: Draft) => {
     onPublished?.(row);
-    if (row.id !== id) return;
+    // Another draft may have been opened while this one was being published.
+    if (row.id !== openId.current) return;
     open(null);
     region.current?.focus();
   };

@@ -6,7 +6,7 @@ import type { ToastText } from '@/lib/toast';
 
 interface StoredRowProps<Row> {
   query: UseQueryResult<Row | null>;
-  /** False while other data of the form is still read, which would move the form when it came. */
+  /** False while other data of the form is loading, because the form would move when it arrives. */
   isReady?: boolean;
   loading: string;
   missing: { title: string; text: string };

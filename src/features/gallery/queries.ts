@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
 import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
-import { newestFirst } from '@/lib/data/lists';
-import { readPublic } from '@/lib/data/read';
+import { newestFirst, readPublic } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
 
 /** Images in the home page's strip, at most. */

@@ -75,10 +75,6 @@ describe('a preview', () => {
     expect(media.paused).toBe(true);
     actions.togglePause();
     expect(state().status).toBe('playing');
-    // Headphones are pulled out, or a call comes.
-    media.pause();
-    expect(state().status).toBe('paused');
-    actions.resume();
     media.finish();
     expect(state()).toMatchObject({ status: 'ended', track: null, time: 0, queue: [] });
     expect(media.src).toBe('');
@@ -88,11 +84,18 @@ describe('a preview', () => {
     hear(one, queue, 12);
     media.starve();
     const pause = vi.spyOn(media, 'pause');
-    media.stall(12);
+    media.stall(12.5);
+    media.stall(30, 20);
     expect(pause).not.toHaveBeenCalled();
     media.stall(30);
     expect(pause).toHaveBeenCalledOnce();
     expect(state().status).toBe('loading');
+  });
+
+  it('follows a pause from outside: headphones out, a call, another app', () => {
+    hear(one);
+    media.pause();
+    expect(state().status).toBe('paused');
   });
 
   it('can be paused before it has begun', async () => {

@@ -101,13 +101,26 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       });
   }
 
-  /** WebKitGTK can wait for good in a track that has arrived, and a pause ends that. */
+  /**
+   * WebKitGTK sometimes stays waiting although more has arrived, and a pause and a play end that. Never before the
+   * first sound, because that would end the pending `play()` and its count.
+   */
   function wake(): void {
-    const { buffered, currentTime } = readyElement();
-    const isHere = buffered.length > 0 && buffered.end(buffered.length - 1) > currentTime;
-    if (state.status !== 'loading' || currentTime === 0 || !isHere) return;
-    actions.pause();
-    actions.resume();
+    const { track, status } = state;
+    if (!element || !track || status !== 'loading') return;
+    const { buffered, currentTime } = element;
+    const last = buffered.length - 1;
+    if (last < 0 || buffered.end(last) < currentTime + 1) return;
+    // False before the first sound too.
+    if (buffered.start(last) >= currentTime) return;
+    element.pause();
+    proceed(track, element);
+  }
+
+  /** Goes on with the current track from where it is. */
+  function proceed(track: Track, audio: HTMLAudioElement): void {
+    audio.play().catch((reason: unknown) => handleRefusal(track, reason));
+    observe();
   }
 
   function finish(): void {
@@ -193,8 +206,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     resume: () => {
       const { track, status } = state;
       if (!element || !track || status !== 'paused') return;
-      element.play().catch((reason: unknown) => handleRefusal(track, reason));
-      observe();
+      proceed(track, element);
     },
     togglePause: () => (state.status === 'paused' ? actions.resume() : actions.pause()),
     stop: () => clear('idle'),
@@ -240,7 +252,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     /** Unmuting at volume 0 would stay silent. */
     toggleMuted: () => {
       const silent = state.muted || state.volume === 0;
-      actions.setPreferences({ muted: !silent, ...(silent && { volume: state.volume || 1 }) });
+      actions.setPreferences({ muted: !silent, volume: state.volume || 1 });
     },
   };
 

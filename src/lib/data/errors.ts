@@ -25,6 +25,7 @@ export class AppError extends Error {
   }: Pick<AppError, 'kind' | 'message'> &
     Partial<Pick<AppError, 'code' | 'status' | 'retryAfterSeconds' | 'cause'>>) {
     super(message, { cause });
+    // In one call, because every page loads it first.
     Object.assign(this, fields);
   }
 }

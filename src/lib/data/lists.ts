@@ -1,6 +1,6 @@
 import { AppError, unwrap } from '@/lib/data/errors';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { sendOnce, type Read } from '@/lib/data/read';
+import { newestFirst, sendOnce, type Ordered, type Read } from '@/lib/data/read';
 import { loadSupabase, type Db } from '@/lib/data/supabase';
 
 /** How many rows a read would find; it must ask for the exact count. */
@@ -16,15 +16,6 @@ export async function countRows(
     message: 'The answer has no count.',
     status: answer.status,
   });
-}
-
-interface Ordered {
-  order: (column: 'created_at' | 'id', options: { ascending: boolean }) => this;
-}
-
-/** The newest first; the id decides between rows of the same moment. */
-export function newestFirst<Query extends Ordered>(query: Query): Query {
-  return query.order('created_at', { ascending: false }).order('id', { ascending: false });
 }
 
 interface Listing extends Ordered {

@@ -36,6 +36,15 @@ export async function readPublic<Data>(
   return readAnswer(build(await loadDb()), signal);
 }
 
+export interface Ordered {
+  order: (column: 'created_at' | 'id', options: { ascending: boolean }) => this;
+}
+
+/** The newest first; the id decides between rows of the same moment. */
+export function newestFirst<Query extends Ordered>(query: Query): Query {
+  return query.order('created_at', { ascending: false }).order('id', { ascending: false });
+}
+
 interface Call<Data> extends Read<Data> {
   setHeader: (name: string, value: string) => Read<Data>;
 }

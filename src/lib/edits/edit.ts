@@ -53,7 +53,8 @@ interface EditState<Item, F> extends KeptEdit<F> {
   newer: Newer<Item> | null;
 }
 
-function toWords(value: FieldValue): string {
+/** A value as a dialog shows it. */
+export function toWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value : value.join(', ')) || 'Nothing';
 }
@@ -64,6 +65,11 @@ function readKept<F>(key: string): Partial<KeptEdit<F>> | null {
   } catch {
     return null;
   }
+}
+
+/** Whether this browser keeps changes of a row that are not saved. */
+export function isEditKept(name: string): boolean {
+  return readStored('localStorage', DRAFT_PREFIX + name) !== null;
 }
 
 /** The form of a stored row: what is typed, over what was saved. */

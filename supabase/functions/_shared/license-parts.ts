@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { Style } from './pdf-fonts.ts';
 import { colors, CONTENT_WIDTH, MARGIN, type PdfWriter } from './pdf-writer.ts';
 
-/* What a license document is made of: its text styles, its drawings, and rows of labels and texts. */
+/* The parts of a license document: its text styles, its drawings, and rows of labels and texts. */
 
 export const label: Style = { face: 'strong', size: 7, color: colors.ash, tracking: 0.7 };
 export const body: Style = { face: 'text', size: 9, leading: 1.45 };

@@ -1,4 +1,4 @@
-/** What the outbox gives for each kind of mail. */
+/** The data of each kind of mail in the outbox. */
 
 export interface OrderData {
   reference: string;

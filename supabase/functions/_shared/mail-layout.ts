@@ -1,6 +1,6 @@
 export const ARTIST = 'Trap Violinist';
 
-/** What a mail says, in the order of its parts. */
+/** The texts of a mail, in their order. */
 export interface MailText {
   subject: string;
   paragraphs: string[];

@@ -124,6 +124,21 @@ it('makes a single picture the cover of every beat it comes with', async () => {
   expect(await screen.findByText('One cover for all 2 beats')).toBeVisible();
 });
 
+it('goes on with the other beats of a drop where one draft could not be made', async () => {
+  server.use(http.post(beatsPath, () => new HttpResponse(null, { status: 403 }), { once: true }));
+  drop('Rosin.wav', 'Bow Arrow.wav', 'Ghost.wav', 'front.jpg', 'back.jpg');
+  await waitFor(() => expect(queued).toHaveLength(4));
+  expect(queued).toEqual([
+    'Rosin.wav for 7',
+    'Ghost.wav for 22',
+    'front.jpg for 7',
+    'back.jpg for 7',
+  ]);
+  expect(await screen.findByText(/^Bow Arrow\.wav: /)).toBeVisible();
+  expect(console.warn).toHaveBeenCalledOnce();
+  vi.mocked(console.warn).mockClear();
+});
+
 it('keeps covers where the drafts of a drop are combined', async () => {
   const user = drop('Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
   await user.click(await screen.findByRole('button', { name: 'Combine into one beat' }));

@@ -72,6 +72,12 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [split, setSplit] = useState<readonly MadeDraft[]>([]);
 
+  const refuse = (file: File, error: unknown) => {
+    console.warn(`${file.name} cannot be used:`, error);
+    const reason = describeUploadError(error);
+    setRefused((before) => [...before, { name: file.name, reason }]);
+  };
+
   const keepUsable = async (files: readonly File[], check: (file: File) => Promise<unknown>) => {
     const usable: File[] = [];
     for (const file of files) {
@@ -79,9 +85,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
         await check(file);
         usable.push(file);
       } catch (error) {
-        console.warn(`${file.name} cannot be used:`, error);
-        const reason = describeUploadError(error);
-        setRefused((before) => [...before, { name: file.name, reason }]);
+        refuse(file, error);
       }
     }
     return usable;
@@ -138,7 +142,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     if (covered.size > 0) toast.info(toasts.covered([...covered]));
     if (own.length > 0) sendImages(beatId, own);
     const [cover] = own;
-    if (!cover || usable.length > 1 || made.length === 0 || isImageOf(cover, open)) return;
+    if (!cover || files.length > 1 || made.length === 0 || isImageOf(cover, open)) return;
     made.forEach(({ id }) => sendImages(id, [cover]));
     toast.info(toasts.coverShared(cover.name, made.length + 1));
   };
@@ -153,8 +157,13 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       for (const group of groupFiles(audio)) {
         const usable = await keepUsable(group, (file) => readAudio(file));
         if (usable.length === 0) continue;
-        if (!open) open = { title: await addAudioToOpen(usable), audio: usable };
-        else made.push(await makeDraft(usable));
+        try {
+          if (!open) open = { title: await addAudioToOpen(usable), audio: usable };
+          else made.push(await makeDraft(usable));
+        } catch (error) {
+          // The other beats of the drop are not lost with it.
+          usable.forEach((file) => refuse(file, error));
+        }
       }
       await addImages(images, open ?? { title: fields.title, audio: [] }, made);
       if (made.length > 0) setSplit(made);

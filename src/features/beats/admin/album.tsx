@@ -1,26 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
+import { Checkbox } from '@/components/ui/field';
+import { artist } from '@/content/artist';
 import { albumTexts as texts } from '@/content/beat-admin';
-import { beatForm, sharedFields, type BeatFields } from '@/features/beats/admin/form-schema';
+import { useMember } from '@/features/account/session-context';
+import {
+  beatEditName,
+  beatForm,
+  sharedFields,
+  type BeatFields,
+} from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { missingParts, type AdminBeat } from '@/features/beats/admin/model';
 import { shareDetails } from '@/features/beats/admin/mutations';
-import { describePublishFailure, publishDraft } from '@/features/beats/admin/publish-mutations';
+import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
+import { isExpected } from '@/lib/data/errors';
+import { toWords } from '@/lib/edits/edit';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 
 interface ShareDetailsProps {
+  /** Of the open draft. */
   fields: BeatFields;
   /** All other drafts. */
-  others: readonly { id: number }[];
+  others: readonly Pick<AdminBeat, 'id' | 'title'>[];
 }
 
-/** Copies from the open draft to the others what the beats of an album have in common. */
+/** Copies the details that the beats of an album share from the open draft to others. */
 export function ShareDetails({ fields, others }: ShareDetailsProps) {
-  const { panel, open, show, close } = usePanel<readonly number[]>();
+  const { panel, open, show, close } = usePanel<ShareDetailsProps['others']>();
+  const [excluded, setExcluded] = useState<readonly number[]>([]);
   const { mutateAsync: share } = useMutation(shareDetails());
+  const shown = { ...fields, artist: fields.artist.trim() || artist.name };
+  const isChosen = ({ id }: { id: number }) => !excluded.includes(id);
+  const ids = panel?.task.filter(isChosen).map(({ id }) => id) ?? [];
   return (
     <>
       {others.length > 0 && (
@@ -28,7 +45,10 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
           size="sm"
           variant="outline"
           className="mt-6"
-          onClick={() => show(others.map(({ id }) => id))}
+          onClick={() => {
+            setExcluded([]);
+            show(others);
+          }}
         >
           {texts.share}
         </Button>
@@ -37,10 +57,11 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
         <ConfirmDialog
           key={panel.key}
           open={open}
-          title={texts.shareTitle(panel.task.length)}
-          action={texts.share}
+          title={texts.shareTitle}
+          action={texts.shareAction(ids.length)}
+          blocked={ids.length === 0}
           consequences={texts.shareConsequences}
-          decide={() => share({ ids: panel.task, fields })}
+          decide={() => share({ ids, fields })}
           describeFailure={beatAdminMessages.notUpdated}
           onClose={close}
         >
@@ -48,80 +69,124 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
             {sharedFields.map((name) => (
               <div key={name} className="contents">
                 <dt className="text-ash">{beatForm.labels[name]}</dt>
-                <dd className="min-w-0 wrap-anywhere">{inWords(fields[name])}</dd>
+                <dd className="min-w-0 wrap-anywhere">{toWords(shown[name])}</dd>
               </div>
             ))}
           </dl>
+          <fieldset className="mt-5">
+            <legend className="mb-1 text-note text-ash">{texts.shareWith}</legend>
+            {panel.task.map((draft) => (
+              <Checkbox
+                key={draft.id}
+                label={<span className="min-w-0 wrap-anywhere">{draft.title}</span>}
+                checked={isChosen(draft)}
+                onChange={({ target }) =>
+                  setExcluded((before) =>
+                    target.checked ? before.filter((id) => id !== draft.id) : [...before, draft.id],
+                  )
+                }
+              />
+            ))}
+          </fieldset>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function inWords(value: string | boolean): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value.trim() || 'Nothing';
-}
+const isReady = (draft: AdminBeat) => missingParts(draft).length === 0;
 
 interface PublishAllProps {
   drafts: readonly AdminBeat[];
   onPublished: (beat: AdminBeat) => void;
 }
 
-/** Publishes the drafts that are complete, and says of the others what they lack. */
+/** Publishes the drafts that are complete, and lists what the others lack. */
 export function PublishAll({ drafts, onPublished }: PublishAllProps) {
   const queryClient = useQueryClient();
+  const owner = useMember()?.id;
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
-  const isReady = (draft: AdminBeat) => missingParts(draft).length === 0;
-  const ready = drafts.filter(isReady);
+  const [done, setDone] = useState(0);
 
   const publish = useMutation({
     mutationFn: async (beats: readonly AdminBeat[]) => {
-      const failures: string[] = [];
-      for (const beat of beats) {
+      setDone(0);
+      const failures: { id: number; text: string }[] = [];
+      const published: AdminBeat[] = [];
+      const publishOne = async (beat: AdminBeat) => {
         try {
-          await publishDraft(queryClient, beat.id);
-          onPublished(beat);
+          await publishSaved(queryClient, beat.id, beatEditName(beat.id, owner));
+          published.push(beat);
+          setDone((before) => before + 1);
         } catch (error) {
+          if (!isExpected(error)) console.error(`Publishing ${beat.title} failed:`, error);
           const { title, message } = describePublishFailure(error);
-          failures.push(`${beat.title}: ${message ?? title}.`);
+          failures.push({ id: beat.id, text: `${beat.title}: ${message ?? title}` });
         }
-      }
-      if (failures.length > 0) toast.error(texts.notPublished(failures));
-      else toast.success(texts.published(beats.length));
+      };
+      await Promise.all(beats.map(publishOne));
+      published.forEach(onPublished);
+      if (failures.length === 0) toast.success(texts.published(beats.length));
+      return failures;
     },
     meta: { invalidates: everyBeat },
   });
+  const { isPending, data: failures = [], variables = [] } = publish;
 
+  const chosen = panel?.task ?? [];
+  const ready = chosen.filter(isReady);
   return (
     <>
-      {drafts.length > 1 && (
+      {(drafts.length > 1 || isPending) && (
         <>
           <Button
             size="sm"
             variant="outline"
-            disabled={ready.length === 0}
+            pending={isPending}
+            disabled={!drafts.some(isReady)}
             onClick={() => show(drafts)}
           >
             {texts.publishAll}
           </Button>
-          <p className="text-sm text-ash">{texts.ready(ready.length, drafts.length)}</p>
+          <p role="status" className="text-sm text-ash">
+            {isPending
+              ? texts.publishing(done, variables.length)
+              : texts.ready(drafts.filter(isReady).length, drafts.length)}
+          </p>
         </>
+      )}
+      {failures.length > 0 && (
+        <Alert
+          variant="error"
+          className="w-full"
+          title={texts.notPublished(variables.length - failures.length, variables.length)}
+        >
+          <ul>
+            {failures.map(({ id, text }) => (
+              <li key={id} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       {panel && (
         <ConfirmDialog
           key={panel.key}
           open={open}
-          title={texts.publishTitle(panel.task.filter(isReady).length)}
-          action={texts.publish(panel.task.filter(isReady).length)}
-          consequences={texts.publishConsequences(
-            panel.task.filter((draft) => !isReady(draft)).length,
-          )}
-          decide={() => publish.mutateAsync(panel.task.filter(isReady))}
+          title={texts.publishTitle(ready.length)}
+          action={texts.publish(ready.length)}
+          consequences={texts.publishConsequences(chosen.length - ready.length)}
+          decide={() => {
+            publish.mutate(ready);
+            // Uploads may take minutes, which the status beside the button counts.
+            return Promise.resolve();
+          }}
           describeFailure={describePublishFailure}
           onClose={close}
         >
           <ul className="grid gap-y-2 text-note">
-            {panel.task.map((draft) => (
+            {chosen.map((draft) => (
               <li key={draft.id} className="wrap-anywhere">
                 {draft.title}
                 {!isReady(draft) && (

@@ -16,6 +16,7 @@ import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import {
+  beatEditName,
   beatForm,
   beatSchema,
   toDraftColumns,
@@ -75,7 +76,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const form = useEdit<AdminBeat, Fields>({
     ...beatForm,
     item: beat,
-    name: `beat-${id}-${owner}`,
+    name: beatEditName(id, owner),
     isDraft,
     save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
   });

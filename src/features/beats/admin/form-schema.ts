@@ -122,20 +122,35 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   return { ...valid, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
 
-/** What the beats of an album have in common. */
+/** Fields that the beats of an album share. */
 export const sharedFields = [
-  ...(['artist', 'genre', 'price', 'sale_price', 'exclusive_price'] as const),
-  ...(['accepts_offers', 'mood', 'tags'] as const),
-];
+  'artist',
+  'genre',
+  'price',
+  'sale_price',
+  'exclusive_price',
+  'accepts_offers',
+  'mood',
+  'tags',
+] as const;
 
-/** @throws {AppError} with the reason when one of the shared fields is wrong; empty ones are shared too */
+/**
+ * Empty fields are shared too.
+ *
+ * @throws {AppError} that names the first shared field with a wrong value
+ */
 export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
-  const errors = checkFields(beatSchema, fields).errors ?? {};
-  const wrong = wrongValues(errors);
-  const message = sharedFields.map((name) => wrong[name]).find(Boolean);
-  if (message) throw new AppError({ kind: 'invalid', message });
+  // Only what is shared is checked. A rule about several fields is checked once each field is right by itself.
+  const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
+  const wrong = wrongValues(
+    checkFields(beatSchema, { ...shared, genre: fields.genre || '-' }).errors ?? {},
+  );
+  const name = sharedFields.find((each) => wrong[each]);
+  if (name) {
+    throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
+  }
   const all = toDraftColumns(fields);
-  return Object.fromEntries(sharedFields.map((name) => [name, all[name]]));
+  return Object.fromEntries(sharedFields.map((each) => [each, all[each]]));
 }
 
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */
@@ -156,6 +171,9 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     is_featured: beat?.is_featured ?? false,
   };
 }
+
+/** Names the edit of a beat among those that this browser keeps. */
+export const beatEditName = (id: number, owner: string | undefined) => `beat-${id}-${owner}`;
 
 export const beatForm: EditForm<AdminBeat, BeatFields> = {
   labels: {

@@ -106,12 +106,14 @@ export function shareDetails() {
   return mutationOptions({
     mutationFn: async ({ ids, fields }: { ids: readonly number[]; fields: BeatFields }) => {
       const columns = toSharedColumns(fields);
-      return write((db) =>
+      const changed = await write((db) =>
         db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
       );
+      requireRow(changed);
+      return changed.length;
     },
-    onSuccess: (drafts) => toast.success(albumTexts.shared(drafts.length)),
-    meta: { invalidates: everyBeat },
+    onSuccess: (count) => toast.success(albumTexts.shared(count)),
+    meta: { invalidates: everyBeat, errorLog: 'The details were not copied' },
   });
 }
 

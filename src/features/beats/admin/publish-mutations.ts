@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
-import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
-import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { beatSchema, toBeatFields, type BeatFields } from '@/features/beats/admin/form-schema';
+import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
 import { AppError } from '@/lib/data/errors';
-import { serverMessage } from '@/lib/data/service-answers';
+import { nothingChanged, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
+import { isEditKept } from '@/lib/edits/edit';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
@@ -53,4 +54,21 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
   }
   if (stopped) throw new PublishError(toasts.unfinished);
   await write((db) => db.rpc('publish_beat', { p_beat_id: id }));
+}
+
+/**
+ * Publishes a draft as it is saved, after the checks of its form.
+ *
+ * @param editName names the changes that its form may have kept in this browser
+ */
+export async function publishSaved(
+  client: QueryClient,
+  id: number,
+  editName: string,
+): Promise<void> {
+  if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
+  const beat = await readBeat(id);
+  if (!beat) throw nothingChanged();
+  requireFields(toBeatFields(beat));
+  await publishDraft(client, id);
 }

@@ -19,7 +19,7 @@ export class FakeMedia extends EventTarget {
   volume = 1;
   muted = false;
   error: { code: number; message: string } | null = null;
-  buffered = { length: 0, end: () => 0 };
+  buffered = { length: 0, start: () => 0, end: () => 0 };
   /** Every source it was given, oldest first. */
   readonly sources: string[] = [];
   /** Makes the next `play()` refuse with an error of this name. */
@@ -98,9 +98,9 @@ export class FakeMedia extends EventTarget {
     this.emit('waiting');
   }
 
-  /** Nothing has come for seconds after what had arrived until `end`. */
-  stall(end: number): void {
-    this.buffered = { length: 1, end: () => end };
+  /** Nothing has come for seconds; what had arrived ends at `end`. */
+  stall(end: number, start = 0): void {
+    this.buffered = { length: 1, start: () => start, end: () => end };
     this.emit('stalled');
   }
 

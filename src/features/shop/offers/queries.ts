@@ -7,9 +7,8 @@ import {
   openedOfferSchema,
   type Offer,
 } from '@/features/shop/offers/model';
-import { newestFirst } from '@/lib/data/lists';
 import { messages } from '@/lib/data/messages';
-import { read, readOwn, readPublic } from '@/lib/data/read';
+import { newestFirst, read, readOwn, readPublic } from '@/lib/data/read';
 
 /** That an offer's time is over is written a little later. */
 function asOfNow(offer: Offer): Offer {

@@ -14,8 +14,7 @@ import {
   toPurchases,
   upgradesSchema,
 } from '@/features/shop/orders/purchases';
-import { newestFirst } from '@/lib/data/lists';
-import { read, readOwn } from '@/lib/data/read';
+import { newestFirst, read, readOwn } from '@/lib/data/read';
 
 export const orderList = v.array(orderSchema);
 

@@ -34,6 +34,7 @@ function found(request: Request): AdminBeatRow[] {
     !params.has(name) || params.get(name) === `eq.${String(value)}`;
   return service.rows
     .filter(({ id }) => !ids || ids.includes(String(id)))
+    .filter(({ published_at }) => params.get('published_at') !== 'is.null' || !published_at)
     .filter((each) => is('revision', each.revision) && is('is_active', each.is_active));
 }
 
