@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
+import { WHOLE_LENGTH } from '../../src/components/list/long-list.tsx';
 import { STORE_PAGE_SIZE } from '../../src/content/store.ts';
 import { expectAccessible } from './support/axe.ts';
 import { answerSearches, inventBeats, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** More than the 200 cards that are all in the page. */
-const COUNT = 10 * STORE_PAGE_SIZE;
+/** More than the cards that are all in the page. */
+const COUNT = STORE_PAGE_SIZE * (Math.floor(WHOLE_LENGTH / STORE_PAGE_SIZE) + 2);
 /** More than a window and what is kept ready around it. */
 const MOST_CARDS = 80;
 
@@ -33,7 +34,7 @@ async function loadAll(page: Page): Promise<void> {
     await expect.poll(() => firstInWindow(page)).not.toMatchObject({ title: '' });
     const { title, top } = await firstInWindow(page);
     await more.click();
-    if (shown <= 200) await expect(items(page)).toHaveCount(shown);
+    if (shown <= WHOLE_LENGTH) await expect(items(page)).toHaveCount(shown);
     else await expect(items(page).first()).toHaveAttribute('aria-setsize', String(shown));
     // The first of the new ones has the focus, and nothing has moved.
     const name = String(beats[shown - STORE_PAGE_SIZE]?.['title']);

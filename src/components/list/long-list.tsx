@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Up to so many items a list is in the page as a whole. */
-const WHOLE_LENGTH = 200;
+export const WHOLE_LENGTH = 200;
 /** Items that are added and removed together: whole rows of a grid of 2, 3 or 4 columns. */
 const PART_LENGTH = 24;
 /** Items are rendered this far beyond the window. */
