@@ -161,7 +161,7 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
           className="w-full"
           title={texts.notPublished(variables.length - failures.length, variables.length)}
         >
-          <ul>
+          <ul className="grid gap-1">
             {failures.map(({ id, text }) => (
               <li key={id} className="wrap-anywhere">
                 {text}
