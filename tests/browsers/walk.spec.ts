@@ -115,7 +115,10 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
   await tab.session.resize(1280, 800);
   await tab.open('/admin/beats?tab=add');
   await tab.attach('Add audio files', writeMedia('rosin_140bpm.wav', makeTone(10)));
-  await savedDraft(tab);
+  // Otherwise the name of the file would arrive in the middle of what is typed.
+  await tab.until('a title', () =>
+    tab.run(() => document.querySelector<HTMLInputElement>('input[name="title"]')?.value),
+  );
   await tab.attach('Add images', writeMedia('cover.jpg', await makeCover()));
   await tab.fill(/^Title/, title);
   await tab.fill(/^Genre/, 'Violin Trap');
