@@ -111,7 +111,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { buffered, currentTime } = element;
     const last = buffered.length - 1;
     if (last < 0 || buffered.end(last) < currentTime + 1) return;
-    // False before the first sound too.
+    // Before the first sound both are 0.
     if (buffered.start(last) >= currentTime) return;
     element.pause();
     proceed(track, element);

@@ -1,11 +1,12 @@
 export interface AudioTags {
   title: string;
-  /** Beats a minute, and a key as the file's program wrote it: "152", "F#m". */
+  /** Beats a minute, rounded: "152". */
   bpm: string;
+  /** As the program that made the file wrote it: "F#m", "A minor", "8A". */
   key: string;
 }
 
-/** What a sound file says in its own tags (ID3, Vorbis, RIFF, MP4); empty where it says nothing. */
+/** Reads the tags of a sound file (ID3, Vorbis, RIFF, MP4). A missing tag is an empty text. */
 export async function readTags(file: File): Promise<AudioTags> {
   try {
     const { parseBlob } = await import('music-metadata');
@@ -16,7 +17,7 @@ export async function readTags(file: File): Promise<AudioTags> {
       key: common.key?.trim() ?? '',
     };
   } catch (error) {
-    // The name of the file has to do.
+    // The caller reads the name of the file instead.
     console.warn(`The tags of ${file.name} could not be read:`, error);
     return { title: '', bpm: '', key: '' };
   }

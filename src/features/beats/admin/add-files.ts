@@ -36,7 +36,7 @@ interface MadeDraft {
   images: File[];
 }
 
-/** What the files of one beat say about it: in their tags, or else in their names. */
+/** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
 async function readFacts(files: readonly File[]): Promise<BeatFacts> {
   const tags = await Promise.all(files.map(readTags));
   const { title, bpm, key } = readNames(files);

@@ -88,7 +88,7 @@ function toKey(tonic: string, sign = ''): string {
 
 const keyAlone = new RegExp(`^${KEY}$`, 'iu');
 
-/** The tonic of a key that stands alone, as in a tag: "F#m", "A minor"; empty for anything else. */
+/** Reads a text that is nothing but a key, such as "F#m" or "A minor". @returns its tonic, or an empty text */
 export function readKey(text: string): string {
   const { tonic, sign } = keyAlone.exec(text.trim())?.groups ?? {};
   return tonic ? toKey(tonic, sign) : '';

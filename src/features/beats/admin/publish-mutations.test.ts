@@ -1,9 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { publishDraft } from '@/features/beats/admin/publish-mutations';
+import { toAdminBeat } from '@/features/beats/admin/model';
+import {
+  describePublishFailure,
+  publishDraft,
+  publishSaved,
+} from '@/features/beats/admin/publish-mutations';
+import { readBeat } from '@/features/beats/admin/queries';
+import { row } from '@/features/beats/admin/testing/beat-rows';
 import { uploadQueue } from '@/lib/media/uploads';
+import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
 const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ error: null })));
+vi.mock('@/features/beats/admin/queries', async (load) => ({
+  ...(await load()),
+  readBeat: vi.fn(),
+}));
 vi.mock('@/lib/data/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
 it('publishes a beat whose last files land while the stored ones are read', async () => {
@@ -17,4 +29,31 @@ it('publishes a beat whose last files land while the stored ones are read', asyn
 
   await publishDraft({ query } as unknown as QueryClient, 7);
   expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', { p_beat_id: 7 });
+});
+
+it.each([
+  ['published where the checks of its form pass', {}, ''],
+  ['refused for a rule about two fields', { exclusive_price: 30 }, 'Please check this field'],
+  ['refused without a genre', { genre: '' }, 'Please fill in all required fields'],
+  [
+    'refused while this browser keeps changes of it',
+    { id: 8 },
+    'It has changes that are not saved. Open it and publish it there.',
+  ],
+])('a draft whose form may be closed is %s', async (_what, columns, refusal) => {
+  const draft = row(7, { price: 25, sale_price: null, exclusive_price: null, ...columns });
+  localStorage.setItem(`${DRAFT_PREFIX}beat-8-me`, '{}');
+  rpc.mockClear();
+  vi.mocked(readBeat).mockResolvedValue(toAdminBeat(draft));
+  vi.spyOn(uploadQueue, 'getSnapshot').mockReturnValue([]);
+  vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
+  const query = () => Promise.resolve({ audio: [{ type: 'preview' }], images: [{}] });
+  const client = { query } as unknown as QueryClient;
+
+  const failure = await publishSaved(client, draft.id, `beat-${draft.id}-me`).then(
+    () => '',
+    (error: unknown) => describePublishFailure(error).title,
+  );
+  expect(failure).toBe(refusal);
+  expect(rpc).toHaveBeenCalledTimes(refusal === '' ? 1 : 0);
 });
