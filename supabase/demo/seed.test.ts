@@ -9,9 +9,6 @@ import { createBareDatabase } from '../local/bare/database.ts';
 import { objectUrl, sqlRows } from '../local/seed.ts';
 import { makeMissingFile } from './on-demand.ts';
 import { demoBeats } from './rows/beats.ts';
-import { crateBeats } from './rows/crate-beats.ts';
-import { trapBeats } from './rows/trap-beats.ts';
-import { violinBeats } from './rows/violin-beats.ts';
 import { seedDemo } from './seed.ts';
 import { play, readSoldFacts } from './sold-files.ts';
 import { compose } from './synth/arrange/compose.ts';
@@ -150,13 +147,11 @@ describe('seedDemo on the real migrations', () => {
     for (const beat of demoBeats) {
       expect(facts[beat.slug]?.seconds, beat.slug).toBe(compose(beat).seconds);
     }
-    // To play one takes seconds: one of each kind. Every preview is played in previews.test.ts.
-    for (const [beat] of [violinBeats, trapBeats, crateBeats]) {
-      const slug = beat?.slug ?? '';
-      const { recording } = play(slug);
-      expect(facts[slug]?.files.wav.bytes, slug).toBe(wav(recording).length);
-      expect(likeness(facts[slug]?.peaks ?? [], peaksOf(recording)), slug).toBeGreaterThan(0.97);
-    }
+    // To play one takes seconds; previews.test.ts plays the preview of each.
+    const slug = demoBeats[0]?.slug ?? '';
+    const { recording } = play(slug);
+    expect(facts[slug]?.files.wav.bytes).toBe(wav(recording).length);
+    expect(likeness(facts[slug]?.peaks ?? [], peaksOf(recording))).toBeGreaterThan(0.97);
   }, 120_000);
 
   it('keeps full audio out of the public buckets', () => {

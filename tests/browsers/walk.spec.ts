@@ -53,10 +53,7 @@ async function signInAs(tab: Tab, persona?: Persona): Promise<void> {
   );
 }
 
-/**
- * Writes a file for one test alone, because the tests of both engines run side by side, and a
- * browser neither reads nor sends a chosen file that is written again.
- */
+/** Writes a file for one test alone: a browser neither reads nor sends a chosen file that is written again. */
 function writeMedia(name: string, body: Buffer): string {
   const path = test.info().outputPath(name);
   writeFileSync(path, body);
@@ -138,17 +135,25 @@ async function savedDraft(tab: Tab): Promise<void> {
   await tab.settle();
 }
 
+/** Something to press, or to do. */
 type Step = RegExp | ((tab: Tab) => Promise<void>);
-interface Panel {
-  title: RegExp;
-  path: string;
-  /** What to press, or to do, until it is open. */
-  steps: readonly Step[];
-  /** Where the layout has it, from the first of these sizes to the last. */
-  at?: readonly (typeof sizes)[number][];
-}
+/** A page, and for each of its dialogs what leads there. */
+type Journey = readonly [path: string, ...dialogs: (readonly Step[])[]];
 
 const [desktop, tablet, phone] = sizes;
+
+/** The dialog of this title is open, and its content is inside its box at these sizes, the last of which stays. */
+function shows(title: RegExp, at: readonly (typeof sizes)[number][] = sizes.toReversed()): Step {
+  return async (tab) => {
+    for (const [width, height] of at) {
+      await tab.session.resize(width, height);
+      const message = `${title} at ${width} px`;
+      await expect.poll(() => tab.hiddenIn(title), { message }).toEqual([]);
+    }
+  };
+}
+
+const onPhone = (tab: Tab) => tab.session.resize(...phone);
 const fillBuyer = async (tab: Tab) => {
   await tab.fill(/^(Legal n|N)ame/, 'Nia Okafor');
   await tab.fill(/^Email/, strangeBuyer().email);
@@ -156,66 +161,68 @@ const fillBuyer = async (tab: Tab) => {
 };
 const exportMember = (tab: Tab) => tab.fill(/^Email of the person/, 'member@example.com');
 const toFooter = (tab: Tab) => tab.run(() => document.querySelector('footer')?.scrollIntoView());
+const close = /^Close$/;
 
-const publicPanels: readonly Panel[] = [
-  { title: /^Choose Your License/, path: '/beats', steps: [/^Buy (?!2)/] },
-  { title: /^Checkout/, path: '/beats', steps: [/^Buy (?!2)/, /^Buy Now/] },
-  { title: /^Cart/, path: '/beats', steps: [/^Buy (?!2)/, /^Buy Now/, /^Cart$/] },
-  {
-    title: /^Order placed/,
-    path: '/beats',
-    steps: [/^Buy (?!2)/, /^Buy Now/, fillBuyer, /^Ask to pay another way/, /^Send request/],
-  },
-  { title: /^Filters/, path: '/beats', steps: [/^Filters/], at: [phone] },
-  { title: /^Queue/, path: '/beats', steps: [/^Play /, /^Queue/], at: [desktop, tablet] },
-  { title: /^Keyboard/, path: '/beats', steps: [/^Play /, /^Keyboard/], at: [desktop, tablet] },
-  { title: /^Now playing/, path: '/beats', steps: [/^Play /, /^Now Playing/], at: [phone] },
-  { title: /^Queue/, path: '/beats', steps: [/^Play /, /^Now Playing/, /^Queue/], at: [phone] },
-  { title: /^Menu/, path: '/about', steps: [/^Open menu/], at: [phone] },
-  { title: /^On this page/, path: '/', steps: [toFooter, /^Sections of this page/], at: [phone] },
-  { title: /./, path: '/gallery', steps: [(tab) => tab.press(/./, 'main li a')] },
+const publicJourneys: readonly Journey[] = [
+  [
+    '/beats',
+    [/^Buy (?!2)/, shows(/^Choose Your License/)],
+    [/^Buy Now/, shows(/^Checkout/)],
+    [/^Cart$/, shows(/^Cart/)],
+    [/^Checkout/, fillBuyer, /^Ask to pay another way/, /^Send request/, shows(/^Order placed/)],
+  ],
+  [
+    '/beats',
+    [/^Play /, /^Queue/, shows(/^Queue/, [tablet, desktop]), close],
+    [/^Keyboard/, shows(/^Keyboard/, [tablet, desktop]), close],
+    [onPhone, /^Now Playing/, shows(/^Now playing/, [phone])],
+    [/^Queue/, shows(/^Queue/, [phone])],
+  ],
+  ['/beats', [onPhone, /^Filters/, shows(/^Filters/, [phone])]],
+  ['/about', [onPhone, /^Open menu/, shows(/^Menu/, [phone])]],
+  ['/', [onPhone, toFooter, /^Sections of this page/, shows(/^On this page/, [phone])]],
+  ['/gallery', [(tab) => tab.press(/./, 'main li a'), shows(/./)]],
 ];
 
-const adminPanels: readonly Panel[] = [
-  { title: /^Sign out everywhere/, path: '/dashboard', steps: [/^Sign Out Everywhere/i] },
-  { title: /^Delete/, path: '/admin/beats?tab=manage', steps: [/^Delete /] },
-  {
-    title: /^Discard/,
-    path: '/admin/beats?tab=add',
-    steps: [(tab) => tab.fill(/^Title/, 'A draft'), savedDraft, /^Discard draft/],
-  },
-  {
-    title: /^Publish/,
-    path: '/admin/beats?tab=terms',
-    steps: [(tab) => tab.fill(/./, 'Another'), /^Preview the document/, /^Publish this version/],
-  },
-  { title: /^Delete/, path: '/admin/gallery', steps: [/^Delete /] },
-  { title: /^Delete/, path: '/admin/merch?tab=manage', steps: [/^Delete /] },
-  { title: /^Decline/, path: '/admin/inbox', steps: [/^Decline order/] },
-  { title: /^Mark/, path: '/admin/inbox', steps: [/^Mark as paid order/] },
-  { title: /offer/i, path: '/admin/inbox?tab=offers', steps: [/^Counter offer/] },
-  { title: /^Approve/, path: '/super-admin', steps: [/^Approve /] },
-  {
-    title: /^Erase/,
-    path: '/super-admin?tab=personal-data',
-    steps: [exportMember, /^Export as JSON/, /^Erase data/],
-  },
+const adminJourneys: readonly Journey[] = [
+  ['/dashboard', [/^Sign Out Everywhere/i, shows(/^Sign out everywhere/)]],
+  ['/admin/beats?tab=manage', [/^Delete /, shows(/^Delete/)]],
+  [
+    '/admin/beats?tab=add',
+    [(tab) => tab.fill(/^Title/, 'A draft'), savedDraft, /^Discard draft/, shows(/^Discard/)],
+  ],
+  [
+    '/admin/beats?tab=terms',
+    [
+      (tab) => tab.fill(/./, 'Another'),
+      /^Preview the document/,
+      /^Publish this version/,
+      shows(/^Publish/),
+    ],
+  ],
+  ['/admin/gallery', [/^Delete /, shows(/^Delete/)]],
+  ['/admin/merch?tab=manage', [/^Delete /, shows(/^Delete/)]],
+  [
+    '/admin/inbox',
+    [/^Decline order/, shows(/^Decline/), /^Cancel/],
+    [/^Mark as paid order/, shows(/^Mark/)],
+  ],
+  ['/admin/inbox?tab=offers', [/^Counter offer/, shows(/offer/i)]],
+  ['/super-admin', [/^Approve /, shows(/^Approve/)]],
+  [
+    '/super-admin?tab=personal-data',
+    [exportMember, /^Export as JSON/, /^Erase data/, shows(/^Erase/)],
+  ],
 ];
 
-async function openPanel(tab: Tab, { title, path, steps, at = sizes }: Panel): Promise<void> {
-  for (const [index, [width, height]] of at.entries()) {
-    await tab.session.resize(width, height);
-    if (index === 0) {
-      await tab.open(path);
-      for (const step of steps) await (step instanceof RegExp ? tab.press(step) : step(tab));
-    }
-    const message = `${title} at ${path}, ${width} px`;
-    await expect.poll(() => tab.hiddenIn(title), { message }).toEqual([]);
-  }
+async function walk(tab: Tab, [path, ...dialogs]: Journey): Promise<void> {
+  await tab.session.resize(...desktop);
+  await tab.open(path);
+  for (const step of dialogs.flat()) await (step instanceof RegExp ? tab.press(step) : step(tab));
 }
 
 test('shows every dialog of the public pages in full', async ({ tab }) => {
-  for (const panel of publicPanels) await openPanel(tab, panel);
+  for (const journey of publicJourneys) await walk(tab, journey);
 });
 
 test('shows every dialog of the back-office in full', async ({ tab, origin }) => {
@@ -227,5 +234,5 @@ test('shows every dialog of the back-office in full', async ({ tab, origin }) =>
   const password_hash = await hash(name, 10);
   await visitor.from('admin_requests').insert({ name, email, password_hash });
   await signInAs(tab, 'superAdmin');
-  for (const panel of adminPanels) await openPanel(tab, panel);
+  for (const journey of adminJourneys) await walk(tab, journey);
 });
