@@ -82,7 +82,11 @@ function licenseCount(count: number): string {
   return count === 1 ? '1 license was' : `${count.toLocaleString('en-US')} licenses were`;
 }
 
+export const PUBLISH_AT_HINT =
+  'In your time zone. The beat appears in the store at this time, or as soon as it is complete after it.';
+
 export const draftTexts = {
+  publishedAt: (time: string) => `Published on ${time}`,
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',

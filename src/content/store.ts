@@ -32,5 +32,7 @@ export const MUSICAL_KEYS = [
 export const CARD_TAGS = 3;
 export const RELATED_BEATS_LIMIT = 6;
 
+export const MODES = ['major', 'minor'] as const;
+
 /** Below this number the shop shows a product as low in stock. */
 export const LOW_STOCK = 10;

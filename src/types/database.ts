@@ -171,9 +171,11 @@ export type Database = {
           is_active: boolean;
           is_featured: boolean;
           key: string | null;
+          mode: string | null;
           mood: string | null;
           plays_count: number;
           price: number | null;
+          publish_at: string | null;
           published_at: string | null;
           revision: number;
           sale_price: number | null;
@@ -195,9 +197,11 @@ export type Database = {
           is_active?: boolean;
           is_featured?: boolean;
           key?: string | null;
+          mode?: string | null;
           mood?: string | null;
           plays_count?: number;
           price?: number | null;
+          publish_at?: string | null;
           published_at?: string | null;
           revision?: number;
           sale_price?: number | null;
@@ -219,9 +223,11 @@ export type Database = {
           is_active?: boolean;
           is_featured?: boolean;
           key?: string | null;
+          mode?: string | null;
           mood?: string | null;
           plays_count?: number;
           price?: number | null;
+          publish_at?: string | null;
           published_at?: string | null;
           revision?: number;
           sale_price?: number | null;
@@ -913,9 +919,11 @@ export type Database = {
           is_active: boolean;
           is_featured: boolean;
           key: string | null;
+          mode: string | null;
           mood: string | null;
           plays_count: number;
           price: number | null;
+          publish_at: string | null;
           published_at: string | null;
           revision: number;
           sale_price: number | null;

@@ -21,6 +21,7 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
     genre: beat.genre,
     bpm: beat.bpm,
     key: beat.key,
+    mode: beat.mode,
     price: beat.price,
     sale_price: beat.salePrice ?? null,
     mood: beat.mood,

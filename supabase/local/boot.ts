@@ -199,6 +199,11 @@ async function assemble(
       ...(isStandIn ? standInSettings(origin) : {}),
     }),
   });
+  // Hosted, pg_cron does this once a minute.
+  const minutely = setInterval(
+    () => void mutex.run(() => db.exec('select private.publish_due_beats()')),
+    60_000,
+  );
   await db.listen('outbox', () => void functions.invoke('mail'));
   return new Stack({
     db,
@@ -214,6 +219,7 @@ async function assemble(
     uploadsFolder: paths.uploads,
     realtime: new RealtimeServer(feed, jwtSecret),
     shutDown: async () => {
+      clearInterval(minutely);
       await connection.close();
       release();
     },

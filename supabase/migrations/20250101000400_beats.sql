@@ -27,6 +27,8 @@ create table public.beats (
   genre text not null default '' check (genre = btrim(genre) and length(genre) <= 60),
   bpm integer check (bpm between 20 and 400),
   key text check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
+  -- Null where it is not known.
+  mode text check (mode in ('major', 'minor')),
   -- US dollars; the price of the Basic license.
   price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.
@@ -47,10 +49,13 @@ create table public.beats (
   created_at timestamptz not null default now(),
   -- When it was first shown in the store, written by a trigger alone; null for a draft.
   published_at timestamptz,
+  -- When a draft is published by itself, or as soon as it is complete after that; it changes nothing later.
+  publish_at timestamptz,
   -- Counts edits, written by a trigger alone; plays and sales are none.
   revision integer not null default 1,
   -- Last change of it, its images or its audio, written by triggers alone; plays and sales are no change.
   changed_at timestamptz not null default now(),
+  constraint beats_mode_of_key check (mode is null or key is not null),
   constraint beats_sale_price_below_price check (private.is_price(sale_price) and sale_price < price),
   constraint beats_exclusive_price_valid
     check (private.is_price(exclusive_price) and exclusive_price >= price),
@@ -127,6 +132,7 @@ create index beats_genre_idx
   on public.beats (lower(genre), created_at desc, id desc) where is_active;
 create index beats_created_by_idx on public.beats (created_by);
 create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
+create index beats_due_idx on public.beats (publish_at) where published_at is null;
 
 create index beat_images_beat_id_idx on public.beat_images (beat_id);
 -- On two columns, although the second is always true here: a unique index on the foreign key alone
@@ -216,31 +222,38 @@ deferrable initially deferred
 for each row when (old.is_primary and not new.is_primary)
 execute function private.require_beat_files('beat_id');
 
-create function public.publish_beat(p_beat_id bigint)
-returns void language plpgsql set search_path = ''
+-- The first thing that a beat lacks for the store; null for a complete one.
+create function private.missing_part(p_beat_id bigint)
+returns text language sql stable set search_path = ''
 as $$
-declare
-  beat record;
-  missing text;
-begin
-  perform private.require_admin();
-
-  -- Another removal of a file of the same beat waits here.
-  select b.artist, b.genre, b.price into beat from public.beats as b where b.id = p_beat_id for update;
-  if not found then
-    perform private.raise_invalid('This beat does not exist.');
-  end if;
-  missing := case
+  select case
     when beat.genre = '' then 'genre'
     when beat.price is null then 'price'
     when beat.artist = '' then 'artist'
     when not exists (
       select 1 from public.beat_audio as audio
-      where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
+      where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
     ) then 'audio'
-    when not exists (select 1 from public.beat_images as image where image.beat_id = p_beat_id)
-      then 'images'
-  end;
+    when not exists (select 1 from public.beat_images as image where image.beat_id = beat.id) then 'images'
+  end
+  from public.beats as beat
+  where beat.id = p_beat_id
+$$;
+
+create function public.publish_beat(p_beat_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  missing text;
+begin
+  perform private.require_admin();
+
+  -- Another removal of a file of the same beat waits here.
+  perform from public.beats as beat where beat.id = p_beat_id for update;
+  if not found then
+    perform private.raise_invalid('This beat does not exist.');
+  end if;
+  missing := private.missing_part(p_beat_id);
   if missing is not null then
     perform private.raise_incomplete(
       case missing
@@ -257,6 +270,15 @@ end;
 $$;
 comment on function public.publish_beat is
   'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: genre, price, artist, audio, images.';
+
+-- Runs every minute. The store orders beats by created_at, so what is published by itself becomes the newest.
+create function private.publish_due_beats()
+returns void language sql set search_path = ''
+as $$
+  update public.beats as beat
+  set is_active = true, created_at = beat.publish_at
+  where beat.published_at is null and beat.publish_at <= now() and private.missing_part(beat.id) is null
+$$;
 
 create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])
 returns void language sql set search_path = ''
@@ -299,10 +321,10 @@ select * from public.beats where (select private.is_admin());
 
 create view public.admin_beats with (security_invoker = true) as
 select
-  beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.price, beat.sale_price,
+  beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.price, beat.sale_price,
   beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
   beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
-  beat.published_at, beat.revision, beat.changed_at
+  beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
 where whole.id = beat.id;
 comment on view public.admin_beats is 'For admins: beats with sales and who uploaded them.';
@@ -358,11 +380,11 @@ for delete to authenticated using ((select private.is_admin()));
 -- Only public.admin_beats has what a beat earned and who uploaded it.
 grant
   select (
-    id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    id, title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
     is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon, authenticated;
-grant select (published_at, revision, accepts_offers) on table public.beats to authenticated;
+grant select (published_at, publish_at, revision, accepts_offers) on table public.beats to authenticated;
 grant
   select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
 on table public.beat_images to anon;
@@ -372,12 +394,12 @@ grant select on table public.beat_images, public.beat_audio to authenticated;
 
 grant
   insert (
-    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, created_by
+    title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, accepts_offers, publish_at, created_by
   ),
   update (
-    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers
+    title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, accepts_offers, publish_at
   ),
   delete
 on table public.beats to authenticated;
@@ -397,5 +419,5 @@ on table public.beat_audio to authenticated;
 grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function
-  private.waveform_bars, public.publish_beat, public.arrange_beat_images
+  private.waveform_bars, private.missing_part, public.publish_beat, public.arrange_beat_images
 to authenticated, service_role;

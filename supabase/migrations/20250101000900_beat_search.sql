@@ -33,6 +33,7 @@ create table private.beat_search (
   -- What the buyer pays for the Basic license.
   pays numeric(10, 2) not null check (pays < 'Infinity'),
   key text,
+  mode text,
   genre text not null,
   mood text,
   -- Genre and tags, as private.search_text has them.
@@ -58,6 +59,8 @@ create index beat_search_popular_idx on private.beat_search (plays desc, beat_id
 create index beat_search_genre_idx on private.beat_search (genre, created_at desc, beat_id desc);
 create index beat_search_mood_idx on private.beat_search (mood, created_at desc, beat_id desc);
 create index beat_search_key_idx on private.beat_search (key, created_at desc, beat_id desc);
+create index beat_search_mode_idx
+on private.beat_search (key, mode, created_at desc, beat_id desc) where mode is not null;
 create index beat_search_bpm_idx on private.beat_search (bpm);
 create index beat_search_title_idx on private.beat_search (title);
 create index beat_search_labels_idx on private.beat_search using gin (labels);
@@ -124,23 +127,33 @@ as $$
   )
 $$;
 
--- The word that finds beats in a key ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for other words.
+-- The word that finds beats in a key: "fsharpkey" for fsharp or gb, "fsharpminorkey" for fsharpm or gflat_minor;
+-- null for other words.
 create function private.key_word(p_word text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
-  -- Beats have a tonic alone, so "minor" and "major" are ignored. Flats are found under their sharps.
+  -- Flats are found under their sharps.
   select coalesce(
     '{
       "cb": "b", "db": "csharp", "eb": "dsharp", "fb": "e", "gb": "fsharp", "ab": "gsharp", "bb": "asharp",
       "cflat": "b", "dflat": "csharp", "eflat": "dsharp", "fflat": "e", "gflat": "fsharp", "aflat": "gsharp",
       "bflat": "asharp", "esharp": "f", "bsharp": "c"
-    }'::jsonb ->> named.tonic,
-    named.tonic
-  ) || 'key'
+    }'::jsonb ->> named.key[1],
+    named.key[1]
+  ) || case when named.key[2] like 'ma%' then 'major' when named.key[2] <> '' then 'minor' else '' end || 'key'
   from (
-    select substring(p_word from '^([a-g](?:sharp|flat|b)?)(?:_.*|m|min|minor|maj|major)?$') as tonic
+    select regexp_match(p_word, '^([a-g](?:sharp|flat|b)?)_?(m|mi|min|mino|minor|ma|maj|majo|major)?$') as key
   ) as named
 $$;
+
+-- The words that find a beat in this key. One whose mode is not known may have either.
+create function private.key_words(p_key text, p_mode text)
+returns text language sql immutable parallel safe set search_path = ''
+return (
+  select string_agg(private.key_word(concat_ws('_', private.search_text(p_key), said.mode)), ' ')
+  from unnest(array[null, 'major', 'minor']) as said (mode)
+  where said.mode is null or coalesce(p_mode, said.mode) = said.mode
+);
 
 -- Keeping them ------------------------------------------------------------------------------------
 
@@ -153,13 +166,13 @@ begin
 
   with normal as materialized (
     select
-      beat.id, beat.created_at, beat.bpm, beat.key, beat.plays_count,
+      beat.id, beat.created_at, beat.bpm, beat.key, beat.mode, beat.plays_count,
       coalesce(beat.sale_price, beat.price) as pays,
       private.search_text(beat.title) as title,
       private.search_text(beat.artist) as artist,
       private.search_text(beat.genre) as genre,
       private.search_text(beat.mood) as mood,
-      private.key_word(private.search_text(beat.key)) as key_word,
+      private.key_words(beat.key, beat.mode) as key_words,
       array(select private.search_text(tag) from unnest(beat.tags) as tag) as tags
     from public.beats as beat
     where beat.id = any (p_ids) and beat.is_active
@@ -171,7 +184,7 @@ begin
       array_remove(
         string_to_array(
           concat_ws(
-            ' ', normal.title, normal.genre, normal.mood, normal.key_word, normal.bpm || 'bpm',
+            ' ', normal.title, normal.genre, normal.mood, normal.key_words, normal.bpm || 'bpm',
             case when normal.pays = 0 then 'free' end,
             array_to_string(normal.tags, ' '),
             (
@@ -196,12 +209,12 @@ begin
     on conflict (word) do nothing
   )
   insert into private.beat_search as entry (
-    beat_id, created_at, pays, plays, bpm, key, genre, mood, labels, title, title_words, own_words,
+    beat_id, created_at, pays, plays, bpm, key, mode, genre, mood, labels, title, title_words, own_words,
     words
   )
   select
-    split.id, split.created_at, split.pays, split.plays_count, split.bpm, split.key, split.genre,
-    split.mood, array_append(split.tags, split.genre), split.title,
+    split.id, split.created_at, split.pays, split.plays_count, split.bpm, split.key, split.mode,
+    split.genre, split.mood, array_append(split.tags, split.genre), split.title,
     array_to_tsvector(split.title_list), array_to_tsvector(split.own_list),
     array_to_tsvector(split.own_list || split.artist_list)
   from split;
@@ -241,7 +254,8 @@ declare
   price text := nullif(nullif(lower(btrim(p_filters ->> 'price')), ''), 'all');
   type text := nullif(nullif(lower(btrim(p_filters ->> 'type')), ''), 'all');
   key text := nullif(btrim(p_filters ->> 'key'), '');
-  key_word text := private.key_word(private.search_text(key));
+  key_word text := private.key_word(replace(private.search_text(key), ' ', '_'));
+  key_parts text[] := regexp_match(key_word, '^([a-g])(sharp)?(major|minor)?key$');
   moods text[] := array(select jsonb_array_elements_text(p_filters -> 'moods'));
 begin
   if greatest(length(genre), length(type), length(key)) > 60 then
@@ -256,7 +270,7 @@ begin
     perform private.raise_invalid('Unknown price range; use 0-25, 25-50, 50-100 or 100+.');
   end if;
   if key is not null and key_word is null then
-    perform private.raise_invalid('Unknown key; use C to B, with sharps.');
+    perform private.raise_invalid('Unknown key; use C to B, with sharps, alone or before major or minor.');
   end if;
 
   -- What is null is no filter and adds no condition.
@@ -282,7 +296,12 @@ begin
         end,
         'bpm >= ' || (p_filters ->> 'bpm_min')::integer,
         'bpm <= ' || (p_filters ->> 'bpm_max')::integer,
-        'key = ' || quote_literal(upper(replace(replace(key_word, 'key', ''), 'sharp', '#'))),
+        'key = ' || quote_literal(upper(key_parts[1]) || replace(coalesce(key_parts[2], ''), 'sharp', '#')),
+        -- One whose mode is not known may have either.
+        case key_parts[3]
+          when 'major' then 'mode is distinct from ''minor'''
+          when 'minor' then 'mode is distinct from ''major'''
+        end,
         p_condition
       ),
       ''
@@ -642,7 +661,7 @@ as $$
   from unnest(p_ids) with ordinality as wanted (id, n)
   cross join lateral (
     select
-      beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.price,
+      beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.mode, beats.price,
       beats.sale_price, beats.mood, beats.tags[1:3] as tags, beats.is_featured, beats.plays_count
     from public.beats
     where beats.id = wanted.id and beats.is_active
@@ -861,16 +880,26 @@ returns jsonb language sql stable security definer set search_path = ''
 return jsonb_build_object(
   'bpm_min', (select min(entry.bpm) from private.beat_search as entry),
   'bpm_max', (select max(entry.bpm) from private.beat_search as entry),
+  -- Each key, and after it each of its modes: "F#", "F# minor".
   'keys', (
-    select coalesce(jsonb_agg(tonics.tonic order by tonics.n), '[]')
+    select coalesce(jsonb_agg(concat_ws(' ', keys.key, modes.mode) order by keys.n, modes.mode nulls first), '[]')
     from unnest(array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])
-      with ordinality as tonics (tonic, n)
-    where (
-      select entry.beat_id from private.beat_search as entry
-      where entry.key = tonics.tonic
-      order by entry.created_at desc, entry.beat_id desc
-      limit 1
-    ) is not null
+        with ordinality as keys (key, n),
+      unnest(array[null, 'major', 'minor']) as modes (mode)
+    where case
+      when modes.mode is null then (
+        select entry.beat_id from private.beat_search as entry
+        where entry.key = keys.key
+        order by entry.created_at desc, entry.beat_id desc
+        limit 1
+      )
+      else (
+        select entry.beat_id from private.beat_search as entry
+        where entry.key = keys.key and entry.mode = modes.mode
+        order by entry.created_at desc, entry.beat_id desc
+        limit 1
+      )
+    end is not null
   )
 );
 comment on function public.beat_facets is

@@ -97,12 +97,12 @@ $$;
 comment on function public.admin_stats is
   'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
 
--- Deletes drafts that were not touched for 30 days; their objects then show in public.orphan_objects.
+-- Deletes drafts that were not touched for 30 days, unless they are to be published later; their objects then show in public.orphan_objects.
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
   delete from public.beats
-  where published_at is null and changed_at < now() - interval '30 days';
+  where published_at is null and greatest(changed_at, publish_at) < now() - interval '30 days';
   delete from public.merch_products
   where published_at is null and changed_at < now() - interval '30 days';
 $$;
@@ -136,13 +136,14 @@ begin
 end;
 $$;
 
--- Hosted projects have pg_cron. Where it is missing or not preloaded, the owner of the database calls the function.
+-- Hosted projects have pg_cron. Where it is missing or not preloaded, the owner of the database calls the functions.
 do $$
 begin
   create extension if not exists pg_cron with schema pg_catalog;
   perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
+  perform cron.schedule('publish-due-beats', '* * * * *', 'select private.publish_due_beats()');
 exception when others then
-  raise notice 'The daily jobs are not scheduled: %', sqlerrm;
+  raise notice 'The jobs are not scheduled: %', sqlerrm;
 end
 $$;
 

@@ -17,6 +17,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     genre: 'Violin Trap',
     bpm: 142,
     key: 'F#',
+    mode: null,
     price: 25,
     sale_price: null,
     exclusive_price: null,

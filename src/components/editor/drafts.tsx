@@ -22,6 +22,8 @@ interface DraftsProps<Row extends Draft> {
   query: UseQueryResult<readonly Row[]>;
   /** What has to be filled in before a draft can be published. */
   missing: (draft: Row) => readonly string[];
+  /** When a complete draft is published by itself. */
+  plan?: (draft: Row) => string | null;
   isDraft: (id: number) => Promise<boolean>;
   create: () => Promise<number>;
   /** The list of drafts. */
@@ -49,6 +51,7 @@ export function Drafts<Row extends Draft>({
   what,
   query,
   missing,
+  plan,
   Form,
   Actions,
   onPublished,
@@ -87,7 +90,7 @@ export function Drafts<Row extends Draft>({
               <DraftItem
                 key={draft.id}
                 title={draft.title}
-                missing={missing(draft)}
+                status={describeDraft(missing(draft), plan?.(draft))}
                 isOpen={draft.id === id}
                 onOpen={() => open(draft.id)}
                 onDiscard={() => discarding.show(draft)}
@@ -153,15 +156,20 @@ function NewDraft({ what, isDraft, create, invalidates, describeFailure }: NewDr
   return <Navigate replace to={{ search: `?tab=add&draft=${query.data}` }} />;
 }
 
+function describeDraft(missing: readonly string[], plan?: string | null): string {
+  if (missing.length > 0) return `Still needs ${missing.join(', ')}`;
+  return plan ?? 'Ready to publish';
+}
+
 interface DraftItemProps {
   title: string;
-  missing: readonly string[];
+  status: string;
   isOpen: boolean;
   onOpen: () => void;
   onDiscard: () => void;
 }
 
-function DraftItem({ title, missing, isOpen, onOpen, onDiscard }: DraftItemProps) {
+function DraftItem({ title, status, isOpen, onOpen, onDiscard }: DraftItemProps) {
   return (
     <li
       className={cn(
@@ -181,9 +189,7 @@ function DraftItem({ title, missing, isOpen, onOpen, onDiscard }: DraftItemProps
         >
           {title}
         </button>
-        <p className="truncate text-sm text-ash">
-          {missing.length === 0 ? 'Ready to publish' : `Still needs ${missing.join(', ')}`}
-        </p>
+        <p className="truncate text-sm text-ash">{status}</p>
       </div>
       <IconButton variant="quiet" label={`Discard ${title}`} onClick={onDiscard}>
         <X strokeWidth={1.5} />

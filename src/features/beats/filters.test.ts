@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { MUSICAL_KEYS } from '@/content/store';
 import {
   MOOD_FILTERS,
   PRICE_FILTERS,
@@ -17,6 +16,7 @@ import {
   withFilter,
   type StoreFilters,
 } from '@/features/beats/filters';
+import { KEY_NAMES } from '@/features/beats/model';
 import { fc } from '@tests/support/property';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
@@ -34,7 +34,7 @@ const anyFilters: fc.Arbitrary<StoreFilters> = fc.record({
     fc.constant(''),
     fc.tuple(fc.nat(999), fc.nat(999)).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
   ),
-  key: oneOrNone(MUSICAL_KEYS),
+  key: oneOrNone(KEY_NAMES),
   sort: oneOrNone(Object.keys(SORTS)),
   view: fc.constantFrom('', 'list'),
 });

@@ -1,4 +1,3 @@
-import { MUSICAL_KEYS } from '@/content/store';
 import {
   ALL_GENRES,
   BPM_LIMITS,
@@ -9,7 +8,7 @@ import {
   TEMPO_FILTERS,
   TYPE_FILTERS,
 } from '@/content/store-labels';
-import { formatKey, sameGenre } from '@/features/beats/model';
+import { formatKey, KEY_NAMES, sameGenre } from '@/features/beats/model';
 import type { Database } from '@/types/database';
 
 export type SearchArgs = Omit<
@@ -121,12 +120,12 @@ const filters = {
     },
   },
   key: {
-    read: (text) => oneOf(MUSICAL_KEYS, text.replace('♯', '#')),
+    read: (text) => oneOf(KEY_NAMES, text.replace('♯', '#')),
     toArgs: (key) => ({ p_key: key }),
     describe: (key) => `Key of ${formatKey(key)}`,
     menu: {
       label: 'Key',
-      options: MUSICAL_KEYS.map((key) => ({ value: key, label: formatKey(key) })),
+      options: KEY_NAMES.map((key) => ({ value: key, label: formatKey(key) })),
     },
   },
   /** Unset is the usual order: by relevance while searching, else newest first. */

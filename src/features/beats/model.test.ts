@@ -74,7 +74,7 @@ describe('words', () => {
 
   it('says what a beat is, with what is known of it and for how much', () => {
     const about = { id: 3, title: 'Midnight Rosin', genre: 'Violin Trap' };
-    const facts = { bpm: 142, key: 'F#', mood: 'Dark' };
+    const facts = { bpm: 142, key: 'F♯', mood: 'Dark' };
     expect(beatText(buildBeat({ ...about, ...facts, salePrice: 19 }))).toEqual({
       path: '/beats/3',
       title: 'Midnight Rosin',
@@ -88,11 +88,11 @@ describe('words', () => {
   });
 
   it.each([
-    [{ bpm: 142, key: 'F#', mood: 'Dark' }, '142 bpm · F♯ · Dark'],
-    [{ bpm: null, key: 'C', mood: 'Dark' }, 'C · Dark'],
-    [{ bpm: null, key: null, mood: null }, ''],
-  ])('joins the facts that are known, with sharps as sharps: %j', (beat, facts) => {
-    expect(beatFacts(beat)).toBe(facts);
+    [{ bpm: 142, key: 'F#', mode: 'minor', mood: 'Dark' }, '142 bpm · F♯ minor · Dark'],
+    [{ bpm: null, key: 'C', mode: null, mood: 'Dark' }, 'C · Dark'],
+    [{ bpm: null, key: null, mode: null, mood: null }, ''],
+  ])('joins the facts that are known, with sharps as sharps: %j', (row, facts) => {
+    expect(beatFacts(toBeat(beatRow(row)))).toBe(facts);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a track', () => {
   });
 
   it('hands the player what it shows, and no length where none was measured', () => {
-    const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F#', mood: 'Dark' });
+    const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F♯', mood: 'Dark' });
     expect(toTrack(beat)).toMatchObject({
       beatId: 3,
       title: 'Midnight Rosin',

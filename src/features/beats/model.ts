@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
+import { MODES, MUSICAL_KEYS } from '@/content/store';
 import type { Track } from '@/features/player/queue';
 import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/media/sized-images';
 import { formatPrice } from '@/lib/text/money';
@@ -15,6 +16,7 @@ export type BeatRow = Columns<
   | 'genre'
   | 'bpm'
   | 'key'
+  | 'mode'
   | 'mood'
   | 'tags'
   | 'price'
@@ -55,7 +57,8 @@ export function toBeat(row: BeatRow) {
     artist: row.artist,
     genre: row.genre,
     bpm: row.bpm,
-    key: row.key,
+    /** As musicians write it: `F♯ minor`, `F♯` where the mode is not known. */
+    key: row.key && formatKey(keyName(row.key, row.mode)),
     mood: row.mood,
     tags: row.tags,
     isFeatured: row.is_featured,
@@ -104,6 +107,15 @@ export function countBeats(total: number, capped: boolean): string {
   return total === 1 ? '1 beat' : `${numbers.format(total)} beats`;
 }
 
+/** `F#` or `F# minor`, as forms and addresses name the key of a beat; empty without a key. */
+export const keyName = (key: string | null, mode: string | null) =>
+  [key, mode].filter(Boolean).join(' ');
+
+/** Every name of a key: `F#`, where the mode is not known, then `F# major` and `F# minor`. */
+export const KEY_NAMES: readonly string[] = MUSICAL_KEYS.flatMap((key) =>
+  [null, ...MODES].map((mode) => keyName(key, mode)),
+);
+
 /** `F#` is written the way musicians read it: `F♯`. */
 export const formatKey = (key: string) => key.replaceAll('#', '♯');
 
@@ -119,9 +131,9 @@ export function genreOptions(own: readonly string[], found: readonly string[]): 
   return [...new Set([...own, ...others.sort()])];
 }
 
-/** The line of facts under a title: `142 bpm · F♯ · Dark`. */
+/** The line of facts under a title: `142 bpm · F♯ minor · Dark`. */
 export function beatFacts({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>): string {
-  return [bpm && `${bpm} bpm`, key && formatKey(key), mood].filter(Boolean).join(' · ');
+  return [bpm && `${bpm} bpm`, key, mood].filter(Boolean).join(' · ');
 }
 
 export function toTrack(beat: Beat): Track | null {

@@ -6,7 +6,7 @@ export interface Track {
   src: string;
   artworkUrl?: string;
   artworkSrcSet?: string | undefined;
-  /** One line of facts under the title: `142 bpm · F♯ · Dark`. */
+  /** One line of facts under the title: `142 bpm · F♯ minor · Dark`. */
   caption?: string;
   /** Stored waveform: a base-36 digit a bar. */
   bars?: string;

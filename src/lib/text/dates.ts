@@ -20,3 +20,7 @@ export const formatLongDay = formatter({ ...day, weekday: 'short', timeZone: 'UT
 
 /** `2026-11-22`, in the visitor's time zone: Swedish writes days as ISO 8601 does. */
 export const formatIsoDay = (date: Date) => date.toLocaleDateString('sv-SE');
+
+/** `2026-11-22T14:05`, in the visitor's time zone, as a field for a date and a time has it. */
+export const formatInputTime = (date: Date) =>
+  date.toLocaleString('sv-SE').slice(0, '2026-11-22 14:05'.length).replace(' ', 'T');

@@ -14,10 +14,11 @@ vi.mock('@/lib/media/storage', () => ({
 
 const server = testServer();
 
-it('makes a draft once, opens others, and begins another after one is discarded', async () => {
+it('makes a draft once, opens others, shows when one is published, and begins another after one is discarded', async () => {
   fillBeats(server);
   const draft = { is_active: false, published_at: null, beat_images: [], beat_audio: [] };
-  service.rows = [row(2, draft)];
+  const planned = { publish_at: new Date(2026, 10, 27, 9).toISOString() };
+  service.rows = [row(2, draft), row(3, { is_active: false, published_at: null, ...planned })];
   let made = 10;
   server.use(
     http.post(beatsPath, () => {
@@ -30,11 +31,12 @@ it('makes a draft once, opens others, and begins another after one is discarded'
     waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(title));
   await titled('');
   const list = within(screen.getByRole('list', { name: 'Drafts' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
+  expect(list.getByText('Published on Nov 27, 2026, 9:00 AM')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Beat 2' }));
   await titled('Beat 2');
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await titled('');
-  expect(service.rows.map(({ id }) => id)).toEqual([12, 11]);
+  expect(service.rows.map(({ id }) => id)).toEqual([12, 11, 3]);
 });

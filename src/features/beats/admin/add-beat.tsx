@@ -13,6 +13,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { missingParts, type AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
+import { formatMoment } from '@/lib/text/dates';
 
 /** New beats: each is a draft from the start. */
 export function AddBeat() {
@@ -39,6 +40,7 @@ export function AddBeat() {
         what="beat"
         query={useQuery(beatAdminQueries.drafts())}
         missing={missingParts}
+        plan={({ publish_at }) => publish_at && texts.publishedAt(formatMoment(publish_at))}
         isDraft={async (id) => (await readBeat(id))?.published_at === null}
         create={() => insertBeat(toBeatFields(null))}
         invalidates={beatAdminQueries.all}

@@ -39,11 +39,13 @@ interface MadeDraft {
 /** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
 async function readFacts(files: readonly File[]): Promise<BeatFacts> {
   const tags = await Promise.all(files.map(readTags));
-  const { title, bpm, key } = readNames(files);
+  const names = readNames(files);
+  const key = tags.map((tag) => readKey(tag.key)).find((each) => each.key) ?? names;
   return {
-    title: tags.map((tag) => tag.title).find(Boolean) ?? title,
-    bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? bpm,
-    key: tags.map((tag) => readKey(tag.key)).find(Boolean) ?? key,
+    title: tags.map((tag) => tag.title).find(Boolean) ?? names.title,
+    bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm,
+    key: key.key,
+    mode: key.mode,
   };
 }
 
@@ -93,12 +95,12 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
 
   /** @returns the title of the draft */
   const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
-    const { title, bpm, key } = await readFacts(files);
+    const { title, bpm, ...key } = await readFacts(files);
     // As they are now, because the admin may type while files are checked.
     change((typed) => ({
       title: typed.title || title,
       bpm: typed.bpm || bpm,
-      key: typed.key || key,
+      ...(typed.key === '' && key),
     }));
     files.forEach((file) => uploadAudio(beatId, file));
     return fields.title || title;

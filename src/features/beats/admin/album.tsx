@@ -35,7 +35,11 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
   const { panel, open, show, close } = usePanel<ShareDetailsProps['others']>();
   const [excluded, setExcluded] = useState<readonly number[]>([]);
   const { mutateAsync: share } = useMutation(shareDetails());
-  const shown = { ...fields, artist: fields.artist.trim() || artist.name };
+  const shown = {
+    ...fields,
+    artist: fields.artist.trim() || artist.name,
+    publish_at: fields.publish_at.replace('T', ', '),
+  };
   const isChosen = ({ id }: { id: number }) => !excluded.includes(id);
   const ids = panel?.task.filter(isChosen).map(({ id }) => id) ?? [];
   return (

@@ -48,21 +48,19 @@ describe('what is made of a new master', () => {
   });
 });
 
-describe('what a new file leaves without a use', () => {
-  const remove = (change: Partial<Parameters<typeof filesToRemove>[0]>) =>
-    filesToRemove({
-      type: 'full',
-      url: '/new',
-      replaces: null,
-      stored: [old, oldMp3, cut, tag],
-      ...change,
-    });
-
-  it('is the voice tag or preview before it, and the MP3 of a file that is not sold any more', () => {
-    expect(remove({ type: 'tag' })).toEqual([tag]);
-    expect(remove({ type: 'preview' })).toEqual([cut]);
-    expect(remove({ type: 'preview', replaces: old })).toEqual([oldMp3]);
-    expect(remove({ type: 'preview', replaces: cut })).toEqual([]);
-    expect(remove({})).toEqual([]);
+const remove = (change: Partial<Parameters<typeof filesToRemove>[0]>) =>
+  filesToRemove({
+    type: 'full',
+    url: '/new',
+    replaces: null,
+    stored: [old, oldMp3, cut, tag],
+    ...change,
   });
+
+it('what a new file leaves without a use is the voice tag or preview before it, and the MP3 of a file that is not sold any more', () => {
+  expect(remove({ type: 'tag' })).toEqual([tag]);
+  expect(remove({ type: 'preview' })).toEqual([cut]);
+  expect(remove({ type: 'preview', replaces: old })).toEqual([oldMp3]);
+  expect(remove({ type: 'preview', replaces: cut })).toEqual([]);
+  expect(remove({})).toEqual([]);
 });

@@ -125,6 +125,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}
+            isDraft={isDraft}
             errors={attempted ? errorsOf(fields) : wrongValues(errorsOf(saved))}
             onChange={edit.change}
           />

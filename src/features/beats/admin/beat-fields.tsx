@@ -6,11 +6,12 @@ import {
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
   OFFERS_LABEL,
+  PUBLISH_AT_HINT,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
-import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import { KEY_NAMES, keyName } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
 
@@ -18,11 +19,12 @@ const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
 
 interface BeatFieldsProps {
   fields: Fields;
+  isDraft: boolean;
   errors: FieldErrors;
   onChange: (change: Partial<Fields>) => void;
 }
 
-export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
+export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
   const wire = (name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured'>) => ({
     name,
     value: fields[name],
@@ -55,7 +57,15 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
         <Input {...wire('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
       </Field>
       <Field label="Key" error={errors['key']}>
-        <Choice {...wire('key')} options={MUSICAL_KEYS} />
+        <Choice
+          name="key"
+          value={keyName(fields.key, fields.mode)}
+          onChange={({ target }) => {
+            const [key = '', mode = ''] = target.value.split(' ');
+            onChange({ key, mode });
+          }}
+          options={KEY_NAMES}
+        />
       </Field>
       <Field label="Price ($)" required error={errors['price']}>
         <MoneyInput {...wire('price')} />
@@ -100,6 +110,16 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
       >
         <Input {...wire('tags')} autoComplete="off" />
       </Field>
+      {isDraft && (
+        <Field
+          label="Publish at"
+          hint={PUBLISH_AT_HINT}
+          error={errors['publish_at']}
+          className="col-span-2"
+        >
+          <Input {...wire('publish_at')} type="datetime-local" />
+        </Field>
+      )}
       <Checkbox
         className="col-span-2"
         name="is_featured"

@@ -7,83 +7,86 @@ import {
   readName,
   readNames,
 } from '@/features/beats/admin/file-names';
+import { keyName } from '@/features/beats/model';
 
-describe('what a name says about the beat', () => {
-  it.each([
-    // Tempo and key, as producers write them.
-    ['Midnight_140bpm_Cm.wav', 'Midnight', '140', 'C'],
-    ['Ghost (F# minor) 92 BPM.mp3', 'Ghost', '92', 'F#'],
-    ['03 - Ember - Gmin - 150.wav', 'Ember', '150', 'G'],
-    ['midnight_rosin_140bpm_preview.mp3', 'Midnight Rosin', '140', ''],
-    ['Lantern 128 BPM Bb major (master).wav', 'Lantern', '128', 'A#'],
-    ['lantern_dbmin_75bpm_untagged.wav', 'Lantern', '75', 'C#'],
-    ['Cello Storm [Eb] [140bpm].wav', 'Cello Storm', '140', 'D#'],
-    ['Harbor 88 Am.mp3', 'Harbor', '88', 'A'],
-    ['Harbor_Amin_88_v2.wav', 'Harbor', '88', 'A'],
-    ['07. Saint - A♭ minor.flac', 'Saint', '', 'G#'],
-    ['Northern Line (G) bpm 96.wav', 'Northern Line', '96', 'G'],
-    ['Vertigo_150bpm_C.wav', 'Vertigo', '150', 'C'],
-    ['Vertigo C sharp minor 150.wav', 'Vertigo', '150', 'C#'],
-    ['Velvet F#m (tagged).mp3', 'Velvet', '', 'F#'],
-    ['Quiet Fire - 1400bpm.wav', 'Quiet Fire 1400bpm', '', ''],
-    ['élan 92 BPM.wav', 'Élan', '92', ''],
-    ['03 Night Drive 142bpm F#m v2 (tagged).wav', 'Night Drive', '142', 'F#'],
-    ['Night Drive 151.5bpm.wav', 'Night Drive', '152', ''],
-    ['Night Drive BPM 99,4.wav', 'Night Drive', '99', ''],
-    // Words and numbers of a title are neither.
-    ['Who I Am 140bpm.wav', 'Who I Am', '140', ''],
-    ['I Am.wav', 'I Am', '', ''],
-    ['Plan B.wav', 'Plan B', '', ''],
-    ['A Minor Setback.wav', 'A Minor Setback', '', ''],
-    ['Track 140.wav', 'Track 140', '', ''],
-    ['24 Hours.wav', '24 Hours', '', ''],
-    ['Full Moon.wav', 'Full Moon', '', ''],
-    ['Clean Slate_final mix.wav', 'Clean Slate', '', ''],
-    ['Bow & Arrow (Full).wav', 'Bow & Arrow', '', ''],
-    ['Rosin (Full v2).wav', 'Rosin', '', ''],
-    ['rosin mastered.wav', 'Rosin', '', ''],
-    ['rosin mixdown v12.wav', 'Rosin', '', ''],
-    ['Rosin ().wav', 'Rosin', '', ''],
-    ['Remix.wav', 'Remix', '', ''],
-    ['Bow_-_over Arrow.wav', 'Bow over Arrow', '', ''],
-  ])('%s', (name, title, bpm, key) => {
-    expect(readName(name)).toEqual({ title, bpm, key });
-  });
+it.each([
+  // Tempo and key, as producers write them.
+  ['Midnight_140bpm_Cm.wav', 'Midnight', '140', 'C minor'],
+  ['Ghost (F# minor) 92 BPM.mp3', 'Ghost', '92', 'F# minor'],
+  ['03 - Ember - Gmin - 150.wav', 'Ember', '150', 'G minor'],
+  ['midnight_rosin_140bpm_preview.mp3', 'Midnight Rosin', '140', ''],
+  ['Lantern 128 BPM Bb major (master).wav', 'Lantern', '128', 'A# major'],
+  ['lantern_dbmin_75bpm_untagged.wav', 'Lantern', '75', 'C# minor'],
+  ['Cello Storm [Eb] [140bpm].wav', 'Cello Storm', '140', 'D#'],
+  ['Harbor 88 Am.mp3', 'Harbor', '88', 'A minor'],
+  ['Harbor_Amin_88_v2.wav', 'Harbor', '88', 'A minor'],
+  ['07. Saint - A♭ minor.flac', 'Saint', '', 'G# minor'],
+  ['Northern Line (G) bpm 96.wav', 'Northern Line', '96', 'G'],
+  ['Vertigo_150bpm_C.wav', 'Vertigo', '150', 'C'],
+  ['Vertigo C sharp minor 150.wav', 'Vertigo', '150', 'C# minor'],
+  ['Velvet F#m (tagged).mp3', 'Velvet', '', 'F# minor'],
+  ['Quiet Fire - 1400bpm.wav', 'Quiet Fire 1400bpm', '', ''],
+  ['élan 92 BPM.wav', 'Élan', '92', ''],
+  ['03 Night Drive 142bpm F#m v2 (tagged).wav', 'Night Drive', '142', 'F# minor'],
+  ['Night Drive 151.5bpm.wav', 'Night Drive', '152', ''],
+  ['Night Drive BPM 99,4.wav', 'Night Drive', '99', ''],
+  // Words and numbers of a title are neither.
+  ['Who I Am 140bpm.wav', 'Who I Am', '140', ''],
+  ['I Am.wav', 'I Am', '', ''],
+  ['Plan B.wav', 'Plan B', '', ''],
+  ['A Minor Setback.wav', 'A Minor Setback', '', ''],
+  ['Track 140.wav', 'Track 140', '', ''],
+  ['24 Hours.wav', '24 Hours', '', ''],
+  ['Full Moon.wav', 'Full Moon', '', ''],
+  ['Clean Slate_final mix.wav', 'Clean Slate', '', ''],
+  ['Bow & Arrow (Full).wav', 'Bow & Arrow', '', ''],
+  ['Rosin (Full v2).wav', 'Rosin', '', ''],
+  ['rosin mastered.wav', 'Rosin', '', ''],
+  ['rosin mixdown v12.wav', 'Rosin', '', ''],
+  ['Rosin ().wav', 'Rosin', '', ''],
+  ['Remix.wav', 'Remix', '', ''],
+  ['Bow_-_over Arrow.wav', 'Bow over Arrow', '', ''],
+])('reads title, tempo and key from %s', (name, title, bpm, key) => {
+  const { mode, ...facts } = readName(name);
+  expect({ ...facts, key: keyName(facts.key, mode) }).toEqual({ title, bpm, key });
 });
 
 it.each([
-  ['F#m', 'F#'],
-  ['A minor', 'A'],
-  ['Bb', 'A#'],
+  ['F#m', 'F# minor'],
+  ['A minor', 'A minor'],
+  ['Bb maj', 'A# major'],
   ['e', 'E'],
-  ['8A', ''],
+  ['1A', 'G# minor'],
+  ['8A', 'A minor'],
+  ['8b', 'C major'],
+  ['12B', 'E major'],
+  ['13A', ''],
   ['o', ''],
-])('reads the key %s of a tag as %j', (tag, key) => {
-  expect(readKey(tag)).toBe(key);
+])('reads the key %s of a tag as %j', (tag, name) => {
+  const { key, mode } = readKey(tag);
+  expect(keyName(key, mode)).toBe(name);
 });
 
-describe('whether a name says preview or master', () => {
-  it.each([
-    ['Rosin preview.mp3', 'preview'],
-    ['Rosin (tagged).mp3', 'preview'],
-    ['rosin_140bpm_TAGGED.wav', 'preview'],
-    ['Rosin (with tag).mp3', 'preview'],
-    ['Rosin [Tag].wav', 'preview'],
-    ['rosin_tag.mp3', 'preview'],
-    ['Clean Slate (tagged) master.mp3', 'preview'],
-    ['Rosin (untagged).wav', 'full'],
-    ['Rosin un-tagged.mp3', 'full'],
-    ['rosin_no_tag.mp3', 'full'],
-    ['Rosin (No Tags).wav', 'full'],
-    ['Rosin clean.wav', 'full'],
-    ['Rosin (master).mp3', 'full'],
-    ['Rosin.mp3', 'full'],
-    ['Dog Tag.wav', 'full'],
-    ['Tag Team.mp3', 'full'],
-    ['Vintage.mp3', 'full'],
-  ])('%s is a %s', (name, type) => {
-    expect(audioTypeOf(name)).toBe(type);
-  });
+it.each([
+  ['Rosin preview.mp3', 'preview'],
+  ['Rosin (tagged).mp3', 'preview'],
+  ['rosin_140bpm_TAGGED.wav', 'preview'],
+  ['Rosin (with tag).mp3', 'preview'],
+  ['Rosin [Tag].wav', 'preview'],
+  ['rosin_tag.mp3', 'preview'],
+  ['Clean Slate (tagged) master.mp3', 'preview'],
+  ['Rosin (untagged).wav', 'full'],
+  ['Rosin un-tagged.mp3', 'full'],
+  ['rosin_no_tag.mp3', 'full'],
+  ['Rosin (No Tags).wav', 'full'],
+  ['Rosin clean.wav', 'full'],
+  ['Rosin (master).mp3', 'full'],
+  ['Rosin.mp3', 'full'],
+  ['Dog Tag.wav', 'full'],
+  ['Tag Team.mp3', 'full'],
+  ['Vintage.mp3', 'full'],
+])('by its name, %s is a %s', (name, type) => {
+  expect(audioTypeOf(name)).toBe(type);
 });
 
 describe('files of one beat', () => {
@@ -104,7 +107,12 @@ describe('files of one beat', () => {
 
   it('say together what the beat is', () => {
     const names = ['rosin_140bpm.wav', 'Rosin preview.mp3', 'Rosin (Dm).mp3'];
-    expect(readNames(names.map(file))).toEqual({ title: 'Rosin', bpm: '140', key: 'D' });
+    expect(readNames(names.map(file))).toEqual({
+      title: 'Rosin',
+      bpm: '140',
+      key: 'D',
+      mode: 'minor',
+    });
   });
 
   it('are found by the title of their beat', () => {

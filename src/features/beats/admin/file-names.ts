@@ -1,4 +1,5 @@
 import { MUSICAL_KEYS } from '@/content/store';
+import type { BeatFields } from '@/features/beats/admin/form-schema';
 import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 /*
@@ -49,7 +50,7 @@ export function audioTypeOf(name: string): 'preview' | 'full' {
 
 const TEMPO = String.raw`(?:(?<bpm>\d{2,3}(?:[.,]\d+)?)[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}(?:[.,]\d+)?))`;
 const TONIC = String.raw`(?<tonic>[A-Ga-g])(?<sign>[#♯b♭]|[\s_-]?(?:sharp|flat))?`;
-const MODE = String.raw`[\s_-]?(?:minor|major|min|maj|m)`;
+const MODE = String.raw`[\s_-]?(?<mode>minor|major|min|maj|m)`;
 /** A lone letter is a key only where the name cannot mean anything else. */
 const KEY = `${TONIC}(?:${MODE})?${END}`;
 const LONE_LETTER = String.raw`[A-G]${END}(?![\s_-](?:sharp|flat|minor|major|min|maj|m)${END})`;
@@ -79,19 +80,37 @@ const STEPS: Readonly<Record<string, number>> = {
   flat: -1,
 };
 
-/** The tonic as the form offers it: with sharps, so that D flat is C#. */
-function toKey(tonic: string, sign = ''): string {
+/** Empty where nothing names a key, and its mode where only the key is named. */
+type Key = Pick<BeatFields, 'key' | 'mode'>;
+
+const keyAt = (steps: number) =>
+  MUSICAL_KEYS[(steps + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
+
+/** The key as the form offers it: with sharps, so that D flat is C#. */
+function toKey({ tonic = '', sign = '', mode = '' }: Record<string, string | undefined>): Key {
   const step = STEPS[sign.toLowerCase().replace(/[\s_-]/g, '')] ?? 0;
   const at = MUSICAL_KEYS.findIndex((key) => key === tonic.toUpperCase());
-  return MUSICAL_KEYS[(at + step + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
+  const isMajor = mode.toLowerCase().startsWith('ma');
+  return { key: keyAt(at + step), mode: mode && (isMajor ? 'major' : 'minor') };
 }
 
 const keyAlone = new RegExp(`^${KEY}$`, 'iu');
+const camelot = /^(1[0-2]|[1-9])([AB])$/i;
+const FIFTH = 7;
 
-/** Reads a text that is nothing but a key, such as "F#m" or "A minor". @returns its tonic, or an empty text */
-export function readKey(text: string): string {
-  const { tonic, sign } = keyAlone.exec(text.trim())?.groups ?? {};
-  return tonic ? toKey(tonic, sign) : '';
+/** Reads a text that is nothing but a key: "F#m", "A minor", or "8A" on the wheel that DJs use. */
+export function readKey(text: string): Key {
+  const [, place, ring] = camelot.exec(text.trim()) ?? [];
+  if (place && ring) {
+    const isMajor = ring.toUpperCase() === 'B';
+    const first = MUSICAL_KEYS.indexOf(isMajor ? 'B' : 'G#');
+    return {
+      key: keyAt((first + (Number(place) - 1) * FIFTH) % 12),
+      mode: isMajor ? 'major' : 'minor',
+    };
+  }
+  const named = keyAlone.exec(text.trim())?.groups;
+  return named ? toKey(named) : { key: '', mode: '' };
 }
 
 /** A track's number in its album. */
@@ -100,24 +119,20 @@ const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
 const withoutKinds = (text: string) =>
   text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
 
-export interface BeatFacts {
-  title: string;
-  /** Empty without a tempo, as in the form. */
-  bpm: string;
-  key: string;
-}
+/** What a name says of a beat, as in its form; empty where it says nothing. */
+export type BeatFacts = Key & Pick<BeatFields, 'title' | 'bpm'>;
 
 export function readName(name: string): BeatFacts {
   let rest = withoutKinds(stemOf(name));
   let bpm = '';
-  let key = '';
+  let key: Key = { key: '', mode: '' };
   for (const place of places) {
     const found = place.exec(rest);
-    const { bpm: before, bpmAfter, number, tonic, sign } = found?.groups ?? {};
-    const tempo = before ?? bpmAfter ?? number;
-    if (!found || (tempo && bpm) || (tonic && key)) continue;
+    const named = found?.groups ?? {};
+    const tempo = named['bpm'] ?? named['bpmAfter'] ?? named['number'];
+    if (!found || (tempo && bpm) || (named['tonic'] && key.key)) continue;
     if (tempo) bpm = String(Math.round(Number(tempo.replace(',', '.'))));
-    if (tonic) key = toKey(tonic, sign);
+    if (named['tonic']) key = toKey(named);
     // A bracket may have its other half outside.
     const brackets = found[0].replace(/[^()[\]{}]/g, '');
     rest = `${rest.slice(0, found.index)} ${brackets} ${rest.slice(found.index + found[0].length)}`;
@@ -132,14 +147,15 @@ export function readName(name: string): BeatFacts {
   const title = isLower
     ? plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
     : plain;
-  return { title, bpm, key };
+  return { title, bpm, ...key };
 }
 
 /** Combines the names of one beat's files: one has the key, another the tempo. */
 export function readNames(files: readonly File[]): BeatFacts {
   const names = files.map(({ name }) => readName(name));
   const first = (fact: keyof BeatFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
-  return { title: first('title'), bpm: first('bpm'), key: first('key') };
+  const { key = '', mode = '' } = names.find((each) => each.key) ?? {};
+  return { title: first('title'), bpm: first('bpm'), key, mode };
 }
 
 function plainWords(text: string): string {

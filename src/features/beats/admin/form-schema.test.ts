@@ -14,10 +14,12 @@ import { beatRow } from '@tests/support/builders';
 
 const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
   toAdminBeat({
-    ...{ ...beatRow(), accepts_offers: false, downloads_count: 0, revision: 1 },
+    ...{ ...beatRow(), accepts_offers: false, publish_at: null, downloads_count: 0, revision: 1 },
     published_at: null,
     ...overrides,
   });
+
+const friday = new Date(2026, 10, 27, 9);
 
 describe('a beat in the form', () => {
   const blank = {
@@ -26,12 +28,14 @@ describe('a beat in the form', () => {
     genre: '',
     bpm: '',
     key: '',
+    mode: '',
     mood: '',
     tags: '',
     price: String(USUAL_BEAT_PRICE),
     sale_price: '',
     exclusive_price: '',
     description: '',
+    publish_at: '',
     accepts_offers: false,
     is_featured: false,
   };
@@ -43,27 +47,23 @@ describe('a beat in the form', () => {
 
   it('shows what is there as it was typed, and what is missing as nothing', () => {
     const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
-    const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
+    const same = { ...typed, mode: 'minor', mood: 'Dark', description: 'Two f-holes.' };
     const ticks = { accepts_offers: true, is_featured: true };
     const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
-    expect(toBeatFields(row({ ...same, ...numbers, ...ticks, tags: ['dark', 'C#'] }))).toEqual({
+    const dates = { publish_at: friday.toISOString() };
+    expect(
+      toBeatFields(row({ ...same, ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] })),
+    ).toEqual({
       ...{ ...same, ...ticks, tags: 'dark, C#' },
       bpm: '142',
       price: '19.9',
       sale_price: '9',
       exclusive_price: '400',
+      publish_at: '2026-11-27T09:00',
     });
-    const nothing = { bpm: null, key: null, mood: null, price: null };
+    const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
     expect(toBeatFields(empty)).toEqual({ ...blank, price: '' });
-  });
-
-  it('gives the values to store, or what is wrong', () => {
-    const fields = { ...blank, title: 'Rosin', genre: 'Trap' };
-    const values = { title: 'Rosin', price: USUAL_BEAT_PRICE };
-    expect(checkFields(beatSchema, fields)).toMatchObject({ values });
-    const errors = { title: 'Please fill in this field.' };
-    expect(checkFields(beatSchema, { ...fields, title: '' })).toEqual({ errors });
   });
 });
 
@@ -107,19 +107,29 @@ const unlimited = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).at(-
 
 describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
-    const fields = { bpm: '140.9', key: 'F#', price: '29.99', sale_price: '19.5', mood: 'Dark' };
+    const fields = {
+      bpm: '140.9',
+      key: 'F#',
+      mode: 'minor',
+      price: '29.99',
+      sale_price: '19.5',
+      mood: 'Dark',
+      publish_at: '2026-11-27T09:00',
+    };
     expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
       title: 'Rosin',
       artist: 'Trap Violinist',
       genre: 'Trap',
       bpm: 140,
       key: 'F#',
+      mode: 'minor',
       price: 29.99,
       sale_price: 19.5,
       exclusive_price: null,
       mood: 'Dark',
       tags: ['a'],
       description: null,
+      publish_at: friday.toISOString(),
       accepts_offers: false,
       is_featured: false,
     });

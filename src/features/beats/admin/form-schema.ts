@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
 import { licenseTiers } from '@/content/licenses';
-import { MUSICAL_KEYS } from '@/content/store';
+import { MODES, MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
 import { atMost, checkFields, money, text, wrongValues } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
+import { formatInputTime } from '@/lib/text/dates';
 import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
 
@@ -56,6 +57,7 @@ const columns = {
     ),
   ),
   key: v.pipe(optionalText, v.nullable(v.picklist(MUSICAL_KEYS))),
+  mode: v.pipe(optionalText, v.nullable(v.picklist(MODES))),
   price: money,
   sale_price: v.pipe(optionalText, v.nullable(money)),
   exclusive_price: v.pipe(optionalText, v.nullable(money)),
@@ -73,6 +75,17 @@ const columns = {
     v.everyItem(
       (tag) => characters(tag) <= beatLimits.tag,
       `A tag has at most ${beatLimits.tag} characters.`,
+    ),
+  ),
+  /** A draft is published by itself at this time, in the admin's time zone, as its field writes it. */
+  publish_at: v.pipe(
+    optionalText,
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
+        v.transform((text) => new Date(text).toISOString()),
+      ),
     ),
   ),
   accepts_offers: v.boolean(),
@@ -132,6 +145,7 @@ export const sharedFields = [
   'accepts_offers',
   'mood',
   'tags',
+  'publish_at',
 ] as const;
 
 /**
@@ -141,7 +155,7 @@ export const sharedFields = [
  */
 export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
   // Only what is shared is checked. A rule about several fields is checked once each field is right by itself.
-  const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
+  const shared = { ...fields, title: '-', bpm: '', key: '', mode: '', description: '' };
   const wrong = wrongValues(
     checkFields(beatSchema, { ...shared, genre: fields.genre || '-' }).errors ?? {},
   );
@@ -161,12 +175,14 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     genre: beat?.genre ?? '',
     bpm: beat?.bpm?.toString() ?? '',
     key: beat?.key ?? '',
+    mode: beat?.mode ?? '',
     price: beat ? (beat.price?.toString() ?? '') : PROPOSED_PRICE,
     sale_price: beat?.sale_price?.toString() ?? '',
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
+    publish_at: beat?.publish_at ? formatInputTime(new Date(beat.publish_at)) : '',
     accepts_offers: beat?.accepts_offers ?? false,
     is_featured: beat?.is_featured ?? false,
   };
@@ -182,12 +198,14 @@ export const beatForm: EditForm<AdminBeat, BeatFields> = {
     genre: 'Genre',
     bpm: 'BPM',
     key: 'Key',
+    mode: 'Major or minor',
     price: 'Price ($)',
     sale_price: 'Sale price ($)',
     exclusive_price: 'Exclusive price ($)',
     mood: 'Mood',
     description: 'Description',
     tags: 'Tags',
+    publish_at: 'Publish at',
     accepts_offers: 'Takes offers',
     is_featured: 'Featured',
   },

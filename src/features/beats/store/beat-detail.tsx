@@ -16,7 +16,6 @@ import {
   type Beat,
   type BeatDetail,
   buyerPrice,
-  formatKey,
   formatPlays,
   salePercent,
 } from '@/features/beats/model';
@@ -142,7 +141,7 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
     ['Genre', genre],
     ['Mood', beat.mood],
     ['BPM', beat.bpm],
-    ['Key', beat.key && formatKey(beat.key)],
+    ['Key', beat.key],
     ['Plays', formatPlays(beat.playsCount)],
     ['Added', added],
   ] as const;

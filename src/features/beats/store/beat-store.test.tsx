@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { STORE_PAGE_SIZE } from '@/content/store';
 import { BPM_LIMITS } from '@/content/store-labels';
 import { address, beats, findBeats, openBeatStore, titles } from '@tests/support/beat-store';
+import { beatRow } from '@tests/support/builders';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rest, searchBeats, testServer } from '@tests/support/server';
 
 const server = testServer();
+
 const open = (path?: string) => openBeatStore(server, path);
 const shows = (...names: string[]) => waitFor(() => expect(titles()).toEqual(names));
 const showsAll = () => waitFor(() => expect(titles()).toHaveLength(beats.length));
@@ -184,4 +187,52 @@ it('shows rows instead of pictures, without asking again', async () => {
   expect(row.getByRole('button', { name: 'Play Bow & Arrow' })).toBeEnabled();
   expect(row.getByRole('button', { name: 'Buy Bow & Arrow' })).toBeVisible();
   expect(asked).toHaveLength(1);
+});
+
+/** A page and some more, the newest first. */
+const many = Array.from({ length: STORE_PAGE_SIZE + 6 }, (_, index) =>
+  beatRow({ id: 1_000 - index, title: `Beat ${index + 1}` }),
+);
+const openMany = () => openBeatStore(server, '/beats', many);
+const loadMore = () => screen.findByText('Load more');
+const showsOnePage = () => waitFor(() => expect(titles()).toHaveLength(STORE_PAGE_SIZE));
+const showsMany = () => waitFor(() => expect(titles()).toHaveLength(many.length));
+
+it('fetches the next page before it is asked for, and shows it only then', async () => {
+  const real = IntersectionObserver;
+  let comeNear = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin = '' }) {
+        if (rootMargin.includes('1200px')) comeNear = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { user, asked } = openMany();
+  const more = await loadMore();
+  await showsOnePage();
+  comeNear();
+  const last = String(many[STORE_PAGE_SIZE - 1]?.id);
+  await waitFor(() => expect(asked.map(({ p_after }) => p_after)).toEqual([undefined, last]));
+  await showsOnePage();
+  await user.click(more);
+  await showsMany();
+  vi.stubGlobal('IntersectionObserver', real);
+});
+
+it('says when more could not be loaded, and tries again on request', async () => {
+  const { user } = openMany();
+  const more = await loadMore();
+  server.use(rest('rpc/search_beats', () => refusal()));
+  await user.click(more);
+  expect(await screen.findByText('More beats could not be loaded.')).toBeVisible();
+  await showsOnePage();
+  expectLogged('error');
+
+  server.use(searchBeats(() => many));
+  await user.click(await loadMore());
+  await showsMany();
 });

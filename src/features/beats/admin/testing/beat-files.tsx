@@ -29,7 +29,7 @@ const created_at = '2025-01-01T00:00:00Z';
 const stored = 'https://files.test/storage/v1/object/public';
 let newId = 20;
 
-export function image(id: number, isPrimary = false): Image {
+function image(id: number, isPrimary = false): Image {
   return {
     ...{ id, beat_id: 7, image_url: `${stored}/beat-images/7/cover_${id}_a.png`, created_at },
     ...{ is_primary: isPrimary, position: id, filename: `${id}.png`, image_type: 'cover' },
