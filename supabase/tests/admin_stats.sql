@@ -1,7 +1,7 @@
 -- Admin stats: true figures for admins, a refusal for everybody else.
 begin;
 \ir personas.psql
-select plan(8);
+select plan(5);
 
 delete from public.beats;
 delete from public.gallery_images;
@@ -10,16 +10,6 @@ delete from public.contact_messages;
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
 delete from public.orders;
-
-create function tests.scans_of_beats() returns bigint
-language plpgsql as $$
-declare
-  before bigint := pg_stat_get_xact_numscans('public.beats'::regclass);
-begin
-  perform public.admin_stats();
-  return pg_stat_get_xact_numscans('public.beats'::regclass) - before;
-end
-$$;
 
 select tests.become('admin');
 select is(
@@ -30,11 +20,7 @@ select is(
   }',
   'an admin of an empty site is told of noughts, not of nothing'
 );
-select tests.try('admin', $$ (public.admin_stats() ->> 'users')::bigint $$,
-  '= (select count(*) from public.profiles)', 'users are profiles');
-select cmp_ok((public.admin_stats() ->> 'users')::integer, '>=', 4, 'every account is one, not the admin alone');
-
--- What they are told -----------------------------------------------------------------------------
+select cmp_ok((public.admin_stats() ->> 'users')::integer, '>=', 4, 'every account is a user, not the admin alone');
 
 select tests.become('owner');
 insert into public.beats (title, artist, genre, price, sale_price, is_active, is_featured, downloads_count, plays_count)
@@ -61,44 +47,34 @@ insert into public.merch_notifications (email, product, handled_at)
 values
   ('a@tests.test', 'Tee', null), ('a@tests.test', 'Cap', null), ('b@tests.test', 'Tee', null),
   ('b@tests.test', 'Cap', now());
-insert into public.orders (
-  reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
-  terms_version, paid_at, declined_at, tax_cents, refunded_cents, voided_at, dispute, revoked_at
+insert into tests.orders (
+  reference, subtotal_cents, total_cents, payment, paid_at, declined_at, tax_cents, refunded_cents, voided_at, dispute, revoked_at
 )
 values
-  ('TV-2222-2222', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, null, 0, 0, null, null, null),
-  ('TV-2222-2223', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'hand', '1', now(), null, 0, 0, null, null, null),
-  ('TV-2222-2224', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, now(), 0, 0, null, null, null),
-  ('TV-2222-2225', 'A', 'a@tests.test', 10000, 0, 10000, 'USD', 'stripe', '1', now(), null, 810, 1800, null, 'won', null),
-  ('TV-2222-2226', 'A', 'a@tests.test', 500, 0, 500, 'USD', 'stripe', '1', now(), null, 0, 500, null, null, null),
-  ('TV-2222-2227', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, now(), null, null),
-  ('TV-2222-2228', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, null, 'lost', null),
+  ('TV-2222-2222', 10, 10, 'request', null, null, 0, 0, null, null, null),
+  ('TV-2222-2223', 10, 10, 'hand', now(), null, 0, 0, null, null, null),
+  ('TV-2222-2224', 10, 10, 'request', null, now(), 0, 0, null, null, null),
+  ('TV-2222-2225', 10000, 10000, 'stripe', now(), null, 810, 1800, null, 'won', null),
+  ('TV-2222-2226', 500, 500, 'stripe', now(), null, 0, 500, null, null, null),
+  ('TV-2222-2227', 900, 900, 'stripe', now(), null, 0, 0, now(), null, null),
+  ('TV-2222-2228', 900, 900, 'stripe', now(), null, 0, 0, null, 'lost', null),
   -- Its refund failed after the beat was sold on: the price is owed.
-  ('TV-2222-2229', 'A', 'a@tests.test', 700, 0, 700, 'USD', 'stripe', '1', now(), null, 0, 0, null, null, now());
+  ('TV-2222-2229', 700, 700, 'stripe', now(), null, 0, 0, null, null, now());
 
 select tests.become('admin');
-create temporary table told as select public.admin_stats() as stats;
 select is(
-  stats - 'users',
+  public.admin_stats() - 'users',
   '{
     "gallery_images": 3, "beats": 4, "featured_beats": 2, "sales": 6, "revenue": 215.48, "received": 90.20, "products": 2,
     "unread": {"messages": 2, "newsletter": 1, "notifications": 3, "orders": 1}
   }',
   'what was published counts, shown or not, drafts do not; revenue is each beat''s sales times its price, to the cent; received is what was paid and kept'
-) from told;
+);
 
 update public.contact_messages set handled_at = now() where handled_at is null;
-select tests.try(t) from (values
-  ('admin', $$ public.admin_stats() #> '{unread,messages}' $$, '0', 'ticking off counts at once'),
-  ('super admin', $$ public.admin_stats() - 'unread' $$,
-    $$ = (select stats - 'unread' from told) $$, 'the super admin is told the same')
-) as t;
-
--- What it costs ----------------------------------------------------------------------------------
-
-select tests.try('super admin', $$ (select prosecdef from pg_proc where oid = 'public.admin_stats()'::regprocedure) $$,
-  'false', 'it runs with the caller''s rights');
-select cmp_ok(tests.scans_of_beats(), '<=', 1::bigint, 'all figures of beats come from one reading');
+select tests.try('admin', $$ public.admin_stats() #> '{unread,messages}' $$, '0', 'ticking off counts at once');
+select tests.try('admin', $$ tests.scans_during('select public.admin_stats()', 'public.beats') <= 1 $$, 'true',
+  'all figures of beats come from one reading');
 
 select * from finish();
 rollback;

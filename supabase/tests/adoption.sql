@@ -1,32 +1,17 @@
 -- What was ordered and offered without an account joins the account that confirms its address, and no other.
 begin;
 \ir personas.psql
-select plan(8);
+select plan(6);
 
 -- An admin would see everything.
 delete from private.admins where email = 'unconfirmed@personas.test';
 
-insert into public.beats (title, artist, genre, price, is_active) values ('One', 'A', 'x', 25, true);
-insert into public.orders (
-  reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version
-)
-select reference, account, 'Guest', email, 2500, 0, 2500, 'USD', 'request', '2025-01'
-from (
-  values
-    ('TV-2222-GST2', null, 'unconfirmed@personas.test'),
-    ('TV-3333-GST3', null, 'other@tests.test'),
-    ('TV-4444-MEM4', tests.account('member'), 'unconfirmed@personas.test')
-) as t (reference, account, email);
-insert into public.offers (reference, beat_id, user_id, title, name, email, amount_cents, declined_at, declined_by)
-select reference, beat.id, account, 'One', 'Guest', email, 9900, declined_at, case when declined_at is not null then 'maker' end
-from public.beats as beat
-cross join (
-  values
-    ('TVO-2222-GST2', null, 'unconfirmed@personas.test', null),
-    ('TVO-3333-GST3', null, 'other@tests.test', null),
-    ('TVO-4444-MEM4', tests.account('member'), 'unconfirmed@personas.test', now())
-) as t (reference, account, email, declined_at)
-where beat.title = 'One';
+insert into tests.orders (reference, user_id, email)
+values
+  ('TV-2222-GST2', null, 'unconfirmed@personas.test'), ('TV-3333-GST3', null, 'other@tests.test'),
+  ('TV-4444-MEM4', tests.account('member'), 'unconfirmed@personas.test');
+insert into public.offers (reference, user_id, title, name, email, amount_cents)
+select overlay(reference placing 'TVO' from 1 for 2), user_id, 'One', 'Guest', email, 9900 from public.orders;
 
 create function tests.owned(persona text) returns text
 language plpgsql as $$
@@ -57,14 +42,6 @@ select is(
   tests.owned('unconfirmed'), 'TV-2222-GST2 TV-3333-GST3 TVO-2222-GST2 TVO-3333-GST3',
   'so does the address that a confirmed account moves to'
 );
-
--- An account that is gone -------------------------------------------------------------------------
-
-select tests.try(t) from (values
-  ('admin', 'private.is_admin()', 'true', 'an admin'),
-  ('owner', $$ update auth.users set deleted_at = now() where id = tests.account('admin') $$, null, null),
-  ('admin', 'private.is_admin()', 'false', 'is none once the account is deleted, whatever the token says')
-) as t;
 
 select * from finish();
 rollback;

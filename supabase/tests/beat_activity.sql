@@ -1,7 +1,7 @@
 -- Beat activity: plays and views a day, a beat, a genre and a mood; for admins, at any size.
 begin;
 \ir personas.psql
-select plan(36);
+select plan(33);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, mood, price, is_active)
@@ -39,7 +39,6 @@ $$;
 
 select tests.try('admin', t) from (values
   ('public.beat_activity(0)', 'refused 22023', 'no days are too few'),
-  ('public.beat_activity(-1)', 'refused 22023', 'less are too few as well'),
   ('public.beat_activity(366)', 'refused 22023', 'more than a year is too many'),
   ('public.beat_activity(null)', 'refused 22023', 'a number must be given'),
   ('(select count(*) from tests.days(1))', '1', 'one day may be asked for'),
@@ -117,8 +116,7 @@ select tests.try(t) from (values
   ('admin', $$ tests.top(3, 'genres') $$, 'Trap 11 12, Drill 0 1', 'spellings of a genre are one, under the commonest'),
   ('admin', $$ tests.top(3, 'moods') $$, 'Dark 6 12, Happy 0 1',
     'so are those of a mood, ties in the order of the alphabet; a beat without mood is in none'),
-  ('admin', $$ tests.top(4, 'beats') $$, 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'another window, another order'),
-  ('super admin', $$ tests.top(3, 'genres') $$, 'Trap 11 12, Drill 0 1', 'the super admin is told the same')
+  ('admin', $$ tests.top(4, 'beats') $$, 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'another window, another order')
 ) as t;
 
 select tests.become('owner');
@@ -158,27 +156,16 @@ select
 from generate_series(1, 50000) as n, (select min(id) as id from public.beats) as first;
 analyze public.beats, private.beat_events;
 
-create function tests.scans_during(call text) returns bigint
-language plpgsql security definer as $$
-declare
-  before bigint := pg_stat_get_xact_numscans('private.beat_events'::regclass);
-begin
-  execute call;
-  return pg_stat_get_xact_numscans('private.beat_events'::regclass) - before;
-end
-$$;
-
 select tests.try(t) from (values
-  ('owner', $q$ tests.scans_during($$ select count(*) from private.beat_events where visitor_key = '\x00' $$) $q$,
+  ('owner', $q$ tests.scans_during($$ select count(*) from private.beat_events where visitor_key = '\x00' $$, 'private.beat_events') $q$,
     '1', 'a sequential scan would be noticed'),
   ('admin', '(select sum(plays + views) from tests.days(90)) between 6000 and 6200',
     'true', 'of 50,000 events in two years some 6,000 lie in 90 days'),
-  ('admin', $$ tests.scans_during('select public.beat_activity(90)') $$,
+  ('admin', $$ tests.scans_during('select public.beat_activity(90)', 'private.beat_events') $$,
     '0', 'they are found without reading the others'),
-  ('admin', $$ (select sum(tests.scans_during('select public.beat_activity(30)')) from generate_series(1, 12)) $$,
+  ('admin', $$ (select sum(tests.scans_during('select public.beat_activity(30)', 'private.beat_events')) from generate_series(1, 12)) $$,
     '0', 'however often they are asked for')
 ) as t;
-select performs_ok('select public.beat_activity(90)', 2000, 'and told of in good time');
 
 select tests.become('owner');
 -- A vacuumed table is read from the index alone; none is inside this transaction.

@@ -1,13 +1,10 @@
 -- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
 begin;
 \ir personas.psql
-select plan(40);
+select plan(38);
 
-insert into public.beats (title, artist, genre, price, is_active)
-values
-  ('One', 'A', 'Trap', 25, true),
-  ('Two', 'A', 'Trap', 25, true),
-  ('Hidden', 'A', 'Trap', 25, false);
+select tests.add_beats('{One,Two}');
+insert into public.beats (title) values ('Hidden');
 
 create function tests.plays(wanted text) returns bigint
 language sql stable security definer as $$ select plays_count from public.beats where title = wanted $$;
@@ -97,26 +94,15 @@ $$, '0 rows', 'no address is stored');
 
 -- Throttle ---------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select tests.come_from('192.0.2.99');
-create temporary table many (id bigint);
-select tests.become('owner');
-with added as (
-  insert into public.beats (title, artist, genre, price, is_active)
-  select 'Tests Many ' || n, 'A', 'Trap', 25, true from generate_series(1, 601) as n
-  returning id
-)
-insert into many select id from added;
+select tests.become('owner'), tests.come_from('192.0.2.99');
+select tests.add_beats(array_agg('Many ' || n)) from generate_series(1, 601) as n;
+create temporary table many as select id from public.beats where title like 'Many %';
 grant select on many to public;
 select tests.try('visitor', $$
   select public.track_beat_event(id, 'play') from (select id from many order by id limit 600) as few
 $$, 'done', '600 events from one address are fine');
-select throws_like(
-  $$ select public.track_beat_event(max(id), 'play') from many $$, 'Too many requests.',
-  'one more is too many'
-);
 select tests.try('visitor', t) from (values
-  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'refused PT429', 'and says so with status 429'),
+  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'refused PT429', 'one more is too many'),
   ($$ select public.track_beat_event(min(id), 'play') from many $$, 'done', 'a repeat is no error, even then'),
   ($$ tests.has_window('beat_event', '10 minutes') $$, 'true', 'for so long'),
   ($$ tests.come_from('192.0.2.98') $$, null, null),
@@ -125,8 +111,7 @@ select tests.try('visitor', t) from (values
 
 -- All together -------------------------------------------------------------------------------------
 
-select tests.become('owner');
-select tests.come_from_nowhere();
+select tests.become('owner'), tests.come_from_nowhere();
 delete from private.beat_events;
 delete from private.beat_play_rollups;
 create function tests.come_all(first integer, last integer) returns bigint
@@ -146,17 +131,6 @@ select is(tests.events('One', 'play'), 1::bigint, 'so does a play of another bea
 select tests.wait('1 minute');
 select tests.come_all(258, 258);
 select is(tests.events('Two', 'play'), 121::bigint, 'and of this one, in the next minute');
-
--- The end of a beat ------------------------------------------------------------------------------
-
-select tests.become('owner');
-create temporary table gone as select tests.beat('One') as id;
-delete from public.beats where title = 'One';
-select tests.try('owner', $$
-  select beat_id from private.beat_events where beat_id in (select id from gone)
-  union all
-  select beat_id from private.beat_play_rollups where beat_id in (select id from gone)
-$$, '0 rows', 'a deleted beat leaves no event and no counter behind');
 
 select * from finish();
 rollback;

@@ -1,24 +1,24 @@
--- Files of content: what a change of images and audio does to the beat or product they belong to.
+-- Files of content: what a beat needs to be in the store, and what a change of images and audio does to the beat or
+-- product they belong to.
 begin;
 \ir personas.psql
-select plan(42);
+select plan(50);
 
 insert into public.beats (title, artist, genre, price)
-values ('Live', 'A', 'x', 25), ('Draft', 'A', 'x', 25), ('Import', 'A', 'x', 25);
-insert into public.beat_images (beat_id, image_url, filename, is_primary, position)
-select beat.id, '/' || n || '.jpg', n || '.jpg', n = 0, n
-from public.beats as beat cross join generate_series(0, 2) as n
-where beat.title in ('Live', 'Draft');
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-select beat.id, '/' || kind, kind, kind, 1
-from public.beats as beat cross join unnest(array['preview', 'full']) as kind
-where beat.title in ('Live', 'Draft');
+select title, 'A', 'x', 25
+from unnest('{Live,Draft,Import,Bare,Mute,Blind,Sketch,Preview,Stems,Master}'::text[]) as title;
+select tests.add_image(title, n || '.jpg', n = 0, n) from unnest('{Live,Draft}'::text[]) as title, generate_series(0, 2) as n;
+select tests.add_image(title, is_primary => title <> 'Sketch') from unnest('{Mute,Stems,Sketch,Preview,Master}'::text[]) as title;
+select tests.add_audio(title, kind)
+from unnest('{Live,Draft}'::text[]) as title, unnest('{preview,full}'::text[]) as kind
+union all
+select tests.add_audio(title, kind)
+from (
+  values ('Blind', 'preview'), ('Sketch', 'preview'), ('Preview', 'preview'), ('Stems', 'stems'), ('Stems', 'trackouts'), ('Master', 'full')
+) as t (title, kind);
 insert into public.merch_products (title, price) values ('Tests Tee', 25);
 insert into public.merch_images (product_id, image_url, filename, is_primary, position)
-select product.id, '/' || n || '.jpg', n || '.jpg', n = 0, n
-from public.merch_products as product cross join generate_series(0, 2) as n
-where product.title = 'Tests Tee';
-update public.beats set is_active = true where title in ('Live', 'Import');
+select tests.product('Tests Tee'), '/' || n || '.jpg', n || '.jpg', n = 0, n from generate_series(0, 2) as n;
 
 -- The images of a beat, or of the product, in their order, the primary one marked.
 create function tests.images(wanted text) returns text
@@ -27,7 +27,7 @@ language sql volatile security definer as $$
   from (
     select filename, is_primary, position, id from public.beat_images where beat_id = tests.beat(wanted)
     union all
-    select filename, is_primary, position, id from public.merch_images where wanted = 'Tests Tee' and product_id = tests.product('Tests Tee')
+    select filename, is_primary, position, id from public.merch_images where product_id = tests.product(wanted)
   ) as image
 $$;
 -- Whether the change was noted; the note is put back, since a test lives in one moment.
@@ -53,46 +53,67 @@ language sql volatile security definer as $$
     (select revision from public.merch_products where title = 'Tests Tee')
   ]
 $$;
-create function tests.drop_images(wanted text, names text[]) returns bigint
+/* How many images and audio files of a beat were deleted. */
+create function tests.drop_files(wanted text, variadic names text[]) returns bigint
 language sql as $$
-  with gone as (
-    delete from public.beat_images where beat_id = tests.beat(wanted) and filename = any (names) returning 1
-  )
-  select count(*) from gone
+  with images as (delete from public.beat_images where beat_id = tests.beat(wanted) and filename = any (names) returning 1),
+  audio as (delete from public.beat_audio where beat_id = tests.beat(wanted) and filename = any (names) returning 1)
+  select count(*) from (table images union all table audio) as gone
 $$;
-create function tests.drop_audio(wanted text, kinds text[]) returns bigint
-language sql as $$
-  with gone as (
-    delete from public.beat_audio where beat_id = tests.beat(wanted) and audio_type = any (kinds) returning 1
-  )
-  select count(*) from gone
-$$;
+
+-- Publishing -------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('admin', $$ tests.publish('Bare') $$,
+    'refused 23514 A beat needs a cover and an audio file while it is in the store.',
+    'a beat without files stays hidden'),
+  ('admin', $$ tests.publish('Mute') $$, 'refused 23514', 'so does one without audio'),
+  ('admin', $$ tests.publish('Stems') $$, 'refused 23514', 'one with nothing but trackouts and stems'),
+  ('admin', $$ tests.publish('Blind') $$, 'refused 23514', 'one without an image'),
+  ('admin', $$ tests.publish('Sketch') $$, 'refused 23514', 'and one without a primary image'),
+  ('admin', $$
+    insert into public.beats (title, artist, genre, price, is_active) values ('Tests New', 'A', 'x', 25, true)
+  $$, 'refused 23514', 'no beat is born published'),
+  ('member', $$
+    insert into public.beats (title, artist, genre, price, is_active) values ('x', 'x', 'x', 1, true)
+  $$, 'refused 42501', 'and a member is refused before a file is asked for'),
+  ('admin', $$ tests.publish('Preview') $$, '1', 'cover and preview are enough'),
+  ('admin', $$ tests.publish('Master') $$, '1', 'so are cover and full audio'),
+  ('admin', $$ tests.publish('Preview') $$, '1', 'publishing what is published is no error'),
+  -- What was published otherwise is worked on as any other.
+  ('owner', $$ tests.publish('Import') $$, '1', 'the owner of the database may publish what they will'),
+  ('service', $$ tests.publish('Bare') $$, '1', 'so may the secret key'),
+  ('admin', $$ update public.beats set price = 30, is_active = true where title = 'Import' $$,
+    'done', 'an admin may edit it while it is shown'),
+  ('admin', $$ update public.beats set is_active = false where title = 'Import' $$, 'done', 'and take it back'),
+  ('admin', $$ tests.publish('Import') $$, 'refused 23514', 'but not show it again as it is'),
+  ('owner', $$ tests.publish('Import') + tests.publish('Live') $$, null, null)
+) as t;
 
 -- Noting -----------------------------------------------------------------------------------------
 
 create temporary table before as select tests.revisions() as revisions;
 grant select on before to public;
-select tests.noted('Live');
-select tests.noted('Tests Tee');
-select tests.try('admin', $$ tests.noted('Live') $$, 'false', 'nothing has changed yet');
-insert into public.beat_images (beat_id, image_url, filename, position)
-values (tests.beat('Live'), '/3.jpg', '3.jpg', 3);
-select ok(tests.noted('Live'), 'a new image is noted at its beat');
-select is(tests.noted('Draft'), true, 'the others know of their own alone');
-update public.beat_images set variant_widths = '{400}' where beat_id = tests.beat('Live') and position = 3;
-select ok(tests.noted('Live'), 'a changed one');
-select is(tests.drop_images('Live', array['3.jpg']), 1::bigint, 'an admin removes it again');
-select ok(tests.noted('Live'), 'and that too is noted');
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-values (tests.beat('Live'), '/p2', 'preview', 'p2', 1);
-select ok(tests.noted('Live'), 'a new audio file');
-delete from public.beat_audio where beat_id = tests.beat('Live') and filename = 'p2';
-select ok(tests.noted('Live'), 'and one that is removed');
-insert into public.merch_images (product_id, image_url, filename, position)
-values (tests.product('Tests Tee'), '/3.jpg', '3.jpg', 3);
-select ok(tests.noted('Tests Tee'), 'a new image is noted at its product');
-delete from public.merch_images where product_id = tests.product('Tests Tee') and filename = '3.jpg';
+select tests.noted(title) from unnest('{Live,Draft,Tests Tee}'::text[]) as title;
 select tests.try('admin', t) from (values
+  ($$ tests.noted('Live') $$, 'false', 'nothing has changed yet'),
+  ($$ tests.add_image('Live', '3.jpg', false, 3) $$, null, null),
+  ($$ tests.noted('Live') $$, 'true', 'a new image is noted at its beat'),
+  ($$ tests.noted('Draft') $$, 'false', 'and at no other'),
+  ($$ update public.beat_images set variant_widths = '{400}' where filename = '3.jpg' $$, null, null),
+  ($$ tests.noted('Live') $$, 'true', 'a changed one'),
+  ($$ tests.drop_files('Live', '3.jpg') $$, '1', 'an admin removes it again'),
+  ($$ tests.noted('Live') $$, 'true', 'and that too is noted'),
+  ($$ tests.add_audio('Live', 'tag') $$, null, null),
+  ($$ tests.noted('Live') $$, 'true', 'a new audio file'),
+  ($$ tests.drop_files('Live', 'tag') $$, null, null),
+  ($$ tests.noted('Live') $$, 'true', 'and one that is removed'),
+  ($$
+    insert into public.merch_images (product_id, image_url, filename, position)
+    values (tests.product('Tests Tee'), '/3.jpg', '3.jpg', 3)
+  $$, null, null),
+  ($$ tests.noted('Tests Tee') $$, 'true', 'a new image is noted at its product'),
+  ($$ delete from public.merch_images where filename = '3.jpg' $$, null, null),
   ($$ tests.noted('Tests Tee') $$, 'true', 'and one that is removed'),
   ('tests.revisions()', '= (select revisions from before)', 'none of it counts as an edit'),
   ($$ update public.beats set price = 30 where title = 'Live' $$, null, null),
@@ -102,74 +123,56 @@ select tests.try('admin', t) from (values
 
 -- The next primary -------------------------------------------------------------------------------
 
-select is(tests.images('Draft'), '0.jpg* 1.jpg 2.jpg', 'three images, the first one primary');
-select is(tests.drop_images('Draft', array['1.jpg']), 1::bigint, 'another one goes');
-select is(tests.images('Draft'), '0.jpg* 2.jpg', 'which changes no primary');
-select is(tests.drop_images('Draft', array['0.jpg']), 1::bigint, 'the primary one goes');
-select is(tests.images('Draft'), '2.jpg*', 'and the next takes its place');
-select is(tests.drop_images('Draft', array['2.jpg']), 1::bigint, 'the last of a draft may go');
-select is(tests.images('Draft'), '', 'and none is left');
-delete from public.merch_images where product_id = tests.product('Tests Tee') and filename in ('0.jpg', '1.jpg');
-select is(tests.images('Tests Tee'), '2.jpg*', 'so it is with products');
-delete from public.merch_images where product_id = tests.product('Tests Tee');
-select is(tests.images('Tests Tee'), '', 'down to none, which a product may have');
+select tests.try('admin', t) from (values
+  ($$ tests.drop_files('Draft', '1.jpg') $$, '1', 'an image goes'),
+  ($$ tests.images('Draft') $$, '0.jpg* 2.jpg', 'which changes no primary'),
+  ($$ tests.drop_files('Draft', '0.jpg') $$, '1', 'the primary one goes'),
+  ($$ tests.images('Draft') $$, '2.jpg*', 'and the next takes its place'),
+  ($$ tests.drop_files('Draft', '2.jpg') $$, '1', 'the last of a draft may go'),
+  ($$ tests.images('Draft') $$, '', 'and none is left'),
+  ($$ delete from public.merch_images where filename in ('0.jpg', '1.jpg') $$, null, null),
+  ($$ tests.images('Tests Tee') $$, '2.jpg*', 'so it is with products'),
+  ($$ delete from public.merch_images where filename = '2.jpg' $$, null, null),
+  ($$ tests.images('Tests Tee') $$, '', 'down to none, which a product may have')
+) as t;
 
 -- What a live beat keeps -------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
-  ($$ tests.drop_audio('Draft', array['preview', 'full']) $$, '2', 'a draft may lose its audio'),
-  ($$ tests.drop_audio('Live', array['full']) $$, '1', 'a live beat one of two'),
-  ($$ tests.drop_audio('Live', '{preview}') $$,
+  ($$ tests.drop_files('Draft', 'preview', 'full') $$, '2', 'a draft may lose its audio'),
+  ($$ tests.drop_files('Live', 'full') $$, '1', 'a live beat one of two'),
+  ($$ tests.drop_files('Live', 'preview') $$,
     'refused 23514 A beat needs a cover and an audio file while it is in the store.', 'but not its last'),
-  ($$ tests.drop_images('Live', '{0.jpg,1.jpg,2.jpg}') $$, 'refused 23514', 'nor all its images'),
-  ($$ tests.drop_images('Live', array['0.jpg', '1.jpg']) $$, '2', 'though all but one'),
+  ($$ tests.drop_files('Live', '0.jpg', '1.jpg', '2.jpg') $$, 'refused 23514', 'nor all its images'),
+  ($$ tests.drop_files('Live', '0.jpg', '1.jpg') $$, '2', 'though all but one'),
   ($$ tests.images('Live') $$, '2.jpg*', 'which is the cover now'),
-  ($$ tests.drop_images('Live', '{2.jpg}') $$, 'refused 23514', 'and stays')
-) as t;
-
-insert into public.beat_images (beat_id, image_url, filename, position)
-values (tests.beat('Live'), '/4.jpg', '4.jpg', 4);
-set constraints all immediate;
-select tests.try('admin', $$ update public.beat_images set is_primary = false where beat_id = tests.beat('Live') $$,
-  'refused 23514', 'nobody leaves a live beat without a cover by another way');
-set constraints all deferred;
-select tests.try('admin', t) from (values
+  ($$ tests.drop_files('Live', '2.jpg') $$, 'refused 23514', 'and stays'),
+  ($$ tests.add_image('Live', '4.jpg', false, 4) $$, null, null),
+  ('set constraints all immediate', 'done', null),
+  ($$ update public.beat_images set is_primary = false where beat_id = tests.beat('Live') $$,
+    'refused 23514', 'nobody leaves a live beat without a cover by another way'),
+  ('set constraints all deferred', 'done', null),
   ($$
     select public.arrange_beat_images(tests.beat('Live'), array(
       select id from public.beat_images where beat_id = tests.beat('Live') order by position desc
     ))
   $$, 'done', 'images are put in order all the same'),
-  ('set constraints all immediate', 'done', 'with a primary one in the end')
+  ('set constraints all immediate', 'done', 'with a primary one in the end'),
+  ('set constraints all deferred', 'done', null),
+  ($$ tests.images('Live') $$, '4.jpg* 2.jpg', 'the one that was named first'),
+  ($$ update public.beats set is_active = false where title = 'Live' $$, null, null),
+  ($$ tests.drop_files('Live', 'preview', '2.jpg', '4.jpg') $$, '3', 'once it is hidden all its files may go')
 ) as t;
-set constraints all deferred;
-select is(tests.images('Live'), '4.jpg* 2.jpg', 'the one that was named first');
-update public.beats set is_active = false where title = 'Live';
-select is(tests.drop_audio('Live', array['preview']), 1::bigint, 'once it is hidden the last audio file may go');
-select is(tests.drop_images('Live', array['2.jpg', '4.jpg']), 2::bigint, 'and the last image');
-select tests.try('admin', $$ update public.beats set is_active = true where title = 'Live' $$,
-  'refused 23514', 'and it does not come back without them');
 
 -- Who else ---------------------------------------------------------------------------------------
 
-select tests.become('owner');
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-values (tests.beat('Import'), '/p', 'preview', 'p', 1);
-select is(tests.drop_audio('Import', array['preview']), 1::bigint, 'the owner of the database is not held to it');
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-values (tests.beat('Import'), '/p', 'preview', 'p', 1);
-set local role service_role;
-select is(tests.drop_audio('Import', array['preview']), 1::bigint, 'nor is the secret key');
-set local role none;
-insert into public.beat_images (beat_id, image_url, filename, is_primary)
-values (tests.beat('Import'), '/c.jpg', 'c.jpg', true);
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-values (tests.beat('Import'), '/p', 'preview', 'p', 1);
 select tests.try(t) from (values
-  ('member', $$ tests.drop_audio('Import', array['preview']) $$, '0', 'a member removes nothing'),
-  ('member', $$ tests.drop_images('Import', array['c.jpg']) $$, '0', 'of either kind'),
-  ('visitor', $$ tests.drop_audio('Import', '{preview}') $$, 'refused 42501', 'a visitor is refused'),
-  ('admin', $$ delete from public.beats where title = 'Import' $$, 'done', 'a whole beat goes with its files'),
-  ('admin', $$ select 1 from public.beat_images where filename = 'c.jpg' $$, '0 rows', 'none of which stays')
+  ('owner', $$ tests.add_audio('Import'), tests.add_image('Import') $$, null, null),
+  ('owner', $$ tests.drop_files('Import', 'preview') $$, '1', 'the owner of the database is not held to it'),
+  ('owner', $$ tests.add_audio('Import') $$, null, null),
+  ('service', $$ tests.drop_files('Import', 'preview') $$, '1', 'nor is the secret key'),
+  ('owner', $$ tests.add_audio('Import') $$, null, null),
+  ('admin', $$ delete from public.beats where title = 'Import' $$, 'done', 'a whole beat goes with its files')
 ) as t;
 
 select * from finish();

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(48);
+select plan(33);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -28,35 +28,14 @@ $$;
 create function tests.order(n integer, code text, cents bigint) returns jsonb
 language sql as $$ select tests.checkout(n, tests.items('Ten'), cents, jsonb_build_object('code', code)) $$;
 
--- Who makes them ----------------------------------------------------------------------------------
-
-select tests.try('member', 'select 1 from public.discount_codes', '0 rows', 'members read none');
-select tests.become('admin');
-select lives_ok(
-  $$
-    insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
-    values
-      ('TENTH', 'percent', 10, null, null, null, true), ('ALL', 'percent', 100, null, null, null, true),
-      ('FIVE', 'amount', null, 500, null, null, true), ('FIFTEEN', 'percent', 15, null, null, null, true),
-      ('NEARLY', 'amount', null, 951, null, null, true), ('HALF', 'amount', null, 950, null, null, true), ('LOTS', 'amount', null, 99900, null, null, true),
-      ('BEAT', 'free-beat', null, null, null, null, true), ('TWICE', 'percent', 10, null, 2, null, true),
-      ('PAST', 'percent', 10, null, null, now() - interval '1 day', true),
-      ('OFF', 'percent', 10, null, null, null, false)
-  $$,
-  'admins make them'
-);
-select throws_ok(
-  format($$ insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit) values %s $$, wrong),
-  '23514', null, 'but not ' || wrong
-)
-from unnest(array[
-  $$('A', 'percent', 10, null, null)$$, $$('lower', 'percent', 10, null, null)$$,
-  $$('OVER', 'percent', 101, null, null)$$, $$('NONE', 'percent', 0, null, null)$$,
-  $$('BOTH', 'percent', 10, 100, null)$$, $$('LESS', 'amount', null, 0, null)$$,
-  $$('MUCH', 'amount', null, 100000000, null)$$,
-  $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
-]) as wrong;
-select tests.try('admin', $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'the limit of a code may change');
+insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
+values
+  ('TENTH', 'percent', 10, null, null, null, true), ('ALL', 'percent', 100, null, null, null, true),
+  ('FIVE', 'amount', null, 500, null, null, true), ('FIFTEEN', 'percent', 15, null, null, null, true),
+  ('NEARLY', 'amount', null, 951, null, null, true), ('HALF', 'amount', null, 950, null, null, true), ('LOTS', 'amount', null, 99900, null, null, true),
+  ('BEAT', 'free-beat', null, null, null, null, true), ('TWICE', 'percent', 10, null, 2, null, true),
+  ('PAST', 'percent', 10, null, null, now() - interval '1 day', true),
+  ('OFF', 'percent', 10, null, null, null, false);
 
 -- What they give ----------------------------------------------------------------------------------
 
@@ -81,31 +60,23 @@ select tests.try('visitor', t) from (values
 
 -- What they do not --------------------------------------------------------------------------------
 
-select is(public.quote_order(tests.items('Ten'), typed) #>> '{code,problem}', problem, typed || ': ' || problem)
-from (values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')) as t (typed, problem);
-select tests.try('visitor', t) from (values
-  ($$ public.quote_order(tests.items('Ten'), 'NOPE') -> 'orderable' $$,
-    'false', 'nobody orders with a code that is none'),
-  ($$ tests.order(1, 'NOPE', 1000) ->> 'error' $$, 'not-orderable', 'whatever they send'),
-  ($$ tests.order(1, 'TWICE', 1000) ->> 'error' $$, 'price-changed', 'or for another price'),
-  ($$ tests.order(1, 'TWICE', 900) -> 'success' $$, 'true', 'a code is used'),
-  ($$ tests.order(2, 'TWICE', 900) #>> '{order,code}' $$, 'TWICE', 'and named in the order'),
-  ($$ tests.order(3, 'TWICE', 900) ->> 'error' $$, 'not-orderable', 'as often as it may be'),
-  ($$ public.quote_order(tests.items('Ten'), 'TWICE') #>> '{code,problem}' $$, 'code-used-up', 'which is told')
-) as t;
-select tests.become('owner');
-select private.expire_order(order_id) from private.order_keys
-where key = '00000000-0000-4000-9000-000000000001';
 select tests.try(t) from (values
+  ('visitor', $$
+    array(select public.quote_order(tests.items('Ten'), typed) #>> '{code,problem}' from unnest('{NOPE,PAST,OFF}'::text[]) as typed)
+  $$, '{unknown-code,code-ended,code-ended}', 'a code that is unknown or has ended says so'),
+  ('visitor', $$ public.quote_order(tests.items('Ten'), 'NOPE') -> 'orderable' $$,
+    'false', 'nobody orders with a code that is none'),
+  ('visitor', $$ tests.order(1, 'NOPE', 1000) ->> 'error' $$, 'not-orderable', 'whatever they send'),
+  ('visitor', $$ tests.order(1, 'TWICE', 1000) ->> 'error' $$, 'price-changed', 'or for another price'),
+  ('visitor', $$ tests.order(1, 'TWICE', 900) -> 'success' $$, 'true', 'a code is used'),
+  ('visitor', $$ tests.order(2, 'TWICE', 900) #>> '{order,code}' $$, 'TWICE', 'and named in the order'),
+  ('visitor', $$ tests.order(3, 'TWICE', 900) ->> 'error' $$, 'not-orderable', 'as often as it may be'),
+  ('visitor', $$ public.quote_order(tests.items('Ten'), 'TWICE') #>> '{code,problem}' $$, 'code-used-up', 'which is told'),
+  ('owner', 'private.expire_order(tests.order_of(1))', null, null),
   ('visitor', $$ tests.order(3, 'TWICE', 900) -> 'success' $$, 'true', 'until an order that has it expires'),
   ('visitor', $$ tests.order(4, 'ALL', 0) #>> '{order,status}' $$, 'paid', 'what costs nothing is sold at once'),
-  ('admin', $$ delete from public.discount_codes where code = 'TWICE' $$,
-    'refused 23503', 'a code that was used cannot be deleted')
-) as t;
-select tests.become('visitor');
-select tests.come_from('192.0.2.30');
-select count(public.quote_order(tests.items('Ten'), 'GUESS' || n)) from generate_series(1, 30) as n;
-select tests.try(t) from (values
+  ('visitor', $$ tests.come_from('192.0.2.30') $$, null, null),
+  ('visitor', $$ select public.quote_order(tests.items('Ten'), 'GUESS' || n) from generate_series(1, 30) as n $$, null, null),
   ('visitor', $$ public.quote_order(tests.items('Ten'), 'GUESS') $$, 'refused PT429', 'codes are not guessed'),
   ('visitor', $$ tests.has_window('discount_code', '1 hour') $$, 'true', 'for so long'),
   ('visitor', $$ select public.quote_order(tests.items('Ten'), 'TENTH') $$, 'done', 'true ones go on working'),
@@ -115,12 +86,8 @@ select tests.try(t) from (values
     left join public.discount_codes as given on given.id = used.code_id order by code
   $$, $$ values ('ALL', 1::bigint), ('TWICE', 2) $$,
     'an admin sees how often a code was used, without orders that ended or had none'),
-  ('member', 'select * from public.discount_code_uses()', '0 rows', 'a member sees nothing of it')
-) as t;
-
-select tests.become('admin');
-insert into public.discount_codes (code, kind, percent, uses_limit, is_active) values ('ONCE', 'percent', 10, 1, true);
-select tests.try(t) from (values
+  ('member', 'select * from public.discount_code_uses()', '0 rows', 'a member sees nothing of it'),
+  ('owner', $$ insert into public.discount_codes (code, kind, percent, uses_limit) values ('ONCE', 'percent', 10, 1) $$, null, null),
   ('visitor', $$ public.quote_order(tests.items('Ten'), 'ONCE') #>> '{code,problem}' $$,
     null, 'other codes use up none of its uses'),
   ('owner', $$ update public.beats set exclusive_price = 100 where title = 'Third' $$, null, null),

@@ -5,10 +5,7 @@ begin;
 select plan(38);
 
 update private.shop_settings set online_payment = true;
-insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
-select title, 'A', 'x', 25, 500, true
-from unnest(array['Sold', 'Copy', 'Other', 'Held', 'Kept', 'Deleted', 'Again']) as title;
-select tests.add_file(beats.id, kind) from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind;
+select tests.add_beats('{Sold,Copy,Other,Held,Kept,Deleted,Again}', '{mp3,wav,stems}', 500);
 create function tests.sha(n integer) returns text language sql immutable as $$ select repeat(n::text, 64) $$;
 /* Gives the files of beats a content that they share, but for their stems. */
 create function tests.share_files(n integer, variadic titles text[]) returns void
@@ -19,13 +16,6 @@ $$;
 select tests.share_files(1, 'Sold', 'Copy'), tests.share_files(2, 'Other'), tests.share_files(3, 'Deleted', 'Again');
 update public.beats set is_active = false where title = 'Again';
 
-create function tests.buy(n integer, item jsonb, cents bigint) returns text
-language plpgsql as $$
-begin
-  perform tests.checkout(n, item, cents);
-  return tests.tell(n, 'checkout.session.completed');
-end
-$$;
 create function tests.quoted(item jsonb) returns text
 language sql as $$ select public.quote_order(jsonb_build_array(item)) #>> '{lines,0,problem}' $$;
 create function tests.reasons(wanted text) returns text
@@ -63,7 +53,7 @@ select tests.try(t) from (values
 
 select tests.checkout(3, tests.license('Copy'), 2500);
 select tests.try(t) from (values
-  ('visitor', $$ tests.buy(2, tests.license('Sold', 'exclusive'), 50000) $$, 'settled', 'it is sold'),
+  ('visitor', $$ tests.sell(2, tests.license('Sold', 'exclusive'), 50000) $$, 'settled', 'it is sold'),
   ('visitor', $$ public.exclusive_state(tests.beat('Sold')) $$, 'sold', 'and visitors see that it was'),
   ('admin', $$ select title from public.beats where not is_active order by title $$,
     $$ values ('Again'), ('Copy'), ('Sold') $$, 'it leaves the store with its copy'),
@@ -75,9 +65,7 @@ select tests.try(t) from (values
   ('admin', $$ public.publish_beat(tests.beat('Sold')) $$, 'refused 23514', 'nor publishes it'),
   ('admin', $$ tests.publish('Copy') $$, 'refused 23514', 'nor the copy'),
   ('service', $$ tests.publish('Sold') $$, 'refused 23514', 'nor the secret key'),
-  ('owner', $$
-    insert into public.beats (title, artist, genre, price, is_active) values ('Shared', 'A', 'x', 25, true)
-  $$, null, null),
+  ('owner', $$ tests.add_beats('{Shared}') $$, null, null),
   ('admin', $$
     insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, sha256)
     values (tests.beat('Shared'), '/a.mp3', 'full', 'a', 1, tests.sha(1))
@@ -105,7 +93,7 @@ select tests.try(t) from (values
 
 -- A beat that is deleted and uploaded again ------------------------------------------------------------
 
-select tests.buy(5, tests.license('Deleted', 'exclusive'), 50000);
+select tests.sell(5, tests.license('Deleted', 'exclusive'), 50000);
 select tests.try(t) from (values
   ('owner', $$ delete from public.beats where title = 'Deleted' $$, null, null),
   ('admin', $$ tests.publish('Again') $$, 'refused 23514', 'a sold beat does not come back as another one'),
@@ -115,7 +103,7 @@ select tests.try(t) from (values
 
 -- A sale that is void ----------------------------------------------------------------------------------
 
-select tests.buy(6, tests.license('Kept', 'exclusive'), 50000);
+select tests.sell(6, tests.license('Kept', 'exclusive'), 50000);
 select tests.try(t) from (values
   ('admin', 'tests.held(2)', 'valid', 'a valid license holds nothing back'),
   ('admin', $$ public.free_exclusive(tests.number_of(2)) ->> 'error' $$,
@@ -130,7 +118,7 @@ select tests.try(t) from (values
   ('visitor', $$ public.exclusive_state(tests.beat('Sold')) $$, null, 'nor sold'),
   ('admin', $$ tests.publish('Sold') + tests.publish('Copy') $$, '2', 'and can be shown again'),
   ('visitor', $$ public.exclusive_state(tests.beat('Kept')) $$, 'sold', 'what others bought stays sold'),
-  ('visitor', $$ tests.buy(7, tests.license('Sold', 'exclusive'), 50000) $$, 'settled', 'another buyer has it'),
+  ('visitor', $$ tests.sell(7, tests.license('Sold', 'exclusive'), 50000) $$, 'settled', 'another buyer has it'),
   ('owner', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, null, null),
   ('owner', 'tests.status(2)', 'refunded', 'and the first one does not get it back'),
   ('admin', 'tests.held(7)', 'valid', 'whatever becomes of their dispute')

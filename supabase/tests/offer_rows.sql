@@ -23,20 +23,12 @@ from (
 create function tests.offer(wanted text) returns public.offers
 language sql stable as $$ select * from public.offers where email = wanted || '@tests.test' $$;
 
-insert into public.orders (
-  reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version, declined_at
-)
-values
-  ('TV-2222-RDRD', 'N', 'ordered@tests.test', 20000, 0, 20000, 'USD', 'request', '2025-01', null),
-  ('TV-3333-LEFT', 'N', 'left@tests.test', 20000, 0, 20000, 'USD', 'request', '2025-01', now());
+insert into tests.orders (reference, email, declined_at)
+values ('TV-2222-RDRD', 'ordered@tests.test', null), ('TV-3333-LEFT', 'left@tests.test', now());
 create function tests.order_of(wanted text) returns bigint
 language sql stable as $$ select id from public.orders where email = wanted || '@tests.test' $$;
-insert into public.order_items (
-  order_id, position, kind, beat_id, title, tier, tier_name, terms, quantity, unit_cents, discount_cents, offer_id
-)
-select
-  tests.order_of(wanted), 1, 'license', tests.beat('One'), 'One', 'exclusive', 'Exclusive', '{}', 1, 20000, 0,
-  (tests.offer(wanted)).id
+insert into tests.lines (order_id, beat_id, tier, offer_id)
+select tests.order_of(wanted), tests.beat('One'), 'exclusive', (tests.offer(wanted)).id
 from unnest(array['ordered', 'left']) as wanted;
 
 -- What is shown -----------------------------------------------------------------------------------

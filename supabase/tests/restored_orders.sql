@@ -6,27 +6,8 @@ begin;
 select plan(35);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
-insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
-select title, 'A', 'x', 25, 500, true
-from unnest(array['Back', 'Sold on', 'Lease', 'Held', 'Upgraded', 'Disputed', 'Reserved', 'First', 'Second']) as title;
-select tests.add_file(beats.id, kind)
-from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind;
+select tests.add_beats('{Back,Sold on,Lease,Held,Upgraded,Disputed,Reserved,First,Second}', '{mp3,wav,stems}', 500);
 
-create function tests.place(n integer, item jsonb, cents bigint, email text default 'member@personas.test')
-returns text language sql as $$
-  select coalesce(answer ->> 'error', answer #>> '{order,status}')
-  from tests.checkout(n, item, cents, jsonb_build_object('email', email)) as answer
-$$;
-create function tests.pay(n integer) returns text
-language sql as $$ select tests.tell(n, 'checkout.session.completed') $$;
-/* Places an order and pays it. */
-create function tests.sell(n integer, item jsonb, cents bigint, email text default 'member@personas.test') returns text
-language plpgsql as $$
-begin
-  perform tests.place(n, item, cents, email);
-  return tests.pay(n);
-end
-$$;
 create function tests.put_back(variadic titles text[]) returns void
 language sql security definer as $$ update public.beats set is_active = true where title = any (titles) $$;
 /* Sells, pays back, and has the beats in the store again. */

@@ -1,7 +1,7 @@
 -- Storage: admins put files where they belong, no other user puts, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(65);
+select plan(74);
 
 -- Who may write ----------------------------------------------------------------------------------
 
@@ -70,6 +70,8 @@ from (
     ('admin', 'gallery', 'gallery/1-ab-500.webp', 'image/webp', 'refused 42501'),
     ('admin', 'merch-images', '999999999999/a.png', 'image/png', 'refused 42501'),
     ('admin', 'elsewhere', 'a.png', 'image/png', 'refused 42501'),
+    ('admin', 'licenses', 'TVL-2222-2222.pdf', 'application/pdf', 'refused 42501'),
+    ('owner', 'licenses', 'TVL-2222-2222.pdf', 'application/pdf', 'done'),
     -- What is declared.
     ('admin', 'beat-images', '{beat}/cover_2_a.jpg', 'image/svg+xml', 'refused 42501'),
     ('admin', 'beat-images', '{beat}/cover_2_a.jpg', 'text/html', 'refused 42501'),
@@ -109,19 +111,21 @@ select tests.try(t) from (values
     (
       select count(*) from storage.objects, ids
       where (bucket_id like 'beat-%' and name like beat || '/%')
-        or name = 'gallery/1700000000000-k3j9x2.jpg'
+        or name in ('gallery/1700000000000-k3j9x2.jpg', 'TVL-2222-2222.pdf')
     )
-  $$, '10', 'an admin can list files'),
+  $$, '11', 'an admin can list files, licenses among them'),
+  ('admin', $$ delete from storage.objects where bucket_id = 'licenses' $$, '0 rows', 'not even an admin deletes a license'),
   ('visitor, member', 'select name from storage.objects', '0 rows', 'lists nothing'),
   ('visitor', 'select id from storage.buckets', '0 rows', 'not even buckets'),
-  ('visitor, member', 'delete from storage.objects', '0 rows', 'deletes nothing without an error'),
+  ('visitor, member, unconfirmed', 'delete from storage.objects', '0 rows', 'deletes nothing without an error'),
   ('member', $$ update storage.objects set metadata = '{}' $$, '0 rows', 'nor is their overwriting'),
   ('member', 'update storage.buckets set public = true', '0 rows', 'nor their opening of buckets'),
-  ('admin', $$
-    delete from storage.objects
-    where bucket_id = 'gallery' and name = 'gallery/1700000000000-k3j9x2.jpg'
-  $$, '1 rows', 'an admin can delete a file')
+  ('owner', $$ delete from public.beats where title = 'Tests Storage' $$, null, null),
+  ('owner', $$ delete from public.merch_products where title = 'Tests Storage' $$, null, null)
 ) as t;
+select tests.try('admin', format('delete from storage.objects where bucket_id = %L', bucket), 'some rows',
+  'an admin clears ' || bucket || ' although its rows are gone')
+from unnest(array['beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images']) as bucket;
 
 -- A narrower bucket ------------------------------------------------------------------------------
 

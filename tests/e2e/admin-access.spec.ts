@@ -1,4 +1,4 @@
-import { expectToast, stranger } from './support/accounts.ts';
+import { clientOf, expectCleanAddress, expectToast, stranger } from './support/accounts.ts';
 import { ask, decide, fillAdminLogin, openRequests, refused } from './support/admin-access.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
@@ -40,10 +40,13 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   const link = await mailLinkFor(origin, account.email, '/reset-password', 1);
   await page.goto(link.href);
   const password = 'one-of-my-own';
+  await expectCleanAddress(page);
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page).toHaveURL('/dashboard');
+  await expect(clientOf(origin, account)).rejects.toThrow('Invalid login credentials');
+  await clientOf(origin, { ...account, password });
   await page.goto('/admin');
   await expect(page.getByRole('main')).toContainText(account.email);
 });

@@ -20,9 +20,6 @@ test('the dashboard counts, checks every service, and updates when a beat is add
     /^Realtime(Up|Slow)\d+ ms$/,
   ]);
   await expect(status).toContainText(/All four answer\.|(is|are) slow\./);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('12.5K');
-  await expect(main.getByRole('link', { name: /^Merch\s*Coming Soon/ })).toBeVisible();
 
   const beatCount = page
     .getByRole('region', { name: 'Figures' })

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { cartButton, payButton } from './support/cart.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
@@ -36,6 +37,11 @@ test('a guest buys a beat from its page in six taps, pays by card and downloads 
   const files = page.getByRole('region', { name: 'Your files' });
   await expect(files).toContainText('Premium license');
   expect(taps).toBe(6);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(buyer.name);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   for (const [format, filename] of [
     ['WAV', 'master.wav'],
     ['Trackouts (ZIP)', 'trackouts.zip'],

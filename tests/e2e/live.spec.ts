@@ -4,27 +4,6 @@ import { watchChannel } from './support/live.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('an open store shows a new beat, its change and its removal', async ({ page, beats }) => {
-  const subscribed = watchChannel(page, 'beats-changes');
-  await page.goto('/beats');
-  const grid = storeGrid(page);
-  await expect(grid.getByRole('article').first()).toBeVisible();
-  await subscribed;
-  // A reload would remove this mark, so it proves that what follows came without one.
-  await page.evaluate(() => document.body.setAttribute('data-untouched', ''));
-
-  const { id, title } = await beats.add({ price: 25 });
-  await expect(card(grid, title)).toBeVisible();
-
-  await beats.update(id, { sale_price: 19 });
-  await expect(card(grid, title).getByText('SALE', { exact: true })).toBeVisible();
-  await expect(card(grid, title).getByText('$19', { exact: true })).toBeVisible();
-
-  await beats.remove(id);
-  await expect(card(grid, title)).toHaveCount(0);
-  await expect(page.locator('body[data-untouched]')).toHaveCount(1);
-});
-
 test('a new beat moves no scrolled list and is offered by a button', async ({ page, beats }) => {
   const subscribed = watchChannel(page, 'beats-changes');
   await page.goto('/beats');

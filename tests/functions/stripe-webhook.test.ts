@@ -13,13 +13,16 @@ const payload = eventOf(page);
 const key = 'refund:7:1';
 const refund = { payment_intent: 'pi_1', amount_cents: 9900, idempotency_key: key };
 
-async function deliver(answers: Answers, text = payload, secret = webhookSecret) {
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+const sign = (text: string, changes: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderStringAsync({
     payload: text,
-    secret,
+    secret: webhookSecret,
     cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    ...changes,
   });
-  return ask(webhook, text, answers, { headers: { 'Stripe-Signature': signature } });
+
+async function deliver(answers: Answers, text = payload) {
+  return ask(webhook, text, answers, { headers: { 'Stripe-Signature': await sign(text) } });
 }
 
 const found = settling()['rpc/find_payment'];
@@ -72,14 +75,18 @@ void suite('stripe-webhook', () => {
     });
   }
 
-  void test('refuses a wrong, missing or foreign signature', async () => {
-    const headers = { 'Stripe-Signature': `t=1,v1=${'0'.repeat(64)}` };
-    for (const answer of [
-      await deliver({}, payload, 'whsec_other'),
-      await ask(webhook, payload),
-      await ask(webhook, payload, {}, { headers }),
+  void test('refuses a signature that is missing, foreign, old, of another event or of another scheme', async () => {
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+    for (const signature of [
+      '',
+      await sign(payload, { secret: 'whsec_other' }),
+      await sign(payload, { timestamp: anHourAgo }),
+      await sign('{}'),
+      (await sign(payload)).replace('v1=', 'v0='),
     ]) {
-      assert.deepEqual([answer.status, answer.calls], [400, []]);
+      const headers = { 'Stripe-Signature': signature };
+      const { status, json, calls } = await ask(webhook, payload, {}, { headers });
+      assert.deepEqual([status, json, calls], [400, { error: 'invalid-signature' }, []]);
     }
   });
 

@@ -1,10 +1,10 @@
 /** What a visitor, a member and an admin do in one round, in one page that is never reloaded. */
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { paths } from '../../src/config/paths.ts';
 import { fillSignIn } from '../e2e/support/accounts.ts';
 import { demoAccounts, demoPassword, type Client, type Persona } from '../e2e/support/clients.ts';
 import type { DemoBeat } from '../e2e/support/demo.ts';
-import { addPicture } from '../e2e/support/gallery.ts';
 
 export interface Visit {
   page: Page;
@@ -128,6 +128,21 @@ async function lookAtPictures({ page }: Visit): Promise<void> {
 async function readPages({ page }: Visit): Promise<void> {
   const { about, merch, findMe, playlist, termsConditions } = paths;
   for (const path of [about, merch, findMe, playlist, termsConditions]) await follow(page, path);
+}
+
+/** Adds a picture to the gallery, with the file of another one. */
+async function addPicture(admin: Client): Promise<{ id: number; title: string }> {
+  const { data: other } = await admin.from('gallery_images').select('*').limit(1).single();
+  if (!other) throw new Error('The demo gallery is empty.');
+  const { image_url, variant_widths, width, height } = other;
+  const filename = `${randomUUID()}.jpg`;
+  const { data, error } = await admin
+    .from('gallery_images')
+    .insert({ title: 'A new picture', image_url, filename, variant_widths, width, height })
+    .select('id, title')
+    .single();
+  if (error) throw error;
+  return { id: data.id, title: data.title };
 }
 
 /** What others change while it is on screen: a beat is edited, withdrawn and back; a picture comes and goes. */

@@ -1,3 +1,5 @@
+import { median } from '../bench/report.ts';
+
 /** What a sample counts, and by how much of it the last third of a run may exceed the middle one. */
 export const measures = {
   heap: { label: 'page: JS heap, MB', digits: 1, share: 0.03, slack: 0.2 },
@@ -17,12 +19,6 @@ export interface Growth {
   /** Medians of the thirds of the run. */
   thirds: [number, number, number];
   levelsOff: boolean;
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
 /**

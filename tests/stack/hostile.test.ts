@@ -1,7 +1,6 @@
 /** Hostile requests in every role, over HTTP: each is refused, and nothing that is stored changes. */
 import { afterAll, describe } from 'vitest';
 import { accountRequests } from './hostile/accounts.ts';
-import { edgeFunctionRequests } from './hostile/edge-functions.ts';
 import { fileRequests, readBuckets } from './hostile/files.ts';
 import { roles, startWorld } from './hostile/world.ts';
 
@@ -11,6 +10,5 @@ afterAll(() => world.stack.discard());
 
 describe.each(roles)('%s', (role) => {
   accountRequests(world, role);
-  if (role !== 'admin') edgeFunctionRequests(world, role);
   fileRequests(world, role, buckets);
 });

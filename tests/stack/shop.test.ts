@@ -225,25 +225,6 @@ describe('a purchase', () => {
     }
   });
 
-  it('is compared with Stripe by a schedule, which finds what no event has reported', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const order = await place();
-    const session = await open(order);
-    await stack.sql(`update public.orders set session_id = 'cs_away' where session_id = $1`, [
-      session,
-    ]);
-    await pay(session);
-    expect(await statusOf(order)).toBe('open');
-    await stack.sql(`update public.orders set session_id = $1 where session_id = 'cs_away'`, [
-      session,
-    ]);
-    await stack.sql('update private.payment_checks set due_at = now()');
-    expect(await invoke('check-payments', {})).toMatchObject({ changed: 1, failed: 0 });
-    expect(await statusOf(order)).toBe('paid');
-    expect(await invoke('check-payments', {})).toEqual({ checked: 0, changed: 0, failed: 0 });
-    vi.restoreAllMocks();
-  });
-
   it('is given up with its page', async () => {
     const order = await place();
     const session = await open(order);

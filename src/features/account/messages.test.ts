@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   adminSignInFailure,
   authMessages,
@@ -32,103 +32,55 @@ const errors = {
 type Case = keyof typeof errors;
 
 const credentials = 'Invalid credentials. Please check your email and password.';
+const confirm = 'Please check your email and click the confirmation link.';
+const verify = 'Please verify your email address before logging in.';
 const google = 'Failed to sign in with Google. Please try again.';
 const reset = 'Unable to send reset email. Please try again.';
 const update = 'Unable to update password. Please try again.';
 
-/** Failures by the form that they belong to: title, message and, where there is one, detail. */
-const forms: [
-  form: string,
-  describeFailure: (error: unknown) => unknown,
-  rows: [Case, title: string, message: string, detail?: string][],
-][] = [
-  [
-    'signing in',
-    signInFailure,
-    [
-      ['wrong', 'Sign In Failed', credentials],
-      ['unconfirmed', 'Sign In Failed', 'Please check your email and click the confirmation link.'],
-      ['throttled', 'Sign In Failed', later],
-      ['weak', 'Sign In Error', unexpected, 'Weak.'],
-      ['network', 'Sign In Error', unexpected, offline],
-      ['away', 'Sign In Error', unexpected, pause],
-      ['broken', 'Sign In Error', unexpected],
-      ['bug', 'Sign In Error', unexpected],
-    ],
-  ],
-  [
-    'signing in as an admin',
-    adminSignInFailure,
-    [
-      ['wrong', 'Sign In Failed', 'Invalid email or password. Please try again.'],
-      ['unconfirmed', 'Sign In Failed', 'Please verify your email address before logging in.'],
-      ['throttled', 'Sign In Failed', later],
-      ['network', 'Sign In Failed', credentials, offline],
-      ['bug', 'Sign In Failed', credentials, unexpected],
-    ],
-  ],
-  [
-    'signing in with Google',
-    googleFailure,
-    [
-      ['throttled', 'Sign In Failed', google, 'Slow.'],
-      ['away', 'Sign In Failed', google, pause],
-      ['bug', 'Sign In Failed', google, unexpected],
-    ],
-  ],
-  [
-    'signing up',
-    signUpFailure,
-    [
-      ['exists', 'Sign Up Failed', exists],
-      ['weak', 'Sign Up Failed', 'Weak.'],
-      ['throttled', 'Sign Up Failed', later],
-      ['network', 'Sign Up Error', unexpected, offline],
-      ['away', 'Sign Up Error', unexpected, pause],
-      ['broken', 'Sign Up Error', unexpected],
-      ['bug', 'Sign Up Error', unexpected],
-    ],
-  ],
-  [
-    'asking for a reset',
-    resetRequestFailure,
-    [
-      ['throttled', 'Reset Failed', later],
-      ['weak', 'Reset Failed', reset, 'Weak.'],
-      ['network', 'Reset Failed', reset, offline],
-    ],
-  ],
-  [
-    'updating the password',
-    passwordUpdateFailure,
-    [
-      ['throttled', 'Update Failed', later],
-      ['weak', 'Update Failed', update, 'Weak.'],
-      ['broken', 'Update Failed', update, unexpected],
-    ],
-  ],
-];
+type Describe = (error: unknown) => unknown;
 
-describe.each(forms)('a failure of %s', (_, describeFailure, rows) => {
-  it.each(rows)('(%s) shows "%s: %s"', (name, title, message, detail) => {
-    expect(describeFailure(errors[name])).toEqual({
-      title,
-      message,
-      ...(detail !== undefined && { detail }),
-    });
-  });
+it.each<[Describe, Case, title: string, message: string, detail?: string]>([
+  [signInFailure, 'wrong', 'Sign In Failed', credentials],
+  [signInFailure, 'unconfirmed', 'Sign In Failed', confirm],
+  [signInFailure, 'throttled', 'Sign In Failed', later],
+  [signInFailure, 'weak', 'Sign In Error', unexpected, 'Weak.'],
+  [signInFailure, 'network', 'Sign In Error', unexpected, offline],
+  [signInFailure, 'away', 'Sign In Error', unexpected, pause],
+  [signInFailure, 'broken', 'Sign In Error', unexpected],
+  [signInFailure, 'bug', 'Sign In Error', unexpected],
+  [adminSignInFailure, 'wrong', 'Sign In Failed', 'Invalid email or password. Please try again.'],
+  [adminSignInFailure, 'unconfirmed', 'Sign In Failed', verify],
+  [adminSignInFailure, 'throttled', 'Sign In Failed', later],
+  [adminSignInFailure, 'network', 'Sign In Failed', credentials, offline],
+  [adminSignInFailure, 'bug', 'Sign In Failed', credentials, unexpected],
+  [googleFailure, 'throttled', 'Sign In Failed', google, 'Slow.'],
+  [googleFailure, 'away', 'Sign In Failed', google, pause],
+  [googleFailure, 'bug', 'Sign In Failed', google, unexpected],
+  [signUpFailure, 'exists', 'Sign Up Failed', exists],
+  [signUpFailure, 'weak', 'Sign Up Failed', 'Weak.'],
+  [signUpFailure, 'throttled', 'Sign Up Failed', later],
+  [signUpFailure, 'network', 'Sign Up Error', unexpected, offline],
+  [signUpFailure, 'away', 'Sign Up Error', unexpected, pause],
+  [signUpFailure, 'broken', 'Sign Up Error', unexpected],
+  [signUpFailure, 'bug', 'Sign Up Error', unexpected],
+  [resetRequestFailure, 'throttled', 'Reset Failed', later],
+  [resetRequestFailure, 'weak', 'Reset Failed', reset, 'Weak.'],
+  [resetRequestFailure, 'network', 'Reset Failed', reset, offline],
+  [passwordUpdateFailure, 'throttled', 'Update Failed', later],
+  [passwordUpdateFailure, 'weak', 'Update Failed', update, 'Weak.'],
+  [passwordUpdateFailure, 'broken', 'Update Failed', update, unexpected],
+])('%o (%s) shows "%s: %s"', (describeFailure, name, title, message, detail) => {
+  const shown = { title, message, ...(detail !== undefined && { detail }) };
+  expect(describeFailure(errors[name])).toEqual(shown);
 });
+
+const used = 'It has already been used or is too old. Request a new one.';
 
 it.each([
   ['Failed to fetch', undefined, 0, 'The link could not be checked', offline],
   ['{}', undefined, 503, 'The link could not be checked', pause],
-  [
-    'Email link is invalid or has expired',
-    'otp_expired',
-    403,
-    'This link has expired',
-    'It has already been used or is too old. Request a new one.',
-  ],
+  ['The link is invalid', 'otp_expired', 403, 'This link has expired', used],
 ])('a link that fails with %s (%s)', (message, code, status, title, said) => {
   expect(linkFailure(toAppError({ message, code, status }))).toEqual({ title, message: said });
 });

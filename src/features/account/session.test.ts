@@ -81,21 +81,22 @@ describe('the member', () => {
   });
 });
 
-describe('the header', () => {
-  const known = (admin: boolean): AccessState => ({ status: 'known', admin, superAdmin: false });
-  const checking = (assumedAdmin: boolean): AccessState => ({ status: 'checking', assumedAdmin });
-  it.each([
-    ['resolving', resolving, known(false)],
-    ['signed-out', never, known(false)],
-    ['signed-out', expired, known(true)],
-    ['member', signedIn(), known(false)],
-    ['admin', signedIn(), known(true)],
-    ['member', signedIn(), checking(false)],
-    ['admin', signedIn(), checking(true)],
-  ] satisfies [string, SessionState, AccessState][])('shows %s', (account, session, access) => {
+const known = (admin: boolean): AccessState => ({ status: 'known', admin, superAdmin: false });
+const checking = (assumedAdmin: boolean): AccessState => ({ status: 'checking', assumedAdmin });
+it.each([
+  ['resolving', resolving, known(false)],
+  ['signed-out', never, known(false)],
+  ['signed-out', expired, known(true)],
+  ['member', signedIn(), known(false)],
+  ['admin', signedIn(), known(true)],
+  ['member', signedIn(), checking(false)],
+  ['admin', signedIn(), checking(true)],
+] satisfies [string, SessionState, AccessState][])(
+  'the header shows %s',
+  (account, session, access) => {
     expect(headerAccount({ session, access })).toBe(account);
-  });
-});
+  },
+);
 
 describe('the reason of a sign-out', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -107,11 +108,14 @@ describe('the reason of a sign-out', () => {
     expect(readSignOutReason()).toBe('expired');
   });
 
-  it('is chosen for ten seconds', () => {
+  it('is chosen for ten seconds, unless the sign-out failed', () => {
     markSignOutIntent();
     vi.advanceTimersByTime(10_000);
     expect(readSignOutReason()).toBe('chosen');
     vi.advanceTimersByTime(1);
+    expect(readSignOutReason()).toBe('expired');
+    markSignOutIntent();
+    clearSignOutIntent();
     expect(readSignOutReason()).toBe('expired');
   });
 
@@ -119,11 +123,5 @@ describe('the reason of a sign-out', () => {
     markSignOutIntent();
     window.localStorage.setItem('auth:sign-out', String(Date.now() - 1));
     expect(readSignOutReason()).toBe('elsewhere');
-  });
-
-  it('is not chosen once the sign-out failed', () => {
-    markSignOutIntent();
-    clearSignOutIntent();
-    expect(readSignOutReason()).toBe('expired');
   });
 });

@@ -1,12 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fullSrcSet } from '@/features/gallery/model';
 
-describe('fullSrcSet', () => {
-  it('offers the original too', () => {
-    const size = { width: 1200, height: 800 };
-    expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [400, 800], ...size })).toBe(
-      '/a/x-400.webp 400w, /a/x-800.webp 800w, /a/x.jpg 1200w',
-    );
-    expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [], ...size })).toBe('/a/x.jpg 1200w');
-  });
+it('offers the original among the sizes of an image', () => {
+  const size = { width: 1200, height: 800 };
+  expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [400, 800], ...size })).toBe(
+    '/a/x-400.webp 400w, /a/x-800.webp 800w, /a/x.jpg 1200w',
+  );
+  expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [], ...size })).toBe('/a/x.jpg 1200w');
 });

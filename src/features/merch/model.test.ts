@@ -9,37 +9,35 @@ import {
 } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 
-describe('toProduct', () => {
-  it('reads a row, the primary image first, the others in their order, described by the title', () => {
-    const image = {
-      image_url: '/a.jpg',
-      is_primary: false,
-      position: 2,
-      alt_text: null,
-      variant_widths: [400],
-      width: 900,
-      height: 600,
-    };
-    const file = { variantWidths: [400], width: 900, height: 600 };
-    const product = toProduct(
-      productRow({
-        images: [
-          { ...image, id: 2 },
-          { ...image, id: 1, image_url: '/b.jpg' },
-          { ...image, id: 4, image_url: '/c.jpg', position: 1 },
-          { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: 'A hoodie' },
-        ],
-      }),
-    );
-    expect(product.images).toEqual([
-      { file: { url: '/main.jpg', ...file }, alt: 'A hoodie' },
-      { file: { url: '/c.jpg', ...file }, alt: 'Night Stage Hoodie' },
-      { file: { url: '/b.jpg', ...file }, alt: 'Night Stage Hoodie' },
-      { file: { url: '/a.jpg', ...file }, alt: 'Night Stage Hoodie' },
-    ]);
-    expect(product).toMatchObject({ category: 'Hoodies', price: 65, stock: 50 });
-    expect(toProduct(productRow({ category: null })).category).toBeNull();
-  });
+it('reads a product, the primary image first, the others in their order, described by the title', () => {
+  const image = {
+    image_url: '/a.jpg',
+    is_primary: false,
+    position: 2,
+    alt_text: null,
+    variant_widths: [400],
+    width: 900,
+    height: 600,
+  };
+  const file = { variantWidths: [400], width: 900, height: 600 };
+  const product = toProduct(
+    productRow({
+      images: [
+        { ...image, id: 2 },
+        { ...image, id: 1, image_url: '/b.jpg' },
+        { ...image, id: 4, image_url: '/c.jpg', position: 1 },
+        { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: 'A hoodie' },
+      ],
+    }),
+  );
+  expect(product.images).toEqual([
+    { file: { url: '/main.jpg', ...file }, alt: 'A hoodie' },
+    { file: { url: '/c.jpg', ...file }, alt: 'Night Stage Hoodie' },
+    { file: { url: '/b.jpg', ...file }, alt: 'Night Stage Hoodie' },
+    { file: { url: '/a.jpg', ...file }, alt: 'Night Stage Hoodie' },
+  ]);
+  expect(product).toMatchObject({ category: 'Hoodies', price: 65, stock: 50 });
+  expect(toProduct(productRow({ category: null })).category).toBeNull();
 });
 
 it('shows in the store what has no picture, category or price yet', () => {

@@ -24,9 +24,7 @@ function hear(track: Track, from?: readonly Track[], seconds = 0) {
 }
 
 beforeEach(() => {
-  onStart.mockReset();
-  onError.mockReset();
-  localStorage.clear();
+  vi.clearAllMocks();
   ({ engine, media } = createFakePlayer());
   ({ actions } = engine);
   engine.listen({ onStart, onError });
@@ -69,6 +67,10 @@ describe('a preview', () => {
     expect(state().status).toBe('loading');
     media.recover();
     expect(state().status).toBe('playing');
+    // From outside: headphones out, a call, another app.
+    media.pause();
+    expect(state().status).toBe('paused');
+    actions.togglePause();
     media.reach(7.5);
     actions.togglePause();
     expect(state()).toMatchObject({ status: 'paused', time: 7.5 });
@@ -90,12 +92,6 @@ describe('a preview', () => {
     media.stall(30);
     expect(pause).toHaveBeenCalledOnce();
     expect(state().status).toBe('loading');
-  });
-
-  it('follows a pause from outside: headphones out, a call, another app', () => {
-    hear(one);
-    media.pause();
-    expect(state().status).toBe('paused');
   });
 
   it('can be paused before it has begun', async () => {

@@ -56,12 +56,12 @@ const field = {
 };
 
 /** Opens the form and fills it in. */
-async function fillIn({ email = 'Nia@Crew.example', password = PASSWORD } = {}) {
+async function fillIn() {
   const { user } = openForm();
   for (const [input, text] of [
     [field.name(), 'Nia Okafor'],
-    [field.email(), email],
-    [field.password(), password],
+    [field.email(), 'Nia@Crew.example'],
+    [field.password(), PASSWORD],
   ] as const) {
     await user.click(input);
     await user.paste(text);
@@ -74,24 +74,6 @@ function expectKept() {
   expect(field.email()).toHaveValue('Nia@Crew.example');
   expect(field.password()).toHaveValue(PASSWORD);
 }
-
-it('shows what is wrong at each field before anything is sent, and focuses the first one', async () => {
-  const user = await fillIn({ email: 'nia@crew', password: 'violins' });
-  await user.clear(field.name());
-  await user.click(field.submit());
-  expect(field.name()).toHaveFocus();
-  expect(field.name()).toHaveAccessibleDescription('Please fill in this field.');
-  expect(field.email()).toHaveAccessibleDescription('Please enter a valid email address.');
-  expect(field.password()).toHaveAccessibleDescription(
-    /^Password must be at least 8 characters long\./,
-  );
-  for (const get of [field.name, field.email, field.password]) {
-    expect(get()).toBeRequired();
-    expect(get()).toBeInvalid();
-  }
-  expect(hashPassword).not.toHaveBeenCalled();
-  expect(received).toEqual([]);
-});
 
 describe('a failure', () => {
   it('is shown, keeps what was typed, and goes away with the next attempt', async () => {
@@ -132,7 +114,6 @@ describe('a failure', () => {
 describe('the form', () => {
   it('is empty for a visitor, and leads admins to their login', () => {
     openForm();
-    expect(document.title).toContain('Request Admin Access');
     expect(field.name()).toHaveValue('');
     expect(field.email()).toHaveValue('');
     expect(field.password()).toHaveAttribute('autocomplete', 'new-password');
@@ -154,8 +135,9 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
 
     await user.clear(field.email());
-    await user.type(field.email(), 'okafor@crew.example');
-    await user.type(field.password(), PASSWORD);
+    await user.paste('okafor@crew.example');
+    await user.click(field.password());
+    await user.paste(PASSWORD);
     await user.click(field.submit());
     await screen.findByText('okafor@crew.example');
     expect(received).toHaveLength(1);

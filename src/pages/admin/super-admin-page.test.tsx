@@ -4,14 +4,42 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { followLink } from '@/features/account/auth-link';
 import { authRefusal } from '@/features/account/testing/auth-server';
 import type { AdminRequest } from '@/features/office/requests/model';
-import { requestRow, requestsTable } from '@/features/office/requests/testing/requests-table';
 import { PAGE_SIZE } from '@/lib/data/list-view';
 import { SuperAdminPage } from '@/pages/admin/super-admin-page';
 import { address, openPage, texts } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
+import { listTable } from '@tests/support/rest-table';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
+
+/** A pending request, with overrides. */
+function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminRequest {
+  return {
+    id,
+    name: `Person ${id}`,
+    email: `person${id}@crew.example`,
+    status: 'pending',
+    createdAt: new Date(2025, 5, 1, 12, id).toISOString(),
+    reviewedAt: null,
+    ...overrides,
+  };
+}
+
+/** The table, which answers with these requests for what is asked, by status and offset. */
+function requestsTable(rows: (asked: URLSearchParams) => readonly AdminRequest[]) {
+  const reads = listTable('admin_requests', (asked) => {
+    // Never the hash, nor who decided.
+    if (asked.has('order'))
+      expect(Object.fromEntries(asked)).toMatchObject({
+        select: 'id,name,email,status,createdAt:created_at,reviewedAt:reviewed_at',
+        order: 'created_at.desc,id.desc',
+      });
+    return rows(asked);
+  });
+  const settings = { mailer_autoconfirm: false };
+  return [http.get('*/auth/v1/settings', () => HttpResponse.json(settings)), ...reads];
+}
 
 const nia = requestRow(3, { name: 'Nia Okafor', email: 'nia@crew.example' });
 const otto = requestRow(2, {
@@ -142,21 +170,11 @@ async function ask(action: 'Approve' | 'Reject', call: string) {
 }
 
 it.each([
-  {
-    action: 'Approve',
-    call: 'approve_admin_request',
-    status: 'approved',
-    means: /may then manage beats, gallery, merch/,
-  },
-  {
-    action: 'Reject',
-    call: 'reject_admin_request',
-    status: 'rejected',
-    means: /gets no admin access/,
-  },
+  ['Approve', 'approve_admin_request', 'approved', /may then manage beats, gallery, merch/],
+  ['Reject', 'reject_admin_request', 'rejected', /gets no admin access/],
 ] as const)(
-  'explains what $action means, then shows the row as $status, with the focus on it',
-  async ({ action, call, status, means }) => {
+  'explains what %s (%s) means, then shows the row as %s, with the focus on it',
+  async (action, call, status, means) => {
     const { dialog, decide, answer } = await ask(action, call);
     for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
       expect(dialog.getByText(text)).toBeVisible();

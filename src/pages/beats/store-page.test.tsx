@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SKELETON_COUNT } from '@/content/store';
 import { StorePage } from '@/pages/beats/store-page';
 import { openPage } from '@/pages/testing/page';
@@ -28,43 +28,41 @@ function openStore(beats = [rosin, waltz], path = '/beats') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the beat store', () => {
-  it('shows skeletons while loading, then a card for each beat with what applies to it', async () => {
-    openStore();
-    expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
-    const [first, second] = await screen.findAllByRole('article');
-    expect(screen.queryByTestId('beat-skeleton')).not.toBeInTheDocument();
-    if (!first || !second) throw new Error('There are fewer than two cards.');
-    const card = within(first);
-    expect(card.getByRole('link', { name: 'Midnight Rosin' })).toHaveAttribute('href', '/beats/7');
-    for (const text of [
-      'FEATURED',
-      'SALE',
-      '−24%',
-      'Violin Trap',
-      '4.9',
-      'by Trap Violinist',
-      '142 bpm · F♯ · Dark',
-      '$19',
-    ]) {
-      expect(card.getByText(text)).toBeVisible();
-    }
-    expect(first).toHaveTextContent('1.2K plays');
-    expect(card.getByText('$25').tagName).toBe('S');
+it('shows skeletons while loading, then a card for each beat with what applies to it', async () => {
+  openStore();
+  expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
+  const [first, second] = await screen.findAllByRole('article');
+  expect(screen.queryByTestId('beat-skeleton')).not.toBeInTheDocument();
+  if (!first || !second) throw new Error('There are fewer than two cards.');
+  const card = within(first);
+  expect(card.getByRole('link', { name: 'Midnight Rosin' })).toHaveAttribute('href', '/beats/7');
+  for (const text of [
+    'FEATURED',
+    'SALE',
+    '−24%',
+    'Violin Trap',
+    '4.9',
+    'by Trap Violinist',
+    '142 bpm · F♯ · Dark',
+    '$19',
+  ]) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(first).toHaveTextContent('1.2K plays');
+  expect(card.getByText('$25').tagName).toBe('S');
 
-    expect(second).not.toHaveTextContent(/FEATURED|SALE/);
-    expect(within(second).getByText('$25').tagName).not.toBe('S');
-    expect(button('Grandfather’s Waltz has no preview')).toBeDisabled();
-  });
+  expect(second).not.toHaveTextContent(/FEATURED|SALE/);
+  expect(within(second).getByText('$25').tagName).not.toBe('S');
+  expect(button('Grandfather’s Waltz has no preview')).toBeDisabled();
+});
 
-  it.each([
-    ['/beats', 'No beats have been uploaded yet. Check back soon!'],
-    ['/beats?genre=drill', 'No drill beats available. Try a different genre.'],
-  ])('explains why there are no beats at %s', async (path, reason) => {
-    openStore([], path);
-    expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-  });
+it.each([
+  ['/beats', 'No beats have been uploaded yet. Check back soon!'],
+  ['/beats?genre=drill', 'No drill beats available. Try a different genre.'],
+])('explains why there are no beats at %s', async (path, reason) => {
+  openStore([], path);
+  expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
 });
 
 it('counts a play, only logs that it could not be counted, and shows when a preview cannot be played', async () => {

@@ -4,12 +4,7 @@ import type { Client } from './clients.ts';
 import type { TestSite } from './site.ts';
 import { readTestFile, testFileName } from './test-files.ts';
 
-export type BeatOverrides = Partial<TablesInsert<'beats'>> & {
-  /** Length of the preview; 0 for a beat without one. */
-  previewSeconds?: number;
-  /** Without the MP3 it is sold under no license. */
-  mp3?: boolean;
-};
+type BeatOverrides = Partial<TablesInsert<'beats'>> & { previewSeconds?: number };
 
 type AudioType = 'preview' | 'full' | 'trackouts' | 'stems';
 
@@ -31,9 +26,7 @@ export class TestBeats {
   }
 
   /** Publishes a beat with a cover, an audible preview and an MP3, which sells it under Basic. */
-  async add({ previewSeconds = 20, mp3 = true, ...columns }: BeatOverrides = {}): Promise<
-    Tables<'beats'>
-  > {
+  async add({ previewSeconds = 20, ...columns }: BeatOverrides = {}): Promise<Tables<'beats'>> {
     const [{ id } = { id: 0 }] = await this.#site.stack.query<{ id: number }>(
       `insert into public.beats (title, artist, genre, bpm, mood, price, is_active)
        values ($1, 'Test Quartet', 'trap', 140, 'Dark', 25, false) returning id`,
@@ -48,23 +41,19 @@ export class TestBeats {
       `insert into public.beat_images (beat_id, image_url, is_primary, filename) values ($1, $2, true, 'cover.jpg')`,
       [id, cover.url],
     );
-    if (previewSeconds > 0) {
-      await this.addAudio(id, 'preview', 'preview.wav', testFileName('wav', previewSeconds));
-    }
-    if (mp3) await this.addAudio(id, 'full', 'full.mp3', testFileName('mp3'));
-    // A beat without anything to hear is not published: a file that is named and not there.
-    if (!mp3 && previewSeconds === 0) await this.addAudio(id, 'full', 'full.mp3', 'missing.mp3');
+    await this.#addAudio(id, 'preview', 'preview.wav', testFileName('wav', previewSeconds));
+    await this.#addAudio(id, 'full', 'full.mp3', testFileName('mp3'));
     return this.update(id, { ...columns, is_active: columns.is_active ?? true });
   }
 
   /** Gives a beat a WAV, trackouts and stems besides, so that it is sold under every lease. */
   async addMasters(id: number): Promise<void> {
-    await this.addAudio(id, 'full', 'master.wav', testFileName('wav'));
-    await this.addAudio(id, 'trackouts', 'trackouts.zip', testFileName('zip'));
-    await this.addAudio(id, 'stems', 'stems.zip', testFileName('zip'));
+    await this.#addAudio(id, 'full', 'master.wav', testFileName('wav'));
+    await this.#addAudio(id, 'trackouts', 'trackouts.zip', testFileName('zip'));
+    await this.#addAudio(id, 'stems', 'stems.zip', testFileName('zip'));
   }
 
-  async addAudio(id: number, type: AudioType, filename: string, stored: string): Promise<void> {
+  async #addAudio(id: number, type: AudioType, filename: string, stored: string): Promise<void> {
     const bucket = buckets[type];
     const mime = { wav: 'audio/wav', mp3: 'audio/mpeg', zip: 'application/zip' }[
       stored.split('.').at(-1) ?? ''
@@ -90,10 +79,6 @@ export class TestBeats {
   async update(id: number, columns: Partial<TablesInsert<'beats'>>): Promise<Tables<'beats'>> {
     check(await this.#admin.from('beats').update(columns).eq('id', id).select('id').single());
     return check(await this.#admin.from('admin_beats').select().eq('id', id).single());
-  }
-
-  async remove(id: number): Promise<void> {
-    check(await this.#admin.from('beats').delete().eq('id', id).select('id').single());
   }
 }
 

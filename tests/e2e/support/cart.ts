@@ -4,15 +4,14 @@ import type { Tables } from '../../../src/types/database.ts';
 import { card, storeGrid } from './store.ts';
 import { expect } from './test.ts';
 
-type Tier = 'basic' | 'premium' | 'unlimited';
-
 /** Opens the store with these beats in the cart, as if they had been put there before. */
-export async function openWithCart(
-  page: Page,
-  beats: readonly Tables<'beats'>[],
-  tier: Tier = 'basic',
-): Promise<void> {
-  const lines = beats.map(({ id, title }) => ({ kind: 'license', beatId: id, tier, title }));
+export async function openWithCart(page: Page, beats: readonly Tables<'beats'>[]): Promise<void> {
+  const lines = beats.map(({ id, title }) => ({
+    kind: 'license',
+    beatId: id,
+    tier: 'basic',
+    title,
+  }));
   await page.addInitScript(
     (text) => {
       // A later document of this tab keeps what became of it.
@@ -23,10 +22,9 @@ export async function openWithCart(
     JSON.stringify({ key: randomBytes(16).toString('hex'), lines }),
   );
   await page.goto('/beats');
-  await expect(cartButton(page)).toHaveAccessibleName(itemsLabel(beats.length));
+  const count = `${beats.length} ${beats.length === 1 ? 'item' : 'items'}`;
+  await expect(cartButton(page)).toHaveAccessibleName(`Cart, ${count}`);
 }
-
-const itemsLabel = (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** In the header; hidden from assistive technology while an overlay is open. */
 export function cartButton(page: Page): Locator {
@@ -86,27 +84,9 @@ export async function fillCheckout(
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await nameField(checkout).fill(name);
+  await checkout.getByRole('textbox', { name: /^(Legal name|Name)/ }).fill(name);
   await checkout.getByLabel('Email').fill(email);
   await termsBox(checkout).check();
-}
-
-/** Opens the checkout with these beats, ready to be paid online. */
-export async function openFilledCheckout(
-  page: Page,
-  beats: readonly Tables<'beats'>[],
-  buyer: { name: string; email: string },
-): Promise<Locator> {
-  await openWithCart(page, beats);
-  await openCart(page);
-  const checkout = await openCheckout(page);
-  await fillCheckout(page, buyer);
-  await checkout.getByRole('checkbox', { name: /^I want the files right away/ }).check();
-  return checkout;
-}
-
-export function nameField(checkout: Locator): Locator {
-  return checkout.getByRole('textbox', { name: /^(Legal name|Name)/ });
 }
 
 export function termsBox(checkout: Locator): Locator {

@@ -22,3 +22,10 @@ export async function readPlayableBeats(visitor: Client): Promise<DemoBeat[]> {
     return preview ? [{ id, title, genre, previewUrl: preview.audio_url }] : [];
   });
 }
+
+/** The newest of them. */
+export async function newestBeat(visitor: Client): Promise<DemoBeat> {
+  const [beat] = await readPlayableBeats(visitor);
+  if (!beat) throw new Error('The demo content has no playable beat.');
+  return beat;
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { signInAs } from './accounts.ts';
 import type { Client, Persona } from './clients.ts';
-import { readPlayableBeats } from './demo.ts';
+import { newestBeat } from './demo.ts';
 import { makeOffer, offerableBeat } from './offers.ts';
 import { placeOrder, strangeBuyer } from './orders.ts';
 import { clientWith, type TestSite } from './site.ts';
@@ -76,14 +76,12 @@ export const builtPages: readonly BuiltPage[] = [
 /** The addresses of the page, with the id of demo content where one belongs. */
 async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client): Promise<string[]> {
   if (path.endsWith(':beat')) {
-    const [beat] = await readPlayableBeats(visitor);
-    if (!beat) throw new Error('The demo content has no playable beat.');
-    return [path.replace(':beat', String(beat.id))];
+    const { id } = await newestBeat(visitor);
+    return [path.replace(':beat', String(id))];
   }
   if (path.endsWith(':order')) {
-    const [beat] = await readPlayableBeats(visitor);
-    if (!beat) throw new Error('The demo content has no playable beat.');
-    const { reference, token } = await placeOrder(visitor, beat.id, strangeBuyer());
+    const { id } = await newestBeat(visitor);
+    const { reference, token } = await placeOrder(visitor, id, strangeBuyer());
     return [path.replace(':order', `${reference}#${token}`)];
   }
   if (path.endsWith(':offer')) {

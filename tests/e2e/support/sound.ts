@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** What the page's audio elements do; the product keeps its element outside the document. */
-export interface Sound {
+interface Sound {
   source: string;
   time: number;
   paused: boolean;
@@ -56,19 +56,11 @@ export async function expectSilence(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** Brings what sounds to its last moment. */
-export async function skipToEnd(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of window.heardElements ?? []) {
-      if (!element.paused) element.currentTime = element.duration - 0.3;
-    }
-  });
-}
-
-/** The titles in one of the queue's lists, in their order. */
-export async function readQueue(queue: Locator, list = 'Up next'): Promise<string[]> {
-  await expect(queue.getByRole('list', { name: 'Up next' })).toBeVisible();
-  const removes = queue.getByRole('list', { name: list }).getByRole('button', { name: /^Remove / });
+/** The titles of what is up next in the queue, in their order. */
+export async function readQueue(queue: Locator): Promise<string[]> {
+  const list = queue.getByRole('list', { name: 'Up next' });
+  await expect(list).toBeVisible();
+  const removes = list.getByRole('button', { name: /^Remove / });
   const names = await removes.evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-label') ?? ''),
   );

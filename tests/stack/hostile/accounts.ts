@@ -178,7 +178,6 @@ function tokenRequests({ ask, expectUnchanged, ids, stack }: World): void {
     ['that says it is not signed', sign(admin, jwtSecret, 'none')],
     ['of another algorithm', sign(admin, jwtSecret, 'RS256')],
     ['of the service, signed with a guess', sign({ role: 'service_role', exp }, 'guess')],
-    ['that is a guess at the secret key', 'sb_secret_guess'],
   ])('gets nothing with a token %s', async (_what, token) => {
     for (const [method, path] of [
       ['GET', '/rest/v1/orders?select=id'],
@@ -193,12 +192,9 @@ function tokenRequests({ ask, expectUnchanged, ids, stack }: World): void {
     await expectUnchanged();
   });
 
-  it.each([
-    ['claims in a header', { 'request.jwt.claims': '{"role":"service_role"}', role: 'postgres' }],
-    ['another schema', { 'accept-profile': 'private' }],
-    ['a guess at the secret key', { apikey: 'sb_secret_guess' }],
-  ])('reads no unsent mail with %s', async (_what, headers) => {
-    expectRefused(await ask(role, 'GET', '/rest/v1/outbox?select=*', { headers }));
+  it('reads no order with claims in a header', async () => {
+    const headers = { 'request.jwt.claims': '{"role":"service_role"}', role: 'postgres' };
+    expectRefused(await ask(role, 'GET', '/rest/v1/orders?select=id', { headers }));
   });
 }
 

@@ -33,7 +33,7 @@ export interface AccountForm {
   done?: readonly unknown[];
 }
 
-export const newPassword = (text: string) => ({ 'New Password': text, Confirm: text });
+const newPassword = (text: string) => ({ 'New Password': text, Confirm: text });
 const expired = new AppError({ kind: 'denied', code: 'otp_expired', message: 'Too old' });
 const member = { id: authUser().id, email, fullName: 'Nia Strings' };
 export const session = () => HttpResponse.json(authSession());

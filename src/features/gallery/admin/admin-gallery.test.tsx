@@ -1,22 +1,105 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { IMAGES_PER_STEP } from '@/features/gallery/admin/admin-gallery';
-import {
-  fillGallery,
-  gallery,
-  galleryTable,
-  imageRow,
-  openGallery,
-  titles,
-} from '@/features/gallery/testing/admin-gallery';
+import { AdminGallery, IMAGES_PER_STEP } from '@/features/gallery/admin/admin-gallery';
 import { removeObjects } from '@/lib/media/storage';
-import { testServer } from '@tests/support/server';
-
-vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
+import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
+import { startUploads, uploadQueue } from '@/lib/media/uploads';
+import type { Tables } from '@/types/database';
+import { renderApp } from '@tests/support/render';
+import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
-beforeEach(() => fillGallery(server));
+
+// A browser alone opens and draws images, keeps files, and sends them resumably.
+vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
+vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
+vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
+vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
+
+type ImageRow = Tables<'gallery_images'>;
+
+const galleryTable = '*/rest/v1/gallery_images';
+
+/** Rows of the service, and the requested changes in order. */
+const gallery = { rows: [] as ImageRow[], writes: [] as string[] };
+
+function imageRow(id: number, title = `Image ${id}`): ImageRow {
+  return {
+    id,
+    title,
+    image_url: `/storage/v1/object/public/gallery/gallery/${id}.jpg`,
+    filename: `${id}.jpg`,
+    variant_widths: [400],
+    width: 900,
+    height: 600,
+    created_at: new Date(2025, 5, id, 14, 5).toISOString(),
+  };
+}
+
+/** Whether a request is about a row: by its id, its filename, or without either. */
+function asked(request: Request) {
+  const params = new URL(request.url).searchParams;
+  const is = (name: string, value: unknown) =>
+    [null, `eq.${String(value)}`].includes(params.get(name));
+  return ({ id, filename }: ImageRow) => is('id', id) && is('filename', filename);
+}
+
+/** A gallery of three images. */
+async function fillGallery(): Promise<void> {
+  await uploadQueue.cancelAll(() => true);
+  gallery.rows = [imageRow(3), imageRow(2), imageRow(1)];
+  gallery.writes = [];
+  server.use(
+    rest('gallery_images', ({ request }) => HttpResponse.json(gallery.rows.filter(asked(request)))),
+    http.post(galleryTable, async ({ request }) => {
+      const added = {
+        ...imageRow(9 + gallery.writes.length),
+        ...((await request.json()) as Partial<ImageRow>),
+      };
+      gallery.rows = [added, ...gallery.rows];
+      gallery.writes.push(`insert ${added.title}`);
+      return HttpResponse.json([{ id: added.id }], { status: 201 });
+    }),
+    http.patch(galleryTable, async ({ request }) => {
+      const is = asked(request);
+      const change = (await request.json()) as Partial<ImageRow>;
+      gallery.rows = gallery.rows.map((each) => (is(each) ? { ...each, ...change } : each));
+      gallery.writes.push(`title ${change.title}`);
+      return HttpResponse.json(gallery.rows.filter(is));
+    }),
+    http.delete(galleryTable, ({ request }) => {
+      const is = asked(request);
+      const gone = gallery.rows.filter(is);
+      gallery.rows = gallery.rows.filter((each) => !is(each));
+      gallery.writes.push(`delete ${gone.length}`);
+      return HttpResponse.json(gone);
+    }),
+  );
+  vi.mocked(removeObjects)
+    .mockReset()
+    .mockImplementation((_bucket, keys) => Promise.resolve({ removed: [...keys], left: [] }));
+}
+
+async function openGallery() {
+  const view = renderApp(<AdminGallery />);
+  startUploads(view.queryClient, []);
+  await waitFor(() => expect(screen.queryByText('Loading images...')).not.toBeInTheDocument());
+  return view;
+}
+
+/** Titles of the images in the list, in order. */
+const titles = () =>
+  within(screen.getByRole('region', { name: 'Images, newest first' }))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await fillGallery();
+  prepareImageUpload.mockClear();
+  sendObject.mockClear();
+});
 
 describe('the gallery of the back-office', () => {
   it('lists every image with title and date', async () => {
@@ -25,12 +108,6 @@ describe('the gallery of the back-office', () => {
     await opened;
     expect(titles()).toEqual(['Image 3', 'Image 2', 'Image 1']);
     expect(screen.getByText('Jun 3, 2025, 2:05 PM')).toBeVisible();
-  });
-
-  it('may be empty', async () => {
-    gallery.rows = [];
-    await openGallery();
-    expect(screen.getByRole('heading', { name: 'No images uploaded yet.' })).toBeVisible();
   });
 
   it('shows some at a time, and goes on where they ended', async () => {
@@ -136,16 +213,68 @@ describe('deleting', () => {
     await waitFor(() => expect(list).toHaveFocus());
   });
 
-  it.each([
-    ['the row stayed', () => HttpResponse.json([])],
-    ['the connection was lost before the row went', () => HttpResponse.error()],
-  ])('touches no file where %s', async (_, answer) => {
-    server.use(http.delete(galleryTable, answer));
+  it('touches no file where the row stayed', async () => {
+    server.use(http.delete(galleryTable, () => HttpResponse.json([])));
     await ask('Delete');
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete image' }));
-    expect(await dialog.findByText('Delete failed')).toBeVisible();
+    expect(await screen.findByText('Delete failed', { selector: '[role=dialog] *' })).toBeVisible();
     expect(removeObjects).not.toHaveBeenCalled();
     expect(screen.queryByText('Image deleted')).not.toBeInTheDocument();
     vi.mocked(console.error).mockClear();
+  });
+});
+
+const jpeg = (name: string, bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const input = () => screen.getByLabelText('Drop images here, or choose files');
+const sentKeys = () => sendObject.mock.calls.map(([{ key }]) => key);
+
+describe('uploading', () => {
+  it('stores one image after the other, adds its row, and says so', async () => {
+    const { user } = await openGallery();
+    await user.upload(input(), [jpeg('Soundcheck.final.jpg'), jpeg('Load-in.jpg')]);
+    expect((await screen.findAllByText('Image uploaded successfully')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Load-in', 'Soundcheck.final']));
+    expect(gallery.writes).toEqual(['insert Soundcheck.final', 'insert Load-in']);
+    const key = sentKeys().at(-1) ?? '';
+    expect(key).toMatch(/^gallery\/\d+-[a-z0-9]+\.jpg$/);
+    expect(sentKeys().at(-2)).toBe(key.replace('.jpg', '-400.webp'));
+    expect(gallery.rows[0]).toMatchObject({
+      image_url: expect.stringMatching(new RegExp(`/gallery/${key}$`)) as string,
+      filename: key.replace('gallery/', ''),
+      variant_widths: [400],
+      width: 800,
+      height: 800,
+    });
+  });
+
+  it('takes 2 MB and no byte more, and no SVG', async () => {
+    const { user } = await openGallery();
+    const limit = 2 * 1024 * 1024;
+    await user.upload(input(), jpeg('large.jpg', limit + 1));
+    expect(await screen.findByText('File too large')).toBeVisible();
+    const reason = 'large.jpg: Please select a file smaller than 2MB.';
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(prepareImageUpload).not.toHaveBeenCalled();
+    const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+    await userEvent.setup({ applyAccept: false }).upload(input(), svg);
+    const refused = /^a\.svg: This type of file cannot be used/;
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(refused));
+    expect(prepareImageUpload).not.toHaveBeenCalled();
+    await user.upload(input(), jpeg('fits.jpg', limit));
+    await waitFor(() => expect(titles()[0]).toBe('fits'));
+  });
+
+  it('adds no second row where the answer of the first was lost', async () => {
+    const loseAnswer: HttpResponseResolver = async ({ request }) => {
+      const row = (await request.json()) as Partial<ImageRow>;
+      gallery.rows = [{ ...imageRow(9), ...row }, ...gallery.rows];
+      return HttpResponse.error();
+    };
+    server.use(http.post(galleryTable, loseAnswer, { once: true }));
+    const { user } = await openGallery();
+    await user.upload(input(), jpeg('a.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Resume a.jpg' }));
+    await waitFor(() => expect(titles()).toEqual(['a', 'Image 3', 'Image 2', 'Image 1']));
+    expect(gallery.writes).toEqual([]);
   });
 });

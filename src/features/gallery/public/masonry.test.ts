@@ -39,15 +39,13 @@ describe('rowSpan', () => {
   });
 });
 
-describe('captionLines', () => {
-  it.each([
-    ['', 1],
-    ['Last song, first row', 1],
-    ['Great-Grandfather’s hat stayed on', 2],
-    ['x'.repeat(255), 3],
-  ])('%j takes %i', (title, lines) => {
-    expect(captionLines(title)).toBe(lines);
-  });
+it.each([
+  ['', 1],
+  ['Last song, first row', 1],
+  ['Great-Grandfather’s hat stayed on', 2],
+  ['x'.repeat(255), 3],
+])('the caption %j takes %i lines', (title, lines) => {
+  expect(captionLines(title)).toBe(lines);
 });
 
 describe('the order of images', () => {

@@ -25,29 +25,19 @@ it.each<[search: string, kind: string]>([
   expect(parseInboxKind(new URLSearchParams(search))).toBe(kind);
 });
 
+const findMe = messageRow(1, { source: 'find-me' });
+const opera = messageRow(1, { project_type: 'opera', source: 'radio' });
+const early = subscriberRow(1, { interest: 'early-access' });
+const news = 'News from Trap Violinist';
+
 it.each<[InboxEntry, string | null, string | null, subject: string]>([
   [messageRow(1), 'Artist Collaboration', 'Home page', 'Your message: Artist Collaboration'],
-  [
-    messageRow(1, { source: 'find-me' }),
-    'A collaboration',
-    'Find me page',
-    'Your message: A collaboration',
-  ],
+  [findMe, 'A collaboration', 'Find me page', 'Your message: A collaboration'],
   [messageRow(1, { project_type: null }), null, 'Home page', 'Your message to Trap Violinist'],
-  [
-    messageRow(1, { project_type: 'opera', source: 'radio' }),
-    'opera',
-    'radio',
-    'Your message: opera',
-  ],
-  [subscriberRow(1), 'Newsletter', null, 'News from Trap Violinist'],
-  [
-    subscriberRow(1, { interest: 'early-access' }),
-    'Early access to the single',
-    null,
-    'News from Trap Violinist',
-  ],
-  [subscriberRow(1, { interest: 'tour' }), 'tour', null, 'News from Trap Violinist'],
+  [opera, 'opera', 'radio', 'Your message: opera'],
+  [subscriberRow(1), 'Newsletter', null, news],
+  [early, 'Early access to the single', null, news],
+  [subscriberRow(1, { interest: 'tour' }), 'tour', null, news],
   [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],
 ])('an entry %# and a reply to it say what it is about', (entry, topic, source, subject) => {
   expect([entryTopic(entry), entrySource(entry)]).toEqual([topic, source]);

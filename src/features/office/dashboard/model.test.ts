@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { barsPath, chartTop, dayAt, dayByKey } from '@/features/office/dashboard/chart';
+import { describeHealth, type Health, measure } from '@/features/office/dashboard/health';
 import {
   activitySchema,
   countUnread,
@@ -9,6 +11,8 @@ import {
   toFigures,
 } from '@/features/office/dashboard/model';
 import { dashboardActivity, dashboardStats } from '@/features/office/dashboard/testing/dashboard';
+import { AppError, type AppErrorKind } from '@/lib/data/errors';
+import { fc } from '@tests/support/property';
 
 it.each([
   ['', 30],
@@ -70,4 +74,133 @@ it('counts agree with their noun', () => {
     '1 play',
     '1,204 plays',
   ]);
+});
+
+it('one scale is for both halves', () => {
+  expect(
+    chartTop([
+      { day: '2025-06-01', plays: 3, views: 40 },
+      { day: '2025-06-02', plays: 61, views: 1 },
+    ]),
+  ).toBe(61);
+  expect(chartTop([])).toBe(5);
+});
+
+describe('bars', () => {
+  it('rise and fall from the middle line, one a day, none where nothing happened', () => {
+    expect(barsPath([50, 0, 100], 100, 'up')).toBe('M5 100V50M25 100V0');
+    expect(barsPath([50, 0, 100], 100, 'down')).toBe('M5 100V150M25 100V200');
+  });
+
+  it('are seen however little happened', () => {
+    expect(barsPath([1], 100_000, 'up')).toBe('M5 100V98');
+  });
+
+  it('stay within the drawing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (values) => {
+        const top = chartTop(values.map((plays) => ({ day: '2025-06-01', plays, views: 0 })));
+        for (const [, y] of barsPath(values, top, 'up').matchAll(/V([\d.]+)/g)) {
+          expect(Number(y)).toBeGreaterThanOrEqual(0);
+          expect(Number(y)).toBeLessThanOrEqual(98);
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  [-0.1, 0],
+  [0, 0],
+  [0.5, 15],
+  [0.999, 29],
+  [1, 29],
+])('a pointer at %d is on day %i', (place, day) => {
+  expect(dayAt(place, 30)).toBe(day);
+});
+
+it.each([
+  ['ArrowLeft', 12],
+  ['ArrowRight', 14],
+  ['Home', 0],
+  ['End', 29],
+  ['Tab', null],
+])('%s leads to %j', (key, day) => {
+  expect(dayByKey(key, 13, 30)).toBe(day);
+});
+
+it('keys stop at both ends', () => {
+  expect(dayByKey('ArrowLeft', 0, 30)).toBe(0);
+  expect(dayByKey('ArrowRight', 29, 30)).toBe(29);
+  // Nothing is read yet: the first step back is the last day.
+  expect(dayByKey('ArrowLeft', 30, 30)).toBe(29);
+});
+
+const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+describe('a measured service', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [0, { state: 'up', latencyMs: 0 }],
+    [42, { state: 'up', latencyMs: 42 }],
+    [1_000, { state: 'up', latencyMs: 1_000 }],
+    [1_001, { state: 'slow', latencyMs: 1_001 }],
+    [7_999, { state: 'slow', latencyMs: 7_999 }],
+  ] satisfies [number, Health][])('that answers after %i ms is %j', async (ms, health) => {
+    const measured = measure(after(ms));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await measured).toEqual(health);
+  });
+
+  it('that does not answer in time is given up', async () => {
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    const measured = measure(
+      (signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    deadline.abort();
+    expect(await measured).toEqual({ state: 'down', reason: 'No answer within 8 seconds.' });
+    expect(timeout).toHaveBeenCalledWith(8_000);
+  });
+});
+
+const fault = (kind: AppErrorKind, status?: number) =>
+  new AppError({ kind, status, message: 'pgbouncer: …' });
+
+it.each([
+  [fault('network'), 'It cannot be reached.'],
+  [fault('unavailable', 503), 'It is taking a break.'],
+  [fault('denied', 403), 'It refused to answer.'],
+  [fault('throttled', 429), 'It has been asked too often.'],
+  [fault('unexpected', 500), 'It answered with an error (500).'],
+  [fault('unexpected'), 'It answered with an error.'],
+  [new Error('x'), 'It answered with something unknown.'],
+])('a service that fails with %o is down: %s', async (error, reason) => {
+  expect(await measure(() => Promise.reject(error))).toEqual({ state: 'down', reason });
+});
+
+describe('the whole', () => {
+  const up: Health = { state: 'up', latencyMs: 12 };
+  const slow: Health = { state: 'slow', latencyMs: 3_000 };
+  const down: Health = { state: 'down', reason: 'It cannot be reached.' };
+
+  it.each([
+    [{}, 'All four answer.'],
+    [{ Auth: slow }, 'Auth is slow.'],
+    [{ Database: slow, Auth: slow }, 'Database and Auth are slow.'],
+    [{ Database: slow, Storage: down }, 'Storage is down. Database is slow.'],
+    [{ Database: down, Auth: down, Realtime: down }, 'Database, Auth, and Realtime are down.'],
+  ])('%j is shown as "%s"', (faults, sentence) => {
+    const healthy = { Database: up, Auth: up, Storage: up, Realtime: up };
+    expect(describeHealth({ ...healthy, ...faults })).toBe(sentence);
+  });
+
+  it('is not known before every service has answered', () => {
+    expect(describeHealth({ Database: up, Auth: up, Storage: up })).toBeNull();
+  });
 });

@@ -34,17 +34,13 @@ it.each<[Parameters<typeof check>[0], errors: object]>([
 const submission = 'Submission Failed';
 const failed = 'Failed to submit admin request. Please try again.';
 
+const duplicate = new AppError({ kind: 'duplicate', code: '23505', message: 'duplicate key' });
+const known = 'An admin request with this email already exists.';
+const throttled = new AppError({ kind: 'throttled', message: 'Slow', retryAfterSeconds: 540 });
+
 it.each([
-  [
-    new AppError({ kind: 'duplicate', code: '23505', message: 'duplicate key' }),
-    'Request Already Exists',
-    'An admin request with this email already exists.',
-  ],
-  [
-    new AppError({ kind: 'throttled', message: 'Slow', retryAfterSeconds: 540 }),
-    submission,
-    'Too many attempts. Please try again in 9 minutes.',
-  ],
+  [duplicate, 'Request Already Exists', known],
+  [throttled, submission, 'Too many attempts. Please try again in 9 minutes.'],
   [new AppError({ kind: 'network', message: 'Failed to fetch' }), submission, failed],
   [new Error('The password could not be hashed.'), submission, failed],
 ])('a request that was not stored (%s) shows "%s: %s"', (error, title, message) => {

@@ -33,47 +33,29 @@ const full = Array.from({ length: MAX_LINES }, (_, index) => license(index + 1))
 
 const cap = shirt({ size: null, color: null });
 
+const [one, two, premium] = [license(1), license(2), license(1, 'premium')] as const;
+const [unlimited, exclusive] = [license(1, 'unlimited'), license(4, 'exclusive')] as const;
+const shirts = (quantity: number) => shirt({ quantity });
+const shirtAdded = 'Shirt (M · Black) is in your cart.';
+const last = license(MAX_LINES, 'premium');
+const lastReplaced = `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`;
+
 it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
-  [[license(1)], license(2), [license(1), license(2)], 'Beat 2 (Basic license) is in your cart.'],
+  [[one], two, [one, two], 'Beat 2 (Basic license) is in your cart.'],
   [
-    [license(1), license(2)],
-    license(1, 'unlimited'),
-    [license(1, 'unlimited'), license(2)],
+    [one, two],
+    unlimited,
+    [unlimited, two],
     'Beat 1 (Unlimited license) replaces the Basic license.',
   ],
-  [
-    [license(1, 'premium')],
-    upgrade,
-    [upgrade],
-    'Beat 1 (upgrade to Premium) replaces the Premium license.',
-  ],
-  [
-    [license(4, 'exclusive')],
-    agreed,
-    [agreed],
-    'Beat 4 (Exclusive license) replaces the Exclusive license.',
-  ],
+  [[premium], upgrade, [upgrade], 'Beat 1 (upgrade to Premium) replaces the Premium license.'],
+  [[exclusive], agreed, [agreed], 'Beat 4 (Exclusive license) replaces the Exclusive license.'],
   [[agreed], agreed, [agreed], 'Beat 4 (Exclusive license) is in your cart already.'],
   [[], shirt({ color: null }), [shirt({ color: null })], 'Shirt (M) is in your cart.'],
   [[], cap, [cap], 'Shirt is in your cart.'],
-  [
-    [shirt({ quantity: 3 })],
-    shirt({ quantity: 2 }),
-    [shirt({ quantity: 5 })],
-    'Shirt (M · Black) is in your cart.',
-  ],
-  [
-    [shirt({ quantity: MAX_QUANTITY - 1 })],
-    shirt({ quantity: 5 }),
-    [shirt({ quantity: MAX_QUANTITY })],
-    'Shirt (M · Black) is in your cart.',
-  ],
-  [
-    full,
-    license(MAX_LINES, 'premium'),
-    [...full.slice(0, -1), license(MAX_LINES, 'premium')],
-    `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`,
-  ],
+  [[shirts(3)], shirts(2), [shirts(5)], shirtAdded],
+  [[shirts(MAX_QUANTITY - 1)], shirts(5), [shirts(MAX_QUANTITY)], shirtAdded],
+  [full, last, [...full.slice(0, -1), last], lastReplaced],
 ])('keeps one license per beat and adds up merch: %#', (to, line, lines, message) => {
   expect(addLine(to, line)).toEqual({ lines, message });
 });

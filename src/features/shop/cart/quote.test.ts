@@ -85,16 +85,13 @@ describe('a quote', () => {
     expect(codeProblemText(undefined)).toBeNull();
   });
 
+  const tooLittle = 'Online payments start at $0.50. Add something else to your cart to go on.';
+  const tooMuch = 'One payment takes at most $999,999.99. Please split this into several orders.';
+
   it.each([
     [{ orderable: true }, null],
-    [
-      { problem: 'too-little' },
-      'Online payments start at $0.50. Add something else to your cart to go on.',
-    ],
-    [
-      { problem: 'too-much' },
-      'One payment takes at most $999,999.99. Please split this into several orders.',
-    ],
+    [{ problem: 'too-little' }, tooLittle],
+    [{ problem: 'too-much' }, tooMuch],
     [{ problem: 'something new' }, unknownProblem],
     [{ code: { code: 'NOPE', problem: 'unknown-code' } }, cartTexts.codeBlocked],
     [{ lines: parse([basic(1)], { problems: { 1: 'withdrawn' } }).lines }, cartTexts.blocked],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatsText, licenseTiers, tierIds, unavailableTexts } from '@/content/licenses';
-import { USUAL_BEAT_PRICE } from '@/content/store';
 import { pricedTiers, unavailableReason } from '@/features/shop/licenses/licensing';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
@@ -11,19 +10,11 @@ const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice
 
 describe('license tiers', () => {
   it.each([
-    [
-      'their list price for a $25 beat',
-      pricesOf(USUAL_BEAT_PRICE),
-      [
-        ['basic', 25],
-        ['premium', 75],
-        ['unlimited', 150],
-      ],
-    ],
-    ['what Exclusive costs where it has a price', pricesOf(25, 400).slice(3), [['exclusive', 400]]],
-    ['nothing for a free beat, which has Basic alone', pricesOf(0, 400), [['basic', 0]]],
+    ['their list price for a $25 beat', pricesOf(25), { basic: 25, premium: 75, unlimited: 150 }],
+    ['what Exclusive costs where it has a price', pricesOf(25, 400).slice(3), { exclusive: 400 }],
+    ['nothing for a free beat, which has Basic alone', pricesOf(0, 400), { basic: 0 }],
   ])('cost %s', (_what, prices, expected) => {
-    expect(prices).toEqual(expected);
+    expect(Object.fromEntries(prices)).toEqual(expected);
   });
 
   it('scale with what the buyer pays, to the cent', () => {

@@ -65,6 +65,8 @@ it('asks for more than was offered in a counteroffer', () => {
   expect(v.safeParse(counter, '1000000').success).toBe(false);
 });
 
+const declined = { status: 'declined' } as const;
+
 it.each<[Parameters<typeof openedOffer>[0], title: string, text?: string]>([
   [{ status: 'sent' }, 'You offered $200'],
   [{ status: 'countered', counter_cents: 30_000 }, 'Trap Violinist asks for $300'],
@@ -72,12 +74,8 @@ it.each<[Parameters<typeof openedOffer>[0], title: string, text?: string]>([
   [{ status: 'accepted', order: 'TV-2222-2222' }, 'Ordered for $200'],
   [{ status: 'expired', order: 'TV-2222-2222' }, 'Ordered for $200'],
   [{ status: 'bought', order: 'TV-2222-2222' }, 'Bought'],
-  [
-    { status: 'declined', declined_by: 'artist' },
-    'Declined',
-    'Trap Violinist declined your offer.',
-  ],
-  [{ status: 'declined', declined_by: 'maker' }, 'Declined', 'You declined the counteroffer.'],
+  [{ ...declined, declined_by: 'artist' }, 'Declined', 'Trap Violinist declined your offer.'],
+  [{ ...declined, declined_by: 'maker' }, 'Declined', 'You declined the counteroffer.'],
   [{ status: 'expired' }, 'Expired'],
   [{ status: 'gone' }, 'The beat is sold'],
 ])('says what has become of it: %o', (overrides, title, text = '') => {

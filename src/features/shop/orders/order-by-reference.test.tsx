@@ -38,11 +38,8 @@ beforeEach(() => {
 type Answer = ReturnType<typeof openedAnswer>;
 const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
 /** A paid order with this delivery. */
-const delivered = (delivery: Partial<Answer['deliveries'][number]>, order: Partial<Answer> = {}) =>
-  openedAnswer({
-    ...order,
-    deliveries: [{ position: 1, document: null, files: [], ...delivery }],
-  });
+const delivered = (delivery: Partial<Answer['deliveries'][number]>) =>
+  openedAnswer({ deliveries: [{ position: 1, document: null, files: [], ...delivery }] });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -108,11 +105,7 @@ it('shows what was paid, and every file with format, size, what is left and its 
 });
 
 it('carries on its receipt the deal and the tax once, the seller, the buyer as typed, and the masked address of the mail', async () => {
-  const seller = {
-    name: 'Trap Violinist LLC',
-    location: 'Portland, OR',
-    email: 'shop@example.com',
-  };
+  const seller = { name: 'Trap Violinist LLC', location: 'Portland, OR', email: 'shop@a.example' };
   const sums = { subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000, tax_cents: 400 };
   openPage([
     openedAnswer({
@@ -126,19 +119,10 @@ it('carries on its receipt the deal and the tax once, the seller, the buyer as t
   const receipt = await screen.findByRole('region', { name: texts.receipt });
   expect(receipt).toHaveTextContent(
     'Subtotal$75Buy 2 beats, get 1 free−$25Tax$4Total$54' +
-      'SellerTrap Violinist LLCPortland, ORshop@example.comBuyerNia OkaforNIA1 Main Street',
+      'SellerTrap Violinist LLCPortland, ORshop@a.exampleBuyerNia OkaforNIA1 Main Street',
   );
   expect(within(receipt).getAllByText('−$25')).toHaveLength(1);
   expect(screen.getByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
-});
-
-it('says that the receipt was mailed once it was', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  openPage([openedAnswer({ receipt_sent_at: null }), openedAnswer()]);
-  expect(await screen.findByText(texts.receiptMail('n•••@example.com', false))).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
-  vi.useRealTimers();
 });
 
 it('says why a download did not start, and tries again when asked', async () => {
@@ -164,13 +148,17 @@ it.each([
   [
     'that were downloaded as often as they can be',
     { files: [openedFile('mp3', { taken: 10 })] },
-    '1 KB · 0 of 10 left',
+    texts.limitReached,
+  ],
+  [
+    'of a license that has ended',
+    { document: openedDocument({ state: 'revoked' }) },
+    texts.revoked,
   ],
 ])('has no buttons for files %s', async (_what, delivery, text) => {
   openPage([delivered(delivery)]);
   expect(await screen.findByText(text)).toBeVisible();
-  const limitReached = screen.queryAllByText(texts.limitReached);
-  expect(limitReached).toHaveLength(text === texts.noFiles ? 0 : 1);
+  expect(screen.queryAllByText(/0 of 10 left/)).toHaveLength(text === texts.limitReached ? 1 : 0);
   expect(screen.queryByRole('button', { name: /^Download MP3/ })).not.toBeInTheDocument();
 });
 
@@ -186,13 +174,6 @@ it('leads from a license that was upgraded to the order with the new one, and ke
   expect(screen.queryByText(texts.noFiles)).not.toBeInTheDocument();
 });
 
-it('says which license an upgrade replaced, and when both have ended', async () => {
-  const lines = [orderLine(1, { tier_name: 'Premium', supersedes: 'TVL-2345-2345' })];
-  openPage([delivered({ document: openedDocument({ state: 'revoked' }) }, { lines })]);
-  expect(await screen.findByText(texts.revoked)).toBeVisible();
-  expect(screen.getAllByText('Premium license, upgrade of TVL-2345-2345')).toHaveLength(2);
-});
-
 it.each([
   ['Premium', true],
   ['Exclusive', false],
@@ -201,15 +182,16 @@ it.each([
   await files();
   const link = screen.queryByRole('link', { name: texts.signUp });
   expect(link?.getAttribute('href')).toBe(isInvited ? '/signup' : undefined);
-  if (isInvited) {
-    expect(link?.parentElement).toHaveTextContent(texts.upgradeAsMember);
-  }
+  expect(screen.queryAllByText(texts.upgradeAsMember, { exact: false })).toHaveLength(
+    isInvited ? 1 : 0,
+  );
 });
 
-it('waits for the bank, then shows the files, celebrates once and empties the cart', async () => {
+it('waits for the bank, then shows the files, celebrates once, empties the cart and says when the receipt is mailed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storeCart(KEY);
-  const { unmount } = openPage([open, openedAnswer()], { key: KEY });
+  const notMailed = openedAnswer({ receipt_sent_at: null });
+  const { unmount } = openPage([open, notMailed, openedAnswer()], { key: KEY });
   expect(await screen.findByText(texts.waiting)).toBeVisible();
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
   expect(payButton()).toBeVisible();
@@ -218,6 +200,9 @@ it('waits for the bank, then shows the files, celebrates once and empties the ca
   expect(await files()).toBeVisible();
   expect(screen.getByText(texts.celebration)).toBeVisible();
   expect(window.localStorage.getItem('cart')).toBeNull();
+  expect(screen.getByText(texts.receiptMail('n•••@example.com', false))).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
   vi.useRealTimers();
 
   unmount();

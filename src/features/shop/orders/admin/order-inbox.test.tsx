@@ -2,14 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import {
-  orderLine,
-  orderRow,
-  ordersTable,
-  type OrderRow,
-} from '@/features/shop/orders/testing/orders-table';
+import { orderRow, ordersTable, type OrderRow } from '@/features/shop/orders/testing/orders-table';
 import { useLiveTable } from '@/lib/data/realtime';
-import { expectLogged, record } from '@tests/support/record';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, testServer } from '@tests/support/server';
 
@@ -35,12 +30,6 @@ const nia = orderRow(3, {
   email: 'nia@crew.example',
   reference: 'TV-7F3K-92QD',
   total_cents: 7500,
-  subtotal_cents: 10000,
-  discount_cents: 2500,
-  lines: [
-    orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_cents: 7500 }),
-    orderLine(2, { title: 'Midnight Rosin', discount_cents: 2500 }),
-  ],
 });
 
 it('shows everything about each order, and offers answers to those that wait', async () => {
@@ -52,8 +41,7 @@ it('shows everything about each order, and offers answers to those that wait', a
   );
   const [first, second, third] = list.children;
   expect(first).toHaveTextContent('TV-7F3K-92QD · Jun 1, 2025, 12:03 PMWaiting');
-  expect(first).toHaveTextContent('Bow & Arrow$75Premium license');
-  expect(first).toHaveTextContent('Subtotal$100Buy 2 beats, get 1 free−$25Total$75');
+  expect(first).toHaveTextContent('Midnight Rosin$25Basic license');
   expect(filterLink(/^Reply to nia@crew/)).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:nia@crew\.example\?subject=Your%20order%20TV-7F3K-92QD&body=/),
@@ -89,6 +77,7 @@ it('counts the orders of every state with one request, searches and follows chan
   expect(screen.getByText(/^\$25 was paid online after you had answered\./)).toBeVisible();
   expect(screen.getByText(/^\$10 was paid.*bank took it back\.$/)).toBeVisible();
   expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
+
   const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };
   expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);
 
@@ -120,35 +109,29 @@ async function ask(action: string, from: Partial<OrderRow>, title: string) {
   const name = `${action} order ${nia.reference}`;
   await user.click(screen.getByRole('button', { name }));
   const dialog = within(screen.getByRole('dialog', { name: title }));
-  const answer = (status: OrderRow['status'], error: string | null) =>
+  const answer = (status: OrderRow['status']) =>
     record(server, 'post', 'rest/v1/rpc/set_order_status', () => {
       const handled_at = status === 'requested' ? null : '2025-06-05T12:00:00+00:00';
       state.orders = [{ ...nia, status, handled_at }];
-      return HttpResponse.json({ success: error === null, error });
+      return HttpResponse.json({ success: true, error: null });
     });
   const decide = () => user.click(dialog.getByRole('button', { name: action }));
   return { dialog, answer, decide, name };
 }
 
 it.each([
-  [
-    'Mark as paid',
-    'requested',
-    'paid',
-    'Mark this order as paid?',
-    /once the money/,
-    'marked as paid',
-  ],
-  ['Decline', 'requested', 'declined', 'Decline this order?', /Nothing is sold/, 'declined'],
-  ['Reopen', 'paid', 'requested', 'Reopen this order?', /no longer count as sold/, 'reopened'],
+  ['Mark as paid', 'paid', 'Mark this order as paid?', /once the money/, 'marked as paid'],
+  ['Decline', 'declined', 'Decline this order?', /Nothing is sold/, 'declined'],
+  ['Reopen', 'requested', 'Reopen this order?', /no longer count as sold/, 'reopened'],
 ] as const)(
-  'explains what "%s" means for an order that is %s, then shows it as %s, with the focus on it',
-  async (action, from, status, title, means, done) => {
+  'explains what "%s" means, then shows the order as %s, with the focus on it',
+  async (action, status, title, means, done) => {
+    const from = status === 'requested' ? 'paid' : 'requested';
     const { dialog, answer, decide, name } = await ask(action, { status: from }, title);
     for (const text of ['Nia Okafor', 'TV-7F3K-92QD · $75', means]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
-    const calls = answer(status, null);
+    const calls = answer(status);
     await decide();
     expect(await screen.findByText(`Order ${done}`)).toBeVisible();
     const row = screen.getByRole('heading', { name: 'Nia Okafor' }).closest('li');
@@ -160,21 +143,6 @@ it.each([
     if (waiting > 0) expect(row).not.toHaveTextContent(/Paid \d/);
   },
 );
-
-it('logs an answer that was lost, and shows the one of another admin who was faster', async () => {
-  const { dialog, answer, decide } = await ask('Mark as paid', {}, 'Mark this order as paid?');
-  server.use(rpc('set_order_status', () => HttpResponse.error()));
-  await decide();
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Could not mark the order as paid/);
-  expectLogged('error', 'Could not mark the order as paid:');
-
-  const error = 'This order has already been marked as declined.';
-  answer('declined', error);
-  await decide();
-  expect(await screen.findByText(error)).toBeVisible();
-  await waitFor(() => expect(filterLink(/^Declined/)).toHaveTextContent('Declined1'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
 
 it('offers of an order only what can be done in its state', async () => {
   const states = ['open', 'refunded', 'expired', 'disputed'] as const;

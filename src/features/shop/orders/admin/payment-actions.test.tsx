@@ -2,14 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import { orderRow, ordersTable, type OrderRow } from '@/features/shop/orders/testing/orders-table';
+import {
+  orderLine,
+  orderRow,
+  type OrderRow,
+  ordersTable,
+} from '@/features/shop/orders/testing/orders-table';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { testServer } from '@tests/support/server';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
 
 vi.mock('@/lib/data/realtime');
 
-const server = testServer();
 const paid = { status: 'paid', payment: 'stripe', total_cents: 7500, tax_cents: 500 } as const;
 
 /** Opens the list with one order paid online, and presses one of its buttons. */
@@ -64,25 +70,18 @@ it('refunds what is typed, at most what is left, and shows why a refund was refu
 const { reference, email } = orderRow(1);
 const paidSummary = { status: 'paid', refunded_cents: 0 };
 
+const same = { before: paidSummary, after: paidSummary, is_known: true };
+const link = { p_reference: reference, p_email: email };
+const id = { p_order_id: 1 };
+
 it.each([
-  [
-    'Check with Stripe',
-    'functions/v1/reconcile',
-    { order_id: 1 },
-    'The order is as Stripe has it',
-    { before: paidSummary, after: paidSummary, is_known: true },
-  ],
-  [
-    'Send the link again',
-    'rest/v1/rpc/send_order_link',
-    { p_reference: reference, p_email: email },
-    'The link is on its way',
-    null,
-  ],
-  ['End links', 'rest/v1/rpc/end_order_links', { p_order_id: 1 }, 'Links ended', null],
-  ['Reset downloads', 'rest/v1/rpc/reset_downloads', { p_order_id: 1 }, 'Downloads reset', null],
-])('answers "%s" for a paid order', async (action, path, sent, done, answer) => {
-  const asked = record(server, 'post', path, () => HttpResponse.json(answer));
+  ['Check with Stripe', 'reconcile', { order_id: 1 }, 'The order is as Stripe has it', same],
+  ['Send the link again', 'send_order_link', link, 'The link is on its way', null],
+  ['End links', 'end_order_links', id, 'Links ended', null],
+  ['Reset downloads', 'reset_downloads', id, 'Downloads reset', null],
+])('answers "%s" for a paid order', async (action, name, sent, done, answer) => {
+  const path = name === 'reconcile' ? 'functions/v1' : 'rest/v1/rpc';
+  const asked = record(server, 'post', `${path}/${name}`, () => HttpResponse.json(answer));
   await press(new RegExp(`^${action}`));
   expect(await screen.findByText(done)).toBeVisible();
   expect(asked).toEqual([sent]);
@@ -107,4 +106,51 @@ it.each([
   await press(/^Check with Stripe/);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
+});
+
+const number = 'TVL-2222-3333';
+
+it('shows which beat a void sale holds, and frees it for sale', async () => {
+  const license = { order_id: 1, line: 100, number, state: 'revoked', reason: null, held: true };
+  const order = orderRow(1, { ...paid, status: 'refunded', lines: [orderLine(100)] });
+  server.use(...ordersTable(() => [order]));
+  server.use(rpc('order_licenses', () => HttpResponse.json([license])));
+  const freed = record(server, 'post', 'rest/v1/rpc/free_exclusive', () => {
+    license.held = false;
+    return HttpResponse.json({ success: true, error: null });
+  });
+  const { user } = renderApp(<OrderInbox />);
+  const list = within(await screen.findByRole('list', { name: /^Licenses of order/ }));
+  expect(list.getByText(/: revoked\. “Midnight Rosin” is held/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: `Free for sale ${number}` }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Free this beat for sale?' }));
+  expect(dialog.getByText(/stays hidden until you publish it/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Free for sale' }));
+  expect(await list.findByText(`${number}: revoked`)).toBeVisible();
+  expect(list.queryByRole('button')).not.toBeInTheDocument();
+  expect(freed).toEqual([{ p_number: number }]);
+});
+
+it('revokes a license for a reason that has to be given', async () => {
+  const license = { order_id: 1, line: 100, number, state: 'valid', held: false };
+  server.use(...ordersTable(() => [orderRow(1, { ...paid, lines: [orderLine(100)] })]));
+  const state = { reason: null as string | null };
+  server.use(
+    rpc('order_licenses', () =>
+      HttpResponse.json([{ ...license, ...state, ...(state.reason && { state: 'revoked' }) }]),
+    ),
+  );
+  const revoked = record(server, 'post', 'rest/v1/rpc/revoke_license', () => {
+    state.reason = 'Leaked';
+    return HttpResponse.json({ success: true, error: null });
+  });
+  const { user } = renderApp(<OrderInbox />);
+  await user.click(await screen.findByRole('button', { name: `Revoke license ${number}` }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke this license?' }));
+  const press = dialog.getByRole('button', { name: 'Revoke license' });
+  expect(press).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Leaked ');
+  await user.click(press);
+  expect(await screen.findByText(`${number}: revoked (Leaked)`)).toBeVisible();
+  expect(revoked).toEqual([{ p_number: number, p_reason: 'Leaked' }]);
 });

@@ -1,0 +1,124 @@
+-- Content and messages: who sees and who changes which rows, and who calls the functions of admins. Rights that a role
+-- does not have at all are those that catalog.psql does not list.
+begin;
+\ir personas.psql
+select plan(127);
+
+-- Rows that the site has already do not count here.
+delete from public.beats;
+delete from public.merch_products;
+delete from public.gallery_images;
+insert into public.beats (title, artist, genre, price, is_active, downloads_count, created_by)
+values ('Kept', 'A', 'x', 25, true, 7, tests.account('admin')), ('Hidden', 'A', 'x', 25, false, 0, null);
+select tests.add_image(title, title) from unnest('{Kept,Hidden}'::text[]) as title;
+select tests.add_audio(title, kind) from unnest('{Kept,Hidden}'::text[]) as title, unnest('{preview,full,tag}'::text[]) as kind;
+insert into public.merch_categories (name, is_active) values ('Kept', true), ('Hidden', false);
+insert into public.merch_products (title, price, stock_quantity, starter_key, is_active)
+values ('Kept', 25, 43, 'tests-tee', true), ('Hidden', 25, 2, null, false);
+insert into public.merch_images (product_id, image_url, filename) select id, '/' || title, title from public.merch_products;
+insert into public.gallery_images (title, image_url, filename) values ('Kept', '/g.jpg', '1-a.jpg');
+insert into public.discount_codes (code, kind, percent) values ('KEPT', 'percent', 10);
+insert into public.contact_messages (name, email, message, source) values ('N', 'n@tests.test', 'Hello', 'home');
+insert into public.newsletter_subscribers (email) values ('n@tests.test');
+insert into public.merch_notifications (email, product) values ('n@tests.test', 'Tee');
+
+-- Reading ----------------------------------------------------------------------------------------
+
+create function tests.sees() returns text language sql as $$
+  select concat_ws(
+    ' | ',
+    (select string_agg(title, ', ' order by title) from public.beats),
+    (select string_agg(image_url, ', ' order by image_url) from public.beat_images),
+    (select string_agg(audio_type, ', ' order by audio_type) from public.beat_audio),
+    (select string_agg(name, ', ' order by name) from public.merch_categories),
+    (select string_agg(title, ', ' order by title) from public.merch_products),
+    (select string_agg(image_url, ', ' order by image_url) from public.merch_images),
+    (select string_agg(title, ', ' order by title) from public.gallery_images)
+  )
+$$;
+create function tests.inbox() returns bigint[] language sql as $$
+  select array[
+    (select count(*) from public.contact_messages), (select count(*) from public.newsletter_subscribers),
+    (select count(*) from public.merch_notifications), (select count(*) from public.discount_codes)
+  ]
+$$;
+select tests.try(t) from (values
+  ('visitor, member, unconfirmed', 'tests.sees()',
+    'Kept | /Kept | preview | Accessories, Hoodies, Kept, T-Shirts | Kept | /Kept | Kept',
+    'sees what is active, and its images and previews, never full audio or a voice tag'),
+  ('admin, super admin', 'tests.sees()',
+    'Hidden, Kept | /Hidden, /Kept | full, full, preview, preview, tag, tag | '
+    || 'Accessories, Hidden, Hoodies, Kept, T-Shirts | Hidden, Kept | /Hidden, /Kept | Kept', 'sees everything'),
+  ('visitor', 'select title, stock_shown from public.merch_products', $$ values ('Kept', 10) $$,
+    'a visitor sees as much stock as one may order'),
+  ('owner', $$ (select stock_shown from public.merch_products where title = 'Hidden') $$, '2', 'or how few are left'),
+  ('member, unconfirmed', 'tests.inbox()', '{0,0,0,0}', 'reads no message, subscriber, wish or code'),
+  ('admin', 'tests.inbox()', '{1,1,1,1}', 'reads each of them'),
+  ('admin', 'select title, downloads_count, created_by is not null, is_active from public.admin_beats order by id',
+    $$ values ('Kept', 7::bigint, true, true), ('Hidden', 0, false, false) $$, 'an admin reads all of beats'),
+  ('admin', 'select title, stock_quantity, starter_key from public.admin_products order by id',
+    $$ values ('Kept', 43, 'tests-tee'), ('Hidden', 2, null) $$, 'and of products')
+) as t;
+select tests.try('member, unconfirmed', 'select * from ' || view, '0 rows', 'reads nothing of ' || view)
+from unnest(array['public.admin_beats', 'public.admin_products', 'private.complete_beats', 'private.complete_products'])
+  as view;
+
+-- Changing ---------------------------------------------------------------------------------------
+
+create temporary table changes (n serial, place text, columns text, added text, assignment text);
+grant select on changes to public;
+insert into changes (place, columns, added, assignment)
+values
+  ('beats', 'title, artist, genre, price', $$ 'x', 'x', 'x', 1 $$, 'price = 0'),
+  ('beat_images', 'beat_id, image_url, filename', $$ tests.beat('Kept'), '/x', 'x' $$, $$ image_url = '/x' $$),
+  ('beat_audio', 'beat_id, audio_url, audio_type, filename, file_size',
+    $$ tests.beat('Kept'), '/x', 'full', 'x', 1 $$, $$ audio_type = 'full' $$),
+  ('merch_products', 'title, price', $$ 'x', 1 $$, 'price = 0'),
+  ('merch_images', 'product_id, image_url, filename', $$ tests.product('Kept'), '/x', 'x' $$, $$ image_url = '/x' $$),
+  ('gallery_images', 'title, image_url, filename', $$ 'x', '/x', 'x.jpg' $$, $$ title = '' $$),
+  ('discount_codes', 'code, kind, percent', $$ 'MINE', 'percent', 100 $$, 'is_active = false'),
+  ('contact_messages', null, null, 'handled_at = now()'),
+  ('newsletter_subscribers', null, null, 'handled_at = now()'),
+  ('merch_notifications', null, null, 'handled_at = now()');
+
+-- Without a where, which the select policy would narrow: the policy of the command alone must hold.
+select tests.try('member, unconfirmed', format('insert into public.%s (%s) values (%s)', place, columns, added),
+  'refused 42501', 'adds none of ' || place)
+from changes where columns is not null;
+select tests.try('member, unconfirmed', format('update public.%s set %s', place, assignment),
+  '0 rows', 'changes none of ' || place)
+from changes;
+select tests.try('member', format('delete from public.%s', place), '0 rows', 'deletes none of ' || place)
+from changes where columns is not null;
+select tests.try('admin', format('insert into public.%s (%s) values (%s)', place, columns, added),
+  'done', 'an admin adds to ' || place)
+from changes where columns is not null order by n;
+select tests.try('admin', $$
+  insert into public.beats (title, created_by) values ('x', tests.account('super admin'))
+$$, 'refused 42501', 'but no beat in another user''s name');
+select tests.try('admin', format('update public.%s set %s', place, assignment), 'some rows', 'an admin changes ' || place)
+from changes order by n;
+update public.beats set is_active = false where true;
+create temporary table gone as select id::text from public.gallery_images;
+grant select on gone to public;
+select tests.try('admin', format('delete from public.%s', place), 'some rows', 'an admin deletes from ' || place)
+from changes where columns is not null order by n desc;
+select tests.try('visitor', 'select id from gone except select row_id from public.withdrawals', '0 rows',
+  'visitors hear of deleted images of the gallery');
+
+-- Calling ----------------------------------------------------------------------------------------
+
+select tests.try('member, unconfirmed', call, 'refused 42501 Only admins may do this.', 'does not call ' || call)
+from unnest(array[
+  'public.admin_stats()', 'public.beat_activity(7)', 'public.beat_activity(0)', 'public.publish_beat(-1)',
+  'public.publish_product(-1)', $$ public.arrange_beat_images(1, '{}') $$, $$ public.arrange_merch_images(1, '{}') $$,
+  'public.orphan_objects()', $$ public.free_exclusive('x') $$, $$ public.order_licenses('{1}') $$,
+  $$ public.revoke_license('x', 'y') $$, $$ public.publish_license_terms('x', '{}', '[]') $$, 'public.begin_refund(1)',
+  'public.end_order_links(1)', 'public.reset_downloads(1)', 'public.shop_settings()',
+  $$ public.save_shop_settings('{"online_payment": true}') $$
+]) as call;
+select tests.try('member, unconfirmed, admin', call, 'refused 42501 Only the super admin may do this.', 'does not call ' || call)
+from unnest(array[$$ public.export_person('a@b.co') $$, $$ public.erase_person('a@b.co') $$]) as call;
+
+select * from finish();
+rollback;
