@@ -55,6 +55,17 @@ export const beatAdminTexts = {
   noPreview: 'No preview',
 } as const;
 
+export const bulkEditTexts = {
+  open: 'Edit',
+  title: (count: number) => `Edit ${beatCount(count)}`,
+  action: (count: number) => `Change ${beatCount(count)}`,
+  consequence: 'A field that is left empty stays as it is in each beat.',
+  unchanged: 'No change',
+  endSale: 'End the sale',
+  tagsHint: 'They replace the tags. Separate them with commas.',
+  changed: (count: number) => `${beatCount(count)} changed`,
+} as const;
+
 export const beatAdminToasts = {
   loadFailed: 'Failed to load beats',
   deleted: (count: number) => ({

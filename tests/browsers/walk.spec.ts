@@ -186,7 +186,11 @@ const publicJourneys: readonly Journey[] = [
 
 const adminJourneys: readonly Journey[] = [
   ['/dashboard', [/^Sign Out Everywhere/i, shows(/^Sign out everywhere/)]],
-  ['/admin/beats?tab=manage', [/^Delete /, shows(/^Delete/)]],
+  [
+    '/admin/beats?tab=manage',
+    [(tab) => tab.press(/^Select /, 'input'), /^Edit$/, shows(/^Edit 1 beat/), /^Cancel/],
+    [/^Delete /, shows(/^Delete/)],
+  ],
   [
     '/admin/beats?tab=add',
     [(tab) => tab.fill(/^Title/, 'A draft'), savedDraft, /^Discard draft/, shows(/^Discard/)],

@@ -138,7 +138,7 @@ interface ChoiceProps extends ComponentProps<typeof Select> {
 }
 
 /** Offers the beat's current value too when it is not among the options. */
-function Choice({ none = 'None', options, ...select }: ChoiceProps) {
+export function Choice({ none = 'None', options, ...select }: ChoiceProps) {
   const { value } = select;
   const isOther = value !== '' && !options.includes(value);
   return (

@@ -167,6 +167,29 @@ export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
   return Object.fromEntries(sharedFields.map((each) => [each, all[each]]));
 }
 
+/** Fields that are changed for several beats at once. */
+export const bulkFields = ['genre', 'mood', 'price', 'sale_price', 'tags'] as const;
+
+/**
+ * The columns that these fields change in each of the beats.
+ *
+ * @throws {AppError} that names the first beat with which a field does not go together
+ */
+export function toBulkColumns(
+  beats: readonly AdminBeat[],
+  typed: Partial<BeatFields>,
+): TablesUpdate<'beats'> {
+  for (const beat of beats) {
+    const { errors } = checkFields(beatSchema, { ...toBeatFields(beat), ...typed });
+    const [wrong] = Object.values(errors ?? {});
+    if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
+  }
+  const columns = toDraftColumns({ ...toBeatFields(null), price: '', ...typed });
+  return Object.fromEntries(
+    bulkFields.flatMap((name) => (name in typed ? [[name, columns[name] ?? null]] : [])),
+  );
+}
+
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */
 export function toBeatFields(beat: AdminBeat | null): BeatFields {
   return {

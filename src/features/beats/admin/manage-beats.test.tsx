@@ -58,6 +58,47 @@ describe('the list of beats', () => {
   });
 });
 
+describe('details of several beats', () => {
+  async function edit(typed: Record<string, string>) {
+    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40 })];
+    const { user, select, press } = await openBeats();
+    await select('all on this page');
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 beats' }));
+    expect(dialog.getByRole('button', { name: 'Change 2 beats' })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Mood' }), 'Chill');
+    for (const [name, value] of Object.entries(typed)) {
+      await user.type(dialog.getByLabelText(name), value);
+    }
+    return { user, press, dialog, change: () => press('Change 2 beats') };
+  }
+
+  it('change together, leave empty fields alone, and are put back on request', async () => {
+    const { user, press, dialog, change } = await edit({ 'Price ($)': '30', Tags: 'rain, bow' });
+    await user.click(dialog.getByRole('checkbox', { name: 'End the sale' }));
+    const before = service.rows;
+    await change();
+    await says('2 beats changed');
+    const changed = { mood: 'Chill', price: 30, sale_price: null, tags: ['rain', 'bow'] };
+    expect(service.rows).toEqual(
+      before.map((each) => ({ ...each, ...changed, revision: each.revision + 1 })),
+    );
+    await press('Undo');
+    await waitFor(() =>
+      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
+    );
+  });
+
+  it('stay as they are where one does not fit, which is named', async () => {
+    const { dialog, change } = await edit({ 'Sale price ($)': '30' });
+    await change();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Beat 2: The sale price must be below the price.',
+    );
+    expect(service.rows.map(({ revision }) => revision)).toEqual([1, 1]);
+  });
+});
+
 describe('the switches of a beat', () => {
   const star = () => screen.getByRole('button', { name: 'Featured: Beat 2' });
 

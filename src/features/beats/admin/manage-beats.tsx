@@ -11,6 +11,7 @@ import { Thumb } from '@/components/ui/thumb';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
+import { EditSelected } from '@/features/beats/admin/edit-selected';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, BeatSort, BeatStatus } from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
@@ -118,6 +119,7 @@ function BulkActions({ selection, onDelete }: BulkActionsProps) {
           </Button>
         );
       })}
+      <EditSelected beats={selection.selected} onDone={selection.clear} />
       <Button variant="danger" size="compact" disabled={isPending} onClick={onDelete}>
         Delete
       </Button>

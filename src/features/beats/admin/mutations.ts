@@ -1,7 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
-import { albumTexts, beatAdminToasts as toasts, beatFileToasts } from '@/content/beat-admin';
 import {
+  albumTexts,
+  beatAdminToasts as toasts,
+  beatFileToasts,
+  bulkEditTexts,
+} from '@/content/beat-admin';
+import {
+  bulkFields,
+  toBulkColumns,
   toDraftColumns,
   toSharedColumns,
   type BeatFields,
@@ -23,6 +30,7 @@ import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders, removeObjects } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
+import { showUndo } from '@/lib/undo-toast';
 import type { TablesUpdate } from '@/types/database';
 
 export function changeBeats() {
@@ -114,6 +122,42 @@ export function shareDetails() {
     },
     onSuccess: (count) => toast.success(albumTexts.shared(count)),
     meta: { invalidates: everyBeat, errorLog: 'The details were not copied' },
+  });
+}
+
+/** What is typed for several beats; an empty sale price ends the sale. */
+export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
+
+/** Changes details of several beats, and offers to undo it. */
+export function editBeats() {
+  return mutationOptions({
+    mutationFn: async ({ beats, typed }: { beats: readonly AdminBeat[]; typed: BulkEdit }) => {
+      const columns = toBulkColumns(beats, typed);
+      const ids = beats.map(({ id }) => id);
+      const changed = await write((db) =>
+        db.from('beats').update(columns).in('id', ids).select('id'),
+      );
+      requireRow(changed);
+      return changed.length;
+    },
+    onSuccess: (count, { beats, typed }, _result, { client }) => {
+      const restore = async (beat: AdminBeat) => {
+        const before: TablesUpdate<'beats'> = Object.fromEntries(
+          bulkFields.flatMap((name) => (name in typed ? [[name, beat[name]]] : [])),
+        );
+        requireRow(
+          await write((db) => db.from('beats').update(before).eq('id', beat.id).select('id')),
+        );
+      };
+      showUndo(bulkEditTexts.changed(count), () => {
+        Promise.all(beats.map(restore))
+          .catch((error: Error) => toast.error(beatAdminMessages.notUpdated(error)))
+          .finally(() => {
+            for (const queryKey of everyBeat) void client.invalidateQueries({ queryKey });
+          });
+      });
+    },
+    meta: { invalidates: everyBeat, errorLog: 'The beats were not changed' },
   });
 }
 

@@ -3,10 +3,7 @@ import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { loadToaster } from '@/lib/toast';
-
-/** Longer than other toasts, because the admin needs time to notice a mistake. */
-const UNDO_WITHIN_MS = 10_000;
+import { showUndo } from '@/lib/undo-toast';
 
 interface Marking {
   ids: readonly number[];
@@ -34,17 +31,7 @@ export function useMarking(kind: InboxKind) {
     ...markEntries(kind),
     onSuccess: (_data, { ids, handled }) => {
       const marked = `${queriesOf[kind].countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
-      const undo = () => marking.mutate({ ids, handled: !handled });
-      void loadToaster().then((toaster) =>
-        toaster.success(marked, {
-          duration: UNDO_WITHIN_MS,
-          action: { label: 'Undo', onClick: undo },
-          classNames: {
-            actionButton:
-              'ml-auto -my-1.5 inline-flex min-h-9 shrink-0 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink transition-colors hover:border-ink',
-          },
-        }),
-      );
+      showUndo(marked, () => marking.mutate({ ids, handled: !handled }));
     },
   });
   return marking;

@@ -1,0 +1,18 @@
+import { loadToaster } from '@/lib/toast';
+
+/** Longer than other toasts, because the admin needs time to notice a mistake. */
+const UNDO_WITHIN_MS = 10_000;
+
+/** Shows that something was done, with a button that undoes it. */
+export function showUndo(title: string, undo: () => void): void {
+  void loadToaster().then((toaster) =>
+    toaster.success(title, {
+      duration: UNDO_WITHIN_MS,
+      action: { label: 'Undo', onClick: undo },
+      classNames: {
+        actionButton:
+          'ml-auto -my-1.5 inline-flex min-h-9 shrink-0 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink transition-colors hover:border-ink',
+      },
+    }),
+  );
+}
