@@ -4,7 +4,6 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { seededTemplate } from '../supabase/local/template.ts';
 import {
   runParts,
   selectParts,
@@ -12,7 +11,6 @@ import {
   UnknownPartError,
   type RunOptions,
 } from './support/parts.ts';
-import { ensureSite, root } from './support/site.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -64,13 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const start = performance.now();
-  const selected = selectParts(process.argv.slice(2));
-  // Two parts use the site at once, and would both build it where the part `build` is left out.
-  const names = selected.map(({ name }) => name);
-  if (names.includes('browsers') && names.includes('e2e') && !names.includes('build')) {
-    ensureSite(await seededTemplate({ root, demo: true, log: console }));
-  }
-  const results = await runParts(selected, {
+  const results = await runParts(selectParts(process.argv.slice(2)), {
     runPart,
     now: () => performance.now(),
     log: (line) => console.info(line),

@@ -53,7 +53,10 @@ async function signInAs(tab: Tab, persona?: Persona): Promise<void> {
   );
 }
 
-/** Writes a file for one test alone: a browser neither reads nor sends a chosen file that is written again. */
+/**
+ * Writes a file for one test alone, because the tests of both engines run side by side, and a
+ * browser neither reads nor sends a chosen file that is written again.
+ */
 function writeMedia(name: string, body: Buffer): string {
   const path = test.info().outputPath(name);
   writeFileSync(path, body);

@@ -38,12 +38,9 @@ describe('selectParts', () => {
 });
 
 describe('runParts', () => {
-  it('runs the parts of a round two at a time, and prints one after the other', async () => {
+  it('runs two parts at once where each uses one core, and prints one after the other', async () => {
     const { beside, lines } = await run({});
-    for (const { name, round } of parts) {
-      const others = parts.filter((part) => part.round === round && part.name !== name);
-      expect(beside[name]).toHaveLength(others.length > 0 ? 2 : 1);
-    }
+    for (const { name, cores } of parts) expect(beside[name]).toHaveLength(cores === 1 ? 2 : 1);
     expect(lines).toContain('\n── format: Oxfmt\n\nformat prints');
     expect(lines).toContain('\n── e2e: end-to-end tests in a real browser\n');
   });

@@ -1,32 +1,26 @@
 /**
- * The kinds of check that make up `npm test`: each is the npm script `test:{name}`. Rounds follow one
- * another, and the parts of a round run two at a time, in this order. Vitest and Playwright start two
- * workers each; beside those of `e2e`, which leave a third of two cores idle, there is room for
- * `browsers`. Both run on the site that `build` leaves.
+ * The kinds of check that make up `npm test`: each is the npm script `test:{name}`. Those that use one
+ * core run two at a time, the longest first, and before those that use two (Vitest and Playwright with
+ * two workers each). `build` leaves the site that `e2e` and `browsers` run on.
  */
-export const parts: readonly Part[] = [
-  { name: 'sql', what: 'migrations and policies, with pgTAP', round: 1 },
-  { name: 'functions', what: 'edge functions, under Deno and Node', round: 1 },
-  { name: 'build', what: 'production build and what is in it', round: 1 },
-  { name: 'types', what: 'TypeScript, and the generated database types', round: 1 },
-  { name: 'lint', what: 'Oxlint and knip', round: 1 },
-  { name: 'format', what: 'Oxfmt', round: 1 },
-  { name: 'unit', what: 'unit and component tests', round: 2, isLive: true },
-  { name: 'stack', what: 'the embedded stack, through the real client', round: 3, isLive: true },
-  { name: 'e2e', what: 'end-to-end tests in a real browser', round: 4, isLive: true },
-  { name: 'browsers', what: 'a walk through the site in WebKit and Firefox', round: 4 },
-];
+export const parts = [
+  { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },
+  { name: 'functions', what: 'edge functions, under Deno and Node', cores: 1 },
+  { name: 'build', what: 'production build and what is in it', cores: 1 },
+  { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },
+  { name: 'lint', what: 'Oxlint and knip', cores: 1 },
+  { name: 'format', what: 'Oxfmt', cores: 1 },
+  { name: 'unit', what: 'unit and component tests', cores: 2 },
+  { name: 'stack', what: 'the embedded stack, through the real client', cores: 2 },
+  { name: 'e2e', what: 'end-to-end tests in a real browser', cores: 2 },
+  { name: 'browsers', what: 'a walk through the site in WebKit and Firefox', cores: 2 },
+] as const;
 
-interface Part {
-  name: string;
-  what: string;
-  round: 1 | 2 | 3 | 4;
-  /** Prints while it runs; the others print once they have ended. */
-  isLive?: boolean;
-}
+type Part = (typeof parts)[number];
+type PartName = Part['name'];
 
 export interface PartResult {
-  name: string;
+  name: PartName;
   state: 'passed' | 'failed' | 'not run';
   /** Milliseconds; 0 for a part that did not run. */
   duration: number;
@@ -57,7 +51,7 @@ interface PartRun {
 
 export interface RunOptions {
   /** Runs one part until it ends, or kills it when the signal is aborted. */
-  runPart: (name: string, options: { silent: boolean; signal: AbortSignal }) => Promise<PartRun>;
+  runPart: (name: PartName, options: { silent: boolean; signal: AbortSignal }) => Promise<PartRun>;
   now: () => number;
   log: (line: string) => void;
   /** Aborted by the first failure, and by a person who ends the run. */
@@ -69,32 +63,32 @@ export async function runParts(
   selected: readonly Part[],
   { runPart, now, log, stop }: RunOptions,
 ): Promise<PartResult[]> {
-  const results = new Map<string, PartResult>();
+  const results = new Map<PartName, PartResult>();
   const { signal } = stop;
   let last = '';
 
-  const run = async ({ name, what, isLive = false }: Part) => {
+  const run = async ({ name, what, cores }: Part) => {
+    const silent = cores === 1;
     const heading = `\n── ${name}: ${what}\n`;
-    if (isLive) log(heading);
+    if (!silent) log(heading);
     const start = now();
-    const { code, output } = await runPart(name, { silent: !isLive, signal });
+    const { code, output } = await runPart(name, { silent, signal });
     // A part that was killed proves nothing.
     if (signal.aborted) return;
     const state = code === 0 ? 'passed' : code === NOT_RUN ? 'not run' : 'failed';
     results.set(name, { name, state, duration: now() - start });
     const text = `${heading}\n${output.trimEnd()}`;
     if (state === 'failed') stop.abort();
-    if (!isLive && state === 'failed') last = text;
-    else if (!isLive) log(text);
+    if (silent && state === 'failed') last = text;
+    else if (silent) log(text);
   };
   const runInTurn = async (queue: Part[]) => {
     for (let part = queue.shift(); part && !signal.aborted; part = queue.shift()) await run(part);
   };
 
-  for (const round of [1, 2, 3, 4]) {
-    const queue = selected.filter((part) => part.round === round);
-    await Promise.all([runInTurn(queue), runInTurn(queue)]);
-  }
+  const shared = selected.filter(({ cores }) => cores === 1);
+  await Promise.all([runInTurn(shared), runInTurn(shared)]);
+  await runInTurn(selected.filter(({ cores }) => cores === 2));
   if (last !== '') log(last);
   return selected.map(({ name }) => results.get(name) ?? { name, state: 'not run', duration: 0 });
 }

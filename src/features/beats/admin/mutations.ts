@@ -151,7 +151,7 @@ export function editBeats() {
       };
       showUndo(bulkEditTexts.changed(count), () => {
         Promise.all(beats.map(restore))
-          .catch((error: Error) => toast.error(beatAdminMessages.notUpdated(error)))
+          .catch((error: unknown) => toast.error(beatAdminMessages.notUpdated(error)))
           .finally(() => {
             for (const queryKey of everyBeat) void client.invalidateQueries({ queryKey });
           });
