@@ -8,6 +8,8 @@ export interface ToastText {
   title: string;
   /** Optional when the title is enough. */
   message?: string | undefined;
+  /** Replaces the toast with the same id that is still on screen. */
+  id?: string;
 }
 
 type Tone = 'success' | 'error' | 'info';
@@ -37,11 +39,11 @@ export function markToasterMounted(functions: ToastFunctions): void {
 
 const TOASTER_LIMIT_MS = 3_000;
 
-async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
+async function show(tone: Tone, { title, message, ...more }: ToastText): Promise<void> {
   const limit = navigator.onLine ? TOASTER_LIMIT_MS : 0;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limit));
   const functions = await Promise.race([loadToaster(), late]);
-  if (functions) functions[tone](title, message === undefined ? {} : { description: message });
+  if (functions) functions[tone](title, { ...more, ...(message && { description: message }) });
   else showNotice(message === undefined ? title : `${title}. ${message}`);
 }
 

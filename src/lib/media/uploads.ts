@@ -97,7 +97,8 @@ async function work(): Promise<void> {
 function finish({ id, target, handler }: Upload): void {
   remove(id);
   const text = handler.successToast?.(target);
-  if (text) toast.success(text);
+  // The files of one batch share a toast.
+  if (text) toast.success({ ...text, id: text.title });
   for (const queryKey of handler.invalidates) {
     void queryClient?.invalidateQueries({ queryKey });
   }
