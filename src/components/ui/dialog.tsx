@@ -182,6 +182,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'end' });
+
 /** Asks the user to confirm a decision. Give each decision its own key. */
 export function ConfirmDialog({
   open,
@@ -237,9 +239,11 @@ export function ConfirmDialog({
           ))}
         </ul>
         {failure && (
-          <Alert variant="error" title={failure.title} className="mt-5">
-            {failure.message}
-          </Alert>
+          <div ref={scrollIntoView}>
+            <Alert variant="error" title={failure.title} className="mt-5">
+              {failure.message}
+            </Alert>
+          </div>
         )}
       </DialogContent>
     </Dialog>
