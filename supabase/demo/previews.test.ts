@@ -26,16 +26,23 @@ function record(beat: DemoBeat) {
   const { seconds } = score;
   return { samples, peaks: peaksOf(recording), seconds, chroma: chroma(samples, RATE, 6) };
 }
+/** To synthesize one takes a second: a few in each run, and all of them by night, which has a seed. */
+const played = audible.filter((_, n) => n % 7 === 0 || import.meta.env['GENERATED_SEED']);
 const takes = new Map<DemoBeat, ReturnType<typeof record>>();
 const takeOf = (beat: DemoBeat) => takes.get(beat) ?? record(beat);
+function entryOf({ slug }: DemoBeat) {
+  const entry = manifest.beats[slug]?.preview;
+  if (!entry) throw new Error('Run npm run demo:render.');
+  return entry;
+}
 /** Seconds of a bar, at the tempo of the row. */
 const barOf = ({ bpm, sound }: DemoBeat) => (60 / bpm) * (sound.meter ?? 4);
 
 beforeAll(() => {
-  for (const beat of audible) takes.set(beat, record(beat));
+  for (const beat of played) takes.set(beat, record(beat));
 }, 240_000);
 
-describe.each(audible)('$slug', (beat) => {
+describe.each(played)('$slug', (beat) => {
   it('is finite, centered, level, below the ceiling, quiet at both ends and never silent between', () => {
     const { samples, seconds } = takeOf(beat);
     expect(samples.every(Number.isFinite)).toBe(true);
@@ -69,21 +76,24 @@ describe.each(audible)('$slug', (beat) => {
     expect(home).toBeGreaterThan(inside(tonicOf(beat.key) + 11) * 1.15);
   });
 
-  it('has the committed file and manifest that today’s sound makes', async () => {
-    const entry = manifest.beats[beat.slug]?.preview;
-    if (entry === null || entry === undefined) throw new Error('Run npm run demo:render.');
-    const file = await readFile(new URL(entry.file, mediaUrl));
-    expect(file.length).toBe(entry.bytes);
-    // At a constant bitrate the size is the length; the encoder pads up to three frames.
-    expect(Math.abs((file.length * 8) / (MP3_KBPS * 1000) - entry.seconds)).toBeLessThan(0.1);
-    // The first frame's header: MPEG 1 layer III at 44.1 kHz, and not the one mode that is mono.
-    const [sync = 0, version = 0, rate = 0, mode = 0] = file;
-    expect([sync, version & 0xfe, rate & 0x0c]).toEqual([0xff, 0xfa, 0]);
-    expect(mode >> 6).not.toBe(3);
+  it('sounds like the committed file', () => {
     const take = takeOf(beat);
+    const entry = entryOf(beat);
     expect(Math.abs(entry.seconds - take.seconds)).toBeLessThan(0.01);
     expect(likeness(entry.peaks, take.peaks)).toBeGreaterThan(0.97);
   });
+});
+
+it.each(audible)('has the committed file of $slug as the manifest describes it', async (beat) => {
+  const entry = entryOf(beat);
+  const file = await readFile(new URL(entry.file, mediaUrl));
+  expect(file.length).toBe(entry.bytes);
+  // At a constant bitrate the size is the length; the encoder pads up to three frames.
+  expect(Math.abs((file.length * 8) / (MP3_KBPS * 1000) - entry.seconds)).toBeLessThan(0.1);
+  // The first frame's header: MPEG 1 layer III at 44.1 kHz, and not the one mode that is mono.
+  const [sync = 0, version = 0, rate = 0, mode = 0] = file;
+  expect([sync, version & 0xfe, rate & 0x0c]).toEqual([0xff, 0xfa, 0]);
+  expect(mode >> 6).not.toBe(3);
 });
 
 it('keeps all previews together small enough for the repository', () => {

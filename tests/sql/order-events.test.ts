@@ -9,7 +9,7 @@ import {
   type Hint,
 } from '../../supabase/functions/_shared/settle.ts';
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
-import { fc } from '../support/property.ts';
+import { fc, generatedRuns } from '../support/property.ts';
 import {
   BASE,
   carts,
@@ -257,6 +257,6 @@ it('ends where Stripe is, whichever events are lost, late or come twice', async 
         agreeOnLicenses(states);
       });
     }),
-    { numRuns: 40, examples: examples.map((history) => [history]) },
+    { numRuns: generatedRuns(20), examples: examples.map((history) => [history]) },
   );
 }, 300_000);

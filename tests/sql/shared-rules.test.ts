@@ -18,15 +18,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-it('calls the same characters invisible, of all that there are', async () => {
+/** The planes between have ideographs and nothing, and those after it are private. */
+const PLANES = [0, 1, 2, 14];
+
+it('calls the same characters invisible', async () => {
   const { rows } = await db.query<{ code: number }>(
-    `select code from generate_series(1, x'10ffff'::int) as code
-     where code not between x'd800'::int and x'dfff'::int and not private.is_visible(chr(code))`,
+    `select code
+     from unnest($1::integer[]) as plane, generate_series(greatest(plane * 65536, 1), plane * 65536 + 65535) as code
+     where code not between x'd800'::int and x'dfff'::int and not private.is_visible(chr(code))
+     order by code`,
+    [PLANES],
   );
   const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;
-  const invisible = Array.from({ length: 0x10ffff }, (_, index) => index + 1).filter(
-    (code) => !isSurrogate(code) && !isVisible(String.fromCodePoint(code)),
-  );
+  const invisible = PLANES.flatMap((plane) =>
+    Array.from({ length: 0x10000 }, (_, at) => plane * 0x10000 + at),
+  ).filter((code) => code > 0 && !isSurrogate(code) && !isVisible(String.fromCodePoint(code)));
   expect(rows.map(({ code }) => code)).toEqual(invisible);
 }, 60_000);
 

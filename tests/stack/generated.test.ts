@@ -2,16 +2,15 @@
  * Requests that no client sends: none makes the server fail, and no answer shows SQL or a stack trace. GENERATED_SEED
  * tries others, GENERATED_RUNS more, and a failure prints how to repeat it.
  */
-import process from 'node:process';
 import type { Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
-import { fc } from '../support/property.ts';
+import { fc, generatedRuns } from '../support/property.ts';
 import { argument, body, fields, oneOf, strange, value, weighted } from './generated/values.ts';
 import { anyAddress } from './hostile/world.ts';
 import { startStack, type TestStack } from './support.ts';
 
-const numRuns = Number(process.env['GENERATED_RUNS'] ?? 40);
+const numRuns = generatedRuns(40);
 
 let stack: TestStack;
 let tokens: string[];

@@ -4,4 +4,7 @@ import fc from 'fast-check';
 const seed: unknown = import.meta.env['GENERATED_SEED'];
 fc.configureGlobal({ seed: Number(seed ?? 1) });
 
+/** How many cases are tried; the nightly run asks for more. */
+export const generatedRuns = (usual: number) => Number(import.meta.env['GENERATED_RUNS'] ?? usual);
+
 export { fc };
