@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(43);
+select plan(48);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -69,20 +69,27 @@ select tests.try(t) from (values
 -- Stored documents ----------------------------------------------------------------------------------
 
 select tests.become('owner');
-insert into storage.objects (bucket_id, name, metadata) values ('licenses', tests.number_of(1, 2) || '.pdf', '{"eTag": "one"}');
+insert into storage.objects (bucket_id, name, metadata)
+select 'licenses', number || '.pdf', '{"eTag": "one"}' from unnest(array[tests.number_of(1, 2), tests.number_of(2, 1)]) as number;
 create function tests.is_original() returns text
 language sql as $$ select public.verify_license(tests.number_of(1, 2)) ->> 'is_original' $$;
 select tests.try(t) from (values
   ('visitor', 'tests.is_original()', null, 'a document without a file is neither original nor changed'),
   ('service', $$ select public.finish_document(tests.number_of(1, 2), repeat('a', 64), 10) $$, 'done', 'its file is there'),
+  ('service', $$ select public.finish_document(tests.number_of(2, 1), repeat('c', 64), 10) $$, 'done', 'and that of another'),
   ('visitor', 'tests.is_original()', 'true', 'as it was issued'),
   ('service', 'select * from public.documents_to_check()', '0 rows', 'it was compared just now'),
-  ('owner', $$ update storage.objects set metadata = '{"eTag": "two"}' where bucket_id = 'licenses' $$, null, null),
-  ('owner', $$ update private.license_checks set checked_at = now() - interval '25 hours' $$, null, null),
+  ('owner', $$ update storage.objects set metadata = '{"eTag": "two"}' where name = tests.number_of(1, 2) || '.pdf' $$, null, null),
+  ('owner', $$ update private.license_checks set checked_at = now() - interval '25 hours' where number = tests.number_of(1, 2) $$,
+    null, null),
   ('visitor', 'tests.is_original()', null, 'a file that is written again is neither before it is compared'),
   ('service', 'select number, etag from public.documents_to_check()', $$ select tests.number_of(1, 2), 'two' $$, 'it is compared daily'),
-  ('service', $$ select public.note_document_check(tests.number_of(1, 2), repeat('b', 64), 'two') $$, 'done', 'and differs'),
+  ('service', $$ select public.note_document_check(tests.number_of(1, 2), repeat('a', 64), 'two') $$, 'done', 'and is the same'),
+  ('owner', $$ select from private.outbox where kind = 'artist-document' $$, '0 rows', 'of which the artist hears nothing'),
+  ('service', $$ select public.note_document_check(tests.number_of(1, 2), repeat('b', 64), 'two') $$, 'done', 'or it differs'),
   ('visitor', 'tests.is_original()', 'false', 'which stays known'),
+  ('visitor', $$ public.verify_license(tests.number_of(2, 1)) ->> 'is_original' $$, 'true', 'and says nothing of another file'),
+  ('service', $$ select public.note_document_check(tests.number_of(2, 1), repeat('c', 64), 'one') $$, 'done', 'which is compared by itself'),
   ('service', 'select * from public.documents_to_check()', '0 rows', 'for a day'),
   ('service', $$ select public.note_document_check(tests.number_of(1, 2), null, null) $$, 'done', 'a file that is gone'),
   ('owner', $$ select recipient, data ->> 'number' from private.outbox where kind = 'artist-document' $$,
