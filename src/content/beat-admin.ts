@@ -97,7 +97,7 @@ export const PUBLISH_AT_HINT =
   'In your time zone. The beat appears in the store at this time, or as soon as it is complete after it.';
 
 export const draftTexts = {
-  publishedAt: (time: string) => `Published on ${time}`,
+  publishedAt: (time: string) => `Will be published on ${time}`,
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',

@@ -200,10 +200,11 @@ async function assemble(
     }),
   });
   // Hosted, pg_cron does this once a minute.
-  const minutely = setInterval(
-    () => void mutex.run(() => db.exec('select private.publish_due_beats()')),
-    60_000,
-  );
+  const publishTimer = setInterval(() => {
+    if (drifted.length > 0) return;
+    const published = mutex.run(() => db.exec('select private.publish_due_beats()'));
+    published.catch((error: unknown) => log.warn(`Drafts are not published: ${String(error)}`));
+  }, 60_000);
   await db.listen('outbox', () => void functions.invoke('mail'));
   return new Stack({
     db,
@@ -219,7 +220,7 @@ async function assemble(
     uploadsFolder: paths.uploads,
     realtime: new RealtimeServer(feed, jwtSecret),
     shutDown: async () => {
-      clearInterval(minutely);
+      clearInterval(publishTimer);
       await connection.close();
       release();
     },

@@ -27,7 +27,7 @@ create table public.beats (
   genre text not null default '' check (genre = btrim(genre) and length(genre) <= 60),
   bpm integer check (bpm between 20 and 400),
   key text check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
-  -- Null where it is not known.
+  -- Null while the mode is unknown.
   mode text check (mode in ('major', 'minor')),
   -- US dollars; the price of the Basic license.
   price numeric(10, 2) check (private.is_price(price)),
@@ -49,7 +49,7 @@ create table public.beats (
   created_at timestamptz not null default now(),
   -- When it was first shown in the store, written by a trigger alone; null for a draft.
   published_at timestamptz,
-  -- When a draft is published by itself, or as soon as it is complete after that; it changes nothing later.
+  -- When a draft is published by itself, or as soon as it is complete after that; ignored once it is published.
   publish_at timestamptz,
   -- Counts edits, written by a trigger alone; plays and sales are none.
   revision integer not null default 1,
@@ -227,6 +227,8 @@ create function private.missing_part(p_beat_id bigint)
 returns text language sql stable set search_path = ''
 as $$
   select case
+    -- The back-office gives this name to a draft without a title.
+    when beat.title = 'Untitled beat' then 'title'
     when beat.genre = '' then 'genre'
     when beat.price is null then 'price'
     when beat.artist = '' then 'artist'
@@ -269,15 +271,31 @@ begin
 end;
 $$;
 comment on function public.publish_beat is
-  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: genre, price, artist, audio, images.';
+  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, audio, images.';
 
 -- Runs every minute. The store orders beats by created_at, so what is published by itself becomes the newest.
 create function private.publish_due_beats()
-returns void language sql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
-  update public.beats as beat
-  set is_active = true, created_at = beat.publish_at
-  where beat.published_at is null and beat.publish_at <= now() and private.missing_part(beat.id) is null
+declare
+  due bigint;
+begin
+  for due in
+    select beat.id from public.beats as beat
+    where beat.published_at is null and beat.publish_at <= now()
+    order by beat.publish_at
+    for update skip locked
+  loop
+    -- A draft that a trigger refuses, because its recording is sold exclusively, keeps no other from its time.
+    begin
+      if private.missing_part(due) is null then
+        update public.beats as beat set is_active = true, created_at = now() where beat.id = due;
+      end if;
+    exception when check_violation then
+      raise warning 'The draft % is not published: %', due, sqlerrm;
+    end;
+  end loop;
+end;
 $$;
 
 create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])

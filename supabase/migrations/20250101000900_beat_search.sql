@@ -127,32 +127,35 @@ as $$
   )
 $$;
 
--- The word that finds beats in a key: "fsharpkey" for fsharp or gb, "fsharpminorkey" for fsharpm or gflat_minor;
--- null for other words.
+-- The word that finds beats in a key: "key=fsharp" for fsharp or gb, "key=fsharpminor" for fsharpm or gflat_minor;
+-- null for other words. What is typed has letters and digits alone, so it is never the beginning of such a word.
 create function private.key_word(p_word text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
   -- Flats are found under their sharps.
-  select coalesce(
+  select 'key=' || coalesce(
     '{
       "cb": "b", "db": "csharp", "eb": "dsharp", "fb": "e", "gb": "fsharp", "ab": "gsharp", "bb": "asharp",
       "cflat": "b", "dflat": "csharp", "eflat": "dsharp", "fflat": "e", "gflat": "fsharp", "aflat": "gsharp",
       "bflat": "asharp", "esharp": "f", "bsharp": "c"
-    }'::jsonb ->> named.key[1],
-    named.key[1]
-  ) || case when named.key[2] like 'ma%' then 'major' when named.key[2] <> '' then 'minor' else '' end || 'key'
+    }'::jsonb ->> named.tonic,
+    named.tonic
+  ) || case when named.mode like 'ma%' then 'major' when named.mode <> '' then 'minor' else '' end
   from (
-    select regexp_match(p_word, '^([a-g](?:sharp|flat|b)?)_?(m|mi|min|mino|minor|ma|maj|majo|major)?$') as key
+    select found[1] as tonic, coalesce(found[2], found[3]) as mode
+    from regexp_match(
+      p_word, '^([a-g](?:sharp|flat|b)?)(?:_(m|mi|min|mino|minor|ma|maj|majo|major)|(m|min|minor|maj|major))?$'
+    ) as found
   ) as named
 $$;
 
--- The words that find a beat in this key. One whose mode is not known may have either.
+-- The words that find a beat in this key. A beat without a mode has those of both, because it may be in either.
 create function private.key_words(p_key text, p_mode text)
 returns text language sql immutable parallel safe set search_path = ''
 return (
-  select string_agg(private.key_word(concat_ws('_', private.search_text(p_key), said.mode)), ' ')
-  from unnest(array[null, 'major', 'minor']) as said (mode)
-  where said.mode is null or coalesce(p_mode, said.mode) = said.mode
+  select string_agg(private.key_word(concat_ws('_', private.search_text(p_key), modes.mode)), ' ')
+  from unnest(array[null, 'major', 'minor']) as modes (mode)
+  where modes.mode is null or coalesce(p_mode, modes.mode) = modes.mode
 );
 
 -- Keeping them ------------------------------------------------------------------------------------
@@ -203,7 +206,8 @@ begin
     insert into private.search_words (word, typos)
     select fresh.word, private.word_typos(fresh.word)
     from (
-      select distinct word from split, unnest(split.own_list || split.artist_list) as word order by word
+      select distinct word from split, unnest(split.own_list || split.artist_list) as word
+      where word not like 'key=%' order by word
     ) as fresh
     where not exists (select 1 from private.search_words as known where known.word = fresh.word)
     on conflict (word) do nothing
@@ -255,7 +259,7 @@ declare
   type text := nullif(nullif(lower(btrim(p_filters ->> 'type')), ''), 'all');
   key text := nullif(btrim(p_filters ->> 'key'), '');
   key_word text := private.key_word(replace(private.search_text(key), ' ', '_'));
-  key_parts text[] := regexp_match(key_word, '^([a-g])(sharp)?(major|minor)?key$');
+  key_parts text[] := regexp_match(key_word, '^key=([a-g])(sharp)?(major|minor)?$');
   moods text[] := array(select jsonb_array_elements_text(p_filters -> 'moods'));
 begin
   if greatest(length(genre), length(type), length(key)) > 60 then
@@ -297,7 +301,7 @@ begin
         'bpm >= ' || (p_filters ->> 'bpm_min')::integer,
         'bpm <= ' || (p_filters ->> 'bpm_max')::integer,
         'key = ' || quote_literal(upper(key_parts[1]) || replace(coalesce(key_parts[2], ''), 'sharp', '#')),
-        -- One whose mode is not known may have either.
+        -- A beat without a mode matches both, because it may be in either.
         case key_parts[3]
           when 'major' then 'mode is distinct from ''minor'''
           when 'minor' then 'mode is distinct from ''major'''

@@ -78,15 +78,15 @@ delete from public.merch_products where title = 'Other';
 select tests.become('owner');
 insert into public.beats (title, artist, genre, price, publish_at)
 select title, 'A', 'x', 25, now() + wait from (
-  values ('Due', interval '0'), ('Later', '1 second'), ('Silent', '0'), ('Withdrawn', '0'), ('Unplanned', null)
+  values ('Due', interval '0'), ('Later', '1 second'), ('Silent', '0'), ('Withdrawn', '0'), ('Untitled beat', '0'), ('Unplanned', null)
 ) as t (title, wait);
-select tests.add_audio(title), tests.add_image(title) from unnest('{Due,Later,Withdrawn,Unplanned}'::text[]) as title;
+select tests.add_audio(title), tests.add_image(title) from unnest('{Due,Later,Withdrawn,"Untitled beat",Unplanned}'::text[]) as title;
 update public.beats set published_at = '2025-01-01' where title = 'Withdrawn';
 select private.publish_due_beats();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats where is_active and publish_at is not null)', '{Due}',
     'a draft is published at its time, once it is complete, and nothing is published twice'),
-  ($$ select created_at = publish_at, published_at = now() from public.beats where title = 'Due' $$,
+  ($$ select created_at = now(), published_at = now() from public.beats where title = 'Due' $$,
     'values (true, true)', 'and is then the newest')
 ) as t;
 delete from public.beats where title <> 'Draft';

@@ -32,7 +32,7 @@ it('makes a draft once, opens others, shows when one is published, and begins an
   await titled('');
   const list = within(screen.getByRole('list', { name: 'Drafts' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
-  expect(list.getByText('Published on Nov 27, 2026, 9:00 AM')).toBeVisible();
+  expect(list.getByText('Will be published on Nov 27, 2026, 9:00 AM')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Beat 2' }));
   await titled('Beat 2');
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));

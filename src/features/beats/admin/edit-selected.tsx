@@ -22,7 +22,9 @@ export function EditSelected({ beats, onDone }: EditSelectedProps) {
   const [typed, setTyped] = useState<BulkEdit>({});
   const { mutateAsync: edit } = useMutation(editBeats());
   const type = (name: (typeof bulkFields)[number], value: string) =>
-    setTyped(({ [name]: _before, ...others }) => (value ? { ...others, [name]: value } : others));
+    setTyped(({ [name]: _before, ...others }) =>
+      value.trim() ? { ...others, [name]: value } : others,
+    );
   const wire = (name: (typeof bulkFields)[number]) => ({
     name,
     value: typed[name] ?? '',

@@ -80,7 +80,7 @@ const STEPS: Readonly<Record<string, number>> = {
   flat: -1,
 };
 
-/** Empty where nothing names a key, and its mode where only the key is named. */
+/** `key` is empty without a key; `mode` is empty when the name has a key without a mode. */
 type Key = Pick<BeatFields, 'key' | 'mode'>;
 
 const keyAt = (steps: number) =>
@@ -119,7 +119,7 @@ const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
 const withoutKinds = (text: string) =>
   text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
 
-/** What a name says of a beat, as in its form; empty where it says nothing. */
+/** Facts read from a file name, in the form's format; empty when absent. */
 export type BeatFacts = Key & Pick<BeatFields, 'title' | 'bpm'>;
 
 export function readName(name: string): BeatFacts {

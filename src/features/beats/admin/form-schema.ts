@@ -173,15 +173,18 @@ export const bulkFields = ['genre', 'mood', 'price', 'sale_price', 'tags'] as co
 /**
  * The columns that these fields change in each of the beats.
  *
- * @throws {AppError} that names the first beat with which a field does not go together
+ * @throws {AppError} that names the first beat for which a value is wrong
  */
 export function toBulkColumns(
   beats: readonly AdminBeat[],
   typed: Partial<BeatFields>,
 ): TablesUpdate<'beats'> {
+  const prices = ['price', 'sale_price', 'exclusive_price'];
+  const changed = Object.keys(typed);
+  const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
   for (const beat of beats) {
     const { errors } = checkFields(beatSchema, { ...toBeatFields(beat), ...typed });
-    const [wrong] = Object.values(errors ?? {});
+    const wrong = checked.map((name) => errors?.[name]).find(Boolean);
     if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
   }
   const columns = toDraftColumns({ ...toBeatFields(null), price: '', ...typed });
