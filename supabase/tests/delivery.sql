@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may say so.
 begin;
 \ir personas.psql
-select plan(105);
+select plan(107);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -154,6 +154,8 @@ select tests.try(t) from (values
   ('visitor', $$ public.find_download('TV-2222-GST2', 1, 'trackouts', 'guest token') $$,
     '{"bucket": "beat-stems", "path": "1/trackouts_1_a.zip", "name": "First.zip"}',
     'a file is found without being counted, because a download that cannot be signed is none'),
+  ('visitor', $$ public.find_download('TV-2222-GST2', 1, 'mp3') $$, '{"error": "not-found"}', 'it is not found without the token'),
+  ('visitor', $$ public.find_download('TV-4444-PEN4', 1, 'mp3', 'open token') $$, '{"error": "not-paid"}', 'nor before it is paid'),
   ('visitor', $$ public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1,taken}' $$,
     '1', 'the order says how often a file was taken'),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'mailed token') $$, 'First.wav', 'whichever token, one count'),
