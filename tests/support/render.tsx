@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { Providers } from '@/app/providers';
+// The app loads this with its first toast. Loaded late, it would show a test's toast in the next test.
+import '@/components/ui/toaster';
 import type { SessionValue } from '@/features/account/session';
 import { createFakePlayer } from '@/features/player/testing/fake-media';
 import { createQueryClient } from '@/lib/data/query-client';

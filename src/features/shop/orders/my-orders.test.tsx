@@ -220,7 +220,8 @@ it.each([
 ] as const)('offers no upgrade of a license that is %s', async (_, known, note) => {
   answerOrders([paidOrder(line(1))], [{ ...upgrade, tier: null, price_cents: null, ...known }]);
   renderApp(<MyPurchases memberId="ada" />);
-  const row = within(await screen.findByRole('listitem'));
+  const list = await screen.findByRole('list', { name: purchaseTexts.list });
+  const row = within(within(list).getByRole('listitem'));
   expect(row.queryByRole('button')).not.toBeInTheDocument();
   if (note !== null) expect(row.getByText(note)).toBeVisible();
 });
