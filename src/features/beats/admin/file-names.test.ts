@@ -18,6 +18,7 @@ it.each([
   ['Lantern 128 BPM Bb major (master).wav', 'Lantern', '128', 'A# major'],
   ['lantern_dbmin_75bpm_untagged.wav', 'Lantern', '75', 'C# minor'],
   ['Cello Storm [Eb] [140bpm].wav', 'Cello Storm', '140', 'D#'],
+  ['MIDNIGHT_140BPM_CM.wav', 'MIDNIGHT', '140', 'C major'],
   ['Harbor 88 Am.mp3', 'Harbor', '88', 'A minor'],
   ['Harbor_Amin_88_v2.wav', 'Harbor', '88', 'A minor'],
   ['07. Saint - A♭ minor.flac', 'Saint', '', 'G# minor'],

@@ -90,7 +90,7 @@ const keyAt = (steps: number) =>
 function toKey({ tonic = '', sign = '', mode = '' }: Record<string, string | undefined>): Key {
   const step = STEPS[sign.toLowerCase().replace(/[\s_-]/g, '')] ?? 0;
   const at = MUSICAL_KEYS.findIndex((key) => key === tonic.toUpperCase());
-  const isMajor = mode.toLowerCase().startsWith('ma');
+  const isMajor = mode === 'M' || mode.toLowerCase().startsWith('ma');
   return { key: keyAt(at + step), mode: mode && (isMajor ? 'major' : 'minor') };
 }
 
