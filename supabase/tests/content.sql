@@ -104,7 +104,7 @@ grant select on gone to public;
 select tests.try('admin', format('delete from public.%s', place), 'some rows', 'an admin deletes from ' || place)
 from changes where columns is not null order by n desc;
 select tests.try('visitor', 'select id from gone except select row_id from public.withdrawals', '0 rows',
-  'visitors hear of deleted images of the gallery');
+  'visitors can read which images of the gallery were deleted');
 
 -- Calling ----------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ interface DraftsProps<Row extends Draft> {
   /** What has to be filled in before a draft can be published. */
   missing: (draft: Row) => readonly string[];
   /** When a complete draft is published by itself. */
-  plan?: (draft: Row) => string | null;
+  scheduledStatus?: (draft: Row) => string | null;
   isDraft: (id: number) => Promise<boolean>;
   create: () => Promise<number>;
   /** The list of drafts. */
@@ -51,7 +51,7 @@ export function Drafts<Row extends Draft>({
   what,
   query,
   missing,
-  plan,
+  scheduledStatus,
   Form,
   Actions,
   onPublished,
@@ -90,7 +90,7 @@ export function Drafts<Row extends Draft>({
               <DraftItem
                 key={draft.id}
                 title={draft.title}
-                status={describeDraft(missing(draft), plan?.(draft))}
+                status={describeDraft(missing(draft), scheduledStatus?.(draft))}
                 isOpen={draft.id === id}
                 onOpen={() => open(draft.id)}
                 onDiscard={() => discarding.show(draft)}
@@ -156,9 +156,9 @@ function NewDraft({ what, isDraft, create, invalidates, describeFailure }: NewDr
   return <Navigate replace to={{ search: `?tab=add&draft=${query.data}` }} />;
 }
 
-function describeDraft(missing: readonly string[], plan?: string | null): string {
+function describeDraft(missing: readonly string[], scheduled?: string | null): string {
   if (missing.length > 0) return `Still needs ${missing.join(', ')}`;
-  return plan ?? 'Ready to publish';
+  return scheduled ?? 'Ready to publish';
 }
 
 interface DraftItemProps {

@@ -40,7 +40,7 @@ export function AddBeat() {
         what="beat"
         query={useQuery(beatAdminQueries.drafts())}
         missing={missingParts}
-        plan={({ publish_at }) => publish_at && texts.publishedAt(formatMoment(publish_at))}
+        scheduledStatus={({ publish_at }) => publish_at && texts.publishedAt(formatMoment(publish_at))}
         isDraft={async (id) => (await readBeat(id))?.published_at === null}
         create={() => insertBeat(toBeatFields(null))}
         invalidates={beatAdminQueries.all}
