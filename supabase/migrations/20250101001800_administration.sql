@@ -113,6 +113,17 @@ as $$
   delete from private.throttle where expires_at < now()
 $$;
 
+-- pg_cron keeps a row of every run, which is one a minute, and deletes none. The table is missing without pg_cron.
+create function private.sweep_job_runs()
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  if to_regclass('cron.job_run_details') is not null then
+    delete from cron.job_run_details where start_time < now() - interval '7 days';
+  end if;
+end;
+$$;
+
 -- Runs what is due once a day, each job by itself; the artist is mailed about one that fails.
 create function private.run_daily_jobs()
 returns void language plpgsql set search_path = ''
@@ -121,7 +132,7 @@ declare
   job text;
 begin
   foreach job in array
-    array['rotate_visitor_salt', 'sweep_throttle', 'sweep_drafts', 'roll_up_events']
+    array['rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_drafts', 'roll_up_events']
   loop
     -- A job that fails is rolled back alone, because the privacy policy promises the others.
     begin

@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(33);
+select plan(34);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -75,11 +75,19 @@ select tests.try('owner', t) from (values
 -- Daily jobs --------------------------------------------------------------------------------------
 
 create temporary table salt as select value from private.visitor_salt;
+create schema if not exists cron;
+create table if not exists cron.job_run_details (
+  jobid bigint, runid bigserial primary key, username text, start_time timestamptz
+);
+insert into cron.job_run_details (jobid, username, start_time)
+select 7, current_user, now() - age from unnest('{6 days,8 days}'::interval[]) as age;
 create or replace function private.sweep_drafts() returns void
 language plpgsql as $$ begin raise exception 'no drafts today'; end $$;
 select tests.try('owner', t) from (values
   ('select private.run_daily_jobs(), private.run_daily_jobs()', 'done', 'a daily job that fails'),
   ('(select old.value = salt.value from salt as old, private.visitor_salt as salt)', 'false', 'fails alone'),
+  ('select now() - start_time from cron.job_run_details where jobid = 7', $$ values (interval '6 days') $$,
+    'and runs of jobs are deleted after a week'),
   ($$ select recipient, data from private.outbox where kind = 'artist-job' $$,
     $$ values ('artist@tests.test', '{"job": "sweep_drafts", "reason": "no drafts today"}'::jsonb) $$, 'and is mailed to the artist once a day')
 ) as t;
