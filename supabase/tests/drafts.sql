@@ -1,7 +1,7 @@
 -- Drafts: rows that were never published; what they may lack, who publishes them, what becomes of them.
 begin;
 \ir personas.psql
-select plan(27);
+select plan(28);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -32,7 +32,10 @@ select tests.try(t) from (values
     'Please fill in all required fields / price', 'so does one without a price'),
   ('admin', $$ update public.beats set price = 25 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please fill in all required fields / artist', 'one without an artist'),
-  ('admin', $$ update public.beats set artist = 'A' where title = 'Draft' $$, null, null),
+  ('admin', $$ update public.beats set artist = 'A', exclusive_price = 149.99 where title = 'Draft' $$, null, null),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$,
+    'An exclusive costs at least as much as the Unlimited license. / exclusive_price', 'one that costs too little exclusively'),
+  ('admin', $$ update public.beats set exclusive_price = 150 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one audio file / audio', 'one without audio'),
   ('admin', $$ tests.add_audio('Draft', 'full') $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one image / images', 'and one without an image'),
@@ -76,16 +79,23 @@ delete from public.merch_products where title = 'Other';
 -- Publishing at a time ----------------------------------------------------------------------------
 
 select tests.become('owner');
+create function tests.refuse() returns trigger
+language plpgsql as $$ begin raise check_violation using message = 'Sold'; end $$;
+create trigger refuse after update on public.beats
+for each row when (new.title = 'Refused' and new.is_active) execute function tests.refuse();
 insert into public.beats (title, artist, genre, price, publish_at)
 select title, 'A', 'x', 25, now() + wait from (
-  values ('Due', interval '0'), ('Later', '1 second'), ('Silent', '0'), ('Withdrawn', '0'), ('Untitled beat', '0'), ('Unplanned', null)
+  values
+    ('Refused', interval '-1 second'), ('Due', '0'), ('Later', '1 second'), ('Silent', '0'), ('Withdrawn', '0'),
+    ('Untitled beat', '0'), ('Unplanned', null)
 ) as t (title, wait);
-select tests.add_audio(title), tests.add_image(title) from unnest('{Due,Later,Withdrawn,"Untitled beat",Unplanned}'::text[]) as title;
+select tests.add_audio(title), tests.add_image(title)
+from unnest('{Refused,Due,Later,Withdrawn,"Untitled beat",Unplanned}'::text[]) as title;
 update public.beats set published_at = '2025-01-01' where title = 'Withdrawn';
 select private.publish_due_beats();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats where is_active and publish_at is not null)', '{Due}',
-    'a draft is published at its time, once it is complete, and nothing is published twice'),
+    'a draft is published at its time, once it is complete, also after one that is refused, and nothing is published twice'),
   ($$ select created_at = now(), published_at = now() from public.beats where title = 'Due' $$,
     'values (true, true)', 'and is then the newest')
 ) as t;

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
 import {
@@ -9,6 +10,7 @@ import {
   multiplyPrice,
 } from '../../src/lib/text/money.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+import { beatRow } from '../support/builders.ts';
 import { fc } from '../support/property.ts';
 
 // Rules that the page applies before it asks the database, which applies them again.
@@ -35,6 +37,38 @@ it('calls the same characters invisible', async () => {
   ).filter((code) => code > 0 && !isSurrogate(code) && !isVisible(String.fromCodePoint(code)));
   expect(rows.map(({ code }) => code)).toEqual(invisible);
 }, 60_000);
+
+it('misses the same part of a draft first', async () => {
+  const files = { beat_images: [], beat_audio: [] };
+  const whole = {
+    title: 'Rosin',
+    genre: 'Trap',
+    price: 20,
+    sale_price: null,
+    exclusive_price: 120,
+  };
+  const lacking = [
+    { title: UNTITLED },
+    { genre: '' },
+    { price: null },
+    { exclusive_price: 119.99 },
+  ];
+  const onSale = { sale_price: 19.99, exclusive_price: 119.93 };
+  const drafts = [...lacking, onSale, {}].map((part) => ({ ...beatRow(files), ...whole, ...part }));
+  const columns = 'title, genre, price, sale_price, exclusive_price';
+  await db.query(
+    `insert into public.beats (artist, ${columns})
+     select 'A', ${columns} from jsonb_populate_recordset(null::public.beats, $1)`,
+    [JSON.stringify(drafts)],
+  );
+  const { rows } = await db.query<{ part: string }>(
+    `select replace(private.missing_part(id), '_', ' ') as part from public.beats order by id`,
+  );
+  const edits = { accepts_offers: false, publish_at: null, downloads_count: 0, revision: 1 };
+  expect(
+    drafts.map((draft) => missingParts(toAdminBeat({ ...draft, ...edits, published_at: null }))[0]),
+  ).toEqual(rows.map(({ part }) => expect.stringContaining(part) as string));
+});
 
 it('takes the same prices for payable', async () => {
   const limits = [1, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, MOST_PAYABLE_CENTS + 1];

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
-import { licenseTiers } from '@/content/licenses';
 import { MODES, MUSICAL_KEYS } from '@/content/store';
-import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
+import {
+  dearestMultiple,
+  leastExclusive,
+  UNTITLED,
+  type AdminBeat,
+} from '@/features/beats/admin/model';
 import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
 import { atMost, checkFields, money, text, wrongValues } from '@/lib/forms/fields';
@@ -27,13 +31,6 @@ function toTags(typed: string): string[] {
   const isFirst = (tag: string, index: number) =>
     tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index;
   return tags.filter((tag, index) => tag !== '' && isFirst(tag, index));
-}
-
-const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
-
-/** The price of Unlimited, but at least Basic without its sale. */
-function leastExclusive({ price, sale_price }: { price: number; sale_price: number | null }) {
-  return Math.max(price, multiplyPrice(sale_price ?? price, dearestMultiple));
 }
 
 const columns = {

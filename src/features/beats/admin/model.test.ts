@@ -53,6 +53,7 @@ describe('a beat for those who manage it', () => {
     expect(missingParts({ ...beat(bare), price: null })).toEqual([
       ...['title', 'genre', 'price', 'audio', 'image'],
     ]);
+    expect(missingParts(beat({ exclusive_price: 149 }))).toEqual(['a higher exclusive price']);
   });
 });
 

@@ -1,8 +1,12 @@
+import { draftTexts } from '@/content/beat-admin';
+import { licenseTiers } from '@/content/licenses';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import type { ImageFile } from '@/lib/media/sized-images';
+import { formatMoment } from '@/lib/text/dates';
+import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -38,15 +42,38 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
 
 export const UNTITLED = 'Untitled beat';
 
-export function missingParts({ title, genre, price, cover, hasAudio }: AdminBeat): string[] {
+export const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
+
+/** The price of Unlimited, but at least Basic without its sale. */
+export function leastExclusive({
+  price,
+  sale_price,
+}: {
+  price: number;
+  sale_price: number | null;
+}) {
+  return Math.max(price, multiplyPrice(sale_price ?? price, dearestMultiple));
+}
+
+/** What a draft still needs, in the order in which `private.missing_part` checks it. */
+export function missingParts(beat: AdminBeat): string[] {
+  const { title, genre, price, exclusive_price, cover, hasAudio } = beat;
+  const least = price === null ? 0 : leastExclusive({ ...beat, price });
   const parts = [
     title === UNTITLED && 'title',
     genre === '' && 'genre',
     price === null && 'price',
+    exclusive_price !== null && exclusive_price < least && 'a higher exclusive price',
     !hasAudio && 'audio',
     cover === null && 'image',
   ];
   return parts.filter((part) => part !== false);
+}
+
+/** Shows when a draft is going to be published by itself; null once that time has passed. */
+export function scheduledStatus({ publish_at }: AdminBeat): string | null {
+  if (publish_at === null || Date.parse(publish_at) <= Date.now()) return null;
+  return draftTexts.publishedAt(formatMoment(publish_at));
 }
 
 /** The address of a view of the list, without default values. */
