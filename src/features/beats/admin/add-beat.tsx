@@ -10,10 +10,9 @@ import { PublishAll } from '@/features/beats/admin/album';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { missingParts, type AdminBeat } from '@/features/beats/admin/model';
+import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
-import { formatMoment } from '@/lib/text/dates';
 
 /** New beats: each is a draft from the start. */
 export function AddBeat() {
@@ -40,7 +39,7 @@ export function AddBeat() {
         what="beat"
         query={useQuery(beatAdminQueries.drafts())}
         missing={missingParts}
-        scheduledStatus={({ publish_at }) => publish_at && texts.publishedAt(formatMoment(publish_at))}
+        scheduledStatus={scheduledStatus}
         isDraft={async (id) => (await readBeat(id))?.published_at === null}
         create={() => insertBeat(toBeatFields(null))}
         invalidates={beatAdminQueries.all}

@@ -61,16 +61,20 @@ it.each([
   expect(service.rows).toEqual([...drafts, row(4)]);
 });
 
-it('publishes every draft that is complete, and lists those that could not be', async () => {
+it('publishes every draft that is complete and not planned for later, and lists those that could not be', async () => {
   vi.mocked(publishSaved).mockImplementation((_client, id) =>
     id === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(),
   );
   const onPublished = vi.fn<(beat: { id: number }) => void>();
-  const { user } = renderApp(<PublishAll drafts={others} onPublished={onPublished} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Ready to publish: 2 of 3');
+  const planned = toAdminBeat(draft(4, { publish_at: '2099-11-27T09:00:00Z' }));
+  const { user } = renderApp(
+    <PublishAll drafts={[...others, planned]} onPublished={onPublished} />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Ready to publish: 2 of 4');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Publish 2 beats?' }));
   expect(dialog.getByText(': still needs genre, audio')).toBeVisible();
+  expect(dialog.getByText(/^: Will be published on Nov 27, 2099/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 2 beats' }));
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent('1 of 2 beats published');

@@ -14,7 +14,7 @@ import {
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { missingParts, type AdminBeat } from '@/features/beats/admin/model';
+import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/admin/model';
 import { shareDetails } from '@/features/beats/admin/mutations';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
@@ -98,14 +98,17 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
   );
 }
 
-const isReady = (draft: AdminBeat) => missingParts(draft).length === 0;
+const isComplete = (draft: AdminBeat) => missingParts(draft).length === 0;
+
+/** A draft that is planned for later is left to its time. */
+const isReady = (draft: AdminBeat) => isComplete(draft) && scheduledStatus(draft) === null;
 
 interface PublishAllProps {
   drafts: readonly AdminBeat[];
   onPublished: (beat: AdminBeat) => void;
 }
 
-/** Publishes the drafts that are complete, and lists what the others lack. */
+/** Publishes the drafts that are complete and not planned for later, and lists why the others stay. */
 export function PublishAll({ drafts, onPublished }: PublishAllProps) {
   const queryClient = useQueryClient();
   const owner = useMember()?.id;
@@ -180,7 +183,7 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
           open={open}
           title={texts.publishTitle(ready.length)}
           action={texts.publish(ready.length)}
-          consequences={texts.publishConsequences(chosen.length - ready.length)}
+          consequences={texts.publishConsequences(chosen.length - chosen.filter(isComplete).length)}
           decide={() => {
             publish.mutate(ready);
             // Uploads may take minutes, which the status beside the button counts.
@@ -194,7 +197,12 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
               <li key={draft.id} className="wrap-anywhere">
                 {draft.title}
                 {!isReady(draft) && (
-                  <span className="text-ash">: still needs {missingParts(draft).join(', ')}</span>
+                  <span className="text-ash">
+                    :{' '}
+                    {isComplete(draft)
+                      ? scheduledStatus(draft)
+                      : `still needs ${missingParts(draft).join(', ')}`}
+                  </span>
                 )}
               </li>
             ))}
