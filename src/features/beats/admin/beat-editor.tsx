@@ -17,8 +17,8 @@ import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import {
   beatEditName,
+  beatErrors,
   beatForm,
-  beatSchema,
   toDraftColumns,
   type BeatFields as Fields,
 } from '@/features/beats/admin/form-schema';
@@ -33,8 +33,7 @@ import {
 import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLiveTable } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
-import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, wrongValues } from '@/lib/forms/fields';
+import { wrongValues } from '@/lib/forms/fields';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -78,6 +77,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     item: beat,
     name: beatEditName(id, owner),
     isDraft,
+    check: (typed) => beatErrors(typed, beat),
     save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
   });
   const { edit, fields, saved } = form;
@@ -86,7 +86,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const publish = useMutation({
     mutationFn: async () => {
       const { fields: typed } = edit.getSnapshot();
-      requireFields(typed);
+      requireFields(typed, beat);
       if (!(await edit.save())) return false;
       if (!isDraft) {
         toast.success(beatAdminToasts.saved);
@@ -126,7 +126,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
           <BeatFields
             fields={fields}
             isDraft={isDraft}
-            errors={attempted ? errorsOf(fields) : wrongValues(errorsOf(saved))}
+            errors={attempted ? beatErrors(fields, beat) : wrongValues(beatErrors(saved, beat))}
             onChange={edit.change}
           />
           {isDraft && (
@@ -136,8 +136,4 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       </div>
     </Editor>
   );
-}
-
-function errorsOf(fields: Fields): FieldErrors {
-  return checkFields(beatSchema, fields).errors ?? {};
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import {
+  beatErrors,
   beatForm,
   beatSchema,
   toBeatFields,
   toDraftColumns,
+  toSharedColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
@@ -19,7 +21,7 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
     ...overrides,
   });
 
-const friday = new Date(2026, 10, 27, 9);
+const friday = new Date(2099, 10, 27, 9);
 
 describe('a beat in the form', () => {
   const blank = {
@@ -59,7 +61,7 @@ describe('a beat in the form', () => {
       price: '19.9',
       sale_price: '9',
       exclusive_price: '400',
-      publish_at: '2026-11-27T09:00',
+      publish_at: '2099-11-27T09:00',
     });
     const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
@@ -114,7 +116,7 @@ describe('a beat that is to be published', () => {
       price: '29.99',
       sale_price: '19.5',
       mood: 'Dark',
-      publish_at: '2026-11-27T09:00',
+      publish_at: '2099-11-27T09:00',
     };
     expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
       title: 'Rosin',
@@ -144,6 +146,17 @@ describe('a beat that is to be published', () => {
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
     expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
+  });
+
+  it('is not planned for a time in the past, which was typed or is copied from another draft', () => {
+    const due = row({ publish_at: new Date(2020, 0, 1).toISOString() });
+    const fields = toBeatFields(due);
+    const message = 'Choose a time in the future.';
+    expect(beatErrors(fields, row())).toMatchObject({ publish_at: message });
+    expect(() => toSharedColumns(fields)).toThrow(`Publish at: ${message}`);
+    expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
+    // A draft that was not complete in time is edited and published like others.
+    expect(beatErrors(fields, due)).toEqual({});
   });
 
   it('may be free, without any sale', () => {

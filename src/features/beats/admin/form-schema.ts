@@ -10,6 +10,7 @@ import {
 } from '@/features/beats/admin/model';
 import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, money, text, wrongValues } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatInputTime } from '@/lib/text/dates';
@@ -81,6 +82,7 @@ const columns = {
       v.pipe(
         v.string(),
         v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
+        v.check((text) => !(Date.parse(text) <= Date.now()), 'Choose a time in the future.'),
         v.transform((text) => new Date(text).toISOString()),
       ),
     ),
@@ -116,6 +118,13 @@ export const beatSchema = v.pipe(
 );
 
 export type BeatFields = v.InferInput<typeof beatSchema>;
+
+/** A stored time may have passed, because the draft was not complete by then. */
+export function beatErrors(fields: BeatFields, stored: AdminBeat | null): FieldErrors {
+  const isStored = fields.publish_at === toBeatFields(stored).publish_at;
+  const { errors } = checkFields(beatSchema, isStored ? { ...fields, publish_at: '' } : fields);
+  return errors ?? {};
+}
 
 /** The valid fields of a draft; invalid ones stay in the form until they are corrected. */
 export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { title: string } {
@@ -153,9 +162,7 @@ export const sharedFields = [
 export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
   // Only what is shared is checked. A rule about several fields is checked once each field is right by itself.
   const shared = { ...fields, title: '-', bpm: '', key: '', mode: '', description: '' };
-  const wrong = wrongValues(
-    checkFields(beatSchema, { ...shared, genre: fields.genre || '-' }).errors ?? {},
-  );
+  const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null));
   const name = sharedFields.find((each) => wrong[each]);
   if (name) {
     throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
@@ -180,8 +187,8 @@ export function toBulkColumns(
   const changed = Object.keys(typed);
   const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
   for (const beat of beats) {
-    const { errors } = checkFields(beatSchema, { ...toBeatFields(beat), ...typed });
-    const wrong = checked.map((name) => errors?.[name]).find(Boolean);
+    const errors = beatErrors({ ...toBeatFields(beat), ...typed }, beat);
+    const wrong = checked.map((name) => errors[name]).find(Boolean);
     if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
   }
   const columns = toDraftColumns({ ...toBeatFields(null), price: '', ...typed });
@@ -214,7 +221,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
 /** Names the edit of a beat among those that this browser keeps. */
 export const beatEditName = (id: number, owner: string | undefined) => `beat-${id}-${owner}`;
 
-export const beatForm: EditForm<AdminBeat, BeatFields> = {
+export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
   labels: {
     title: 'Title',
     artist: 'Artist',
@@ -233,5 +240,4 @@ export const beatForm: EditForm<AdminBeat, BeatFields> = {
     is_featured: 'Featured',
   },
   toFields: toBeatFields,
-  check: (fields) => checkFields(beatSchema, fields).errors,
 };

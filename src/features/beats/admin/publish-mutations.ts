@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
-import { beatSchema, toBeatFields, type BeatFields } from '@/features/beats/admin/form-schema';
+import { beatErrors, toBeatFields, type BeatFields } from '@/features/beats/admin/form-schema';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
 import { AppError } from '@/lib/data/errors';
 import { nothingChanged, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { isEditKept } from '@/lib/edits/edit';
-import { checkFields, fieldMessages } from '@/lib/forms/fields';
+import { fieldMessages } from '@/lib/forms/fields';
 import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
@@ -28,8 +29,8 @@ export function describePublishFailure(error: unknown): ToastText {
   return toasts.failed(serverMessage(error));
 }
 
-export function requireFields(fields: BeatFields): void {
-  const messages = Object.values(checkFields(beatSchema, fields).errors ?? {});
+export function requireFields(fields: BeatFields, stored: AdminBeat): void {
+  const messages = Object.values(beatErrors(fields, stored));
   if (messages.length === 0) return;
   const isMissing = messages.includes(fieldMessages.required);
   throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
@@ -69,6 +70,6 @@ export async function publishSaved(
   if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
   if (!beat) throw nothingChanged();
-  requireFields(toBeatFields(beat));
+  requireFields(toBeatFields(beat), beat);
   await publishDraft(client, id);
 }
