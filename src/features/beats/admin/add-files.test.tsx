@@ -97,7 +97,7 @@ it('gives each beat its files, and each cover to the beat that it is named after
   );
   await waitFor(() => expect(queued).toHaveLength(7));
   expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toEqual([
-    { title: 'Rosin', bpm: '90', key: 'D', mode: 'minor' },
+    { title: 'Rosin', bpm: '90', key: 'D minor' },
   ]);
   expect(queued).toEqual([
     ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
@@ -112,7 +112,7 @@ it('believes tags more than names, and finds covers by either', async () => {
   drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
   await waitFor(() => expect(queued).toHaveLength(5));
   expect(change.mock.calls.map(([fill]) => fill(blank))).toEqual([
-    { title: 'Rosin & Rain', bpm: '152', key: 'A#', mode: 'minor' },
+    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor' },
   ]);
   expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
 });

@@ -40,12 +40,10 @@ interface MadeDraft {
 async function readFacts(files: readonly File[]): Promise<BeatFacts> {
   const tags = await Promise.all(files.map(readTags));
   const names = readNames(files);
-  const key = tags.map((tag) => readKey(tag.key)).find((each) => each.key) ?? names;
   return {
     title: tags.map((tag) => tag.title).find(Boolean) ?? names.title,
     bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm,
-    key: key.key,
-    mode: key.mode,
+    key: tags.map((tag) => readKey(tag.key)).find(Boolean) ?? names.key,
   };
 }
 
@@ -95,12 +93,12 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
 
   /** @returns the title of the draft */
   const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
-    const { title, bpm, ...key } = await readFacts(files);
+    const { title, bpm, key } = await readFacts(files);
     // As they are now, because the admin may type while files are checked.
     change((typed) => ({
       title: typed.title || title,
       bpm: typed.bpm || bpm,
-      ...(typed.key === '' && key),
+      key: typed.key || key,
     }));
     files.forEach((file) => uploadAudio(beatId, file));
     return fields.title || title;

@@ -11,7 +11,7 @@ import {
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
-import { KEY_NAMES, keyName } from '@/features/beats/model';
+import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
 
@@ -57,15 +57,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         <Input {...wire('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
       </Field>
       <Field label="Key" error={errors['key']}>
-        <Choice
-          name="key"
-          value={keyName(fields.key, fields.mode)}
-          onChange={({ target }) => {
-            const [key = '', mode = ''] = target.value.split(' ');
-            onChange({ key, mode });
-          }}
-          options={KEY_NAMES}
-        />
+        <Choice {...wire('key')} options={KEY_NAMES} />
       </Field>
       <Field label="Price ($)" required error={errors['price']}>
         <MoneyInput {...wire('price')} />

@@ -155,10 +155,11 @@ describe('editing a beat', () => {
 
   it('shows what another admin saved first, and overwrites it where that is chosen', async () => {
     const { press } = await openEditor('Mine');
-    service.rows = [row(2, { title: 'Theirs', price: 40, revision: 2 })];
+    service.rows = [row(2, { title: 'Theirs', price: 40, mode: 'minor', revision: 2 })];
     await press('Publish changes');
     await says('This beat was changed after you opened it');
     await says('Theirs');
+    await says('F♯ minor');
     expect(service.rows[0]?.title).toBe('Theirs');
     await press('Overwrite');
     await says('Beat saved');

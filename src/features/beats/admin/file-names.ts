@@ -1,5 +1,6 @@
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields } from '@/features/beats/admin/form-schema';
+import { keyName } from '@/features/beats/model';
 import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 /*
@@ -80,18 +81,15 @@ const STEPS: Readonly<Record<string, number>> = {
   flat: -1,
 };
 
-/** `key` is empty without a key; `mode` is empty when the name has a key without a mode. */
-type Key = Pick<BeatFields, 'key' | 'mode'>;
-
 const keyAt = (steps: number) =>
   MUSICAL_KEYS[(steps + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
 
 /** The key as the form offers it: with sharps, so that D flat is C#. */
-function toKey({ tonic = '', sign = '', mode = '' }: Record<string, string | undefined>): Key {
+function toKey({ tonic = '', sign = '', mode = '' }: Record<string, string | undefined>): string {
   const step = STEPS[sign.toLowerCase().replace(/[\s_-]/g, '')] ?? 0;
   const at = MUSICAL_KEYS.findIndex((key) => key === tonic.toUpperCase());
   const isMajor = mode === 'M' || mode.toLowerCase().startsWith('ma');
-  return { key: keyAt(at + step), mode: mode && (isMajor ? 'major' : 'minor') };
+  return keyName(keyAt(at + step), mode && (isMajor ? 'major' : 'minor'));
 }
 
 const keyAlone = new RegExp(`^${KEY}$`, 'iu');
@@ -99,18 +97,16 @@ const camelot = /^(1[0-2]|[1-9])([AB])$/i;
 const FIFTH = 7;
 
 /** Reads a text that is nothing but a key: "F#m", "A minor", or "8A" on the wheel that DJs use. */
-export function readKey(text: string): Key {
+export function readKey(text: string): string {
   const [, place, ring] = camelot.exec(text.trim()) ?? [];
   if (place && ring) {
     const isMajor = ring.toUpperCase() === 'B';
     const first = MUSICAL_KEYS.indexOf(isMajor ? 'B' : 'G#');
-    return {
-      key: keyAt((first + (Number(place) - 1) * FIFTH) % 12),
-      mode: isMajor ? 'major' : 'minor',
-    };
+    const key = keyAt((first + (Number(place) - 1) * FIFTH) % 12);
+    return keyName(key, isMajor ? 'major' : 'minor');
   }
   const named = keyAlone.exec(text.trim())?.groups;
-  return named ? toKey(named) : { key: '', mode: '' };
+  return named ? toKey(named) : '';
 }
 
 /** A track's number in its album. */
@@ -120,17 +116,17 @@ const withoutKinds = (text: string) =>
   text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
 
 /** Facts read from a file name, in the form's format; empty when absent. */
-export type BeatFacts = Key & Pick<BeatFields, 'title' | 'bpm'>;
+export type BeatFacts = Pick<BeatFields, 'title' | 'bpm' | 'key'>;
 
 export function readName(name: string): BeatFacts {
   let rest = withoutKinds(stemOf(name));
   let bpm = '';
-  let key: Key = { key: '', mode: '' };
+  let key = '';
   for (const place of places) {
     const found = place.exec(rest);
     const named = found?.groups ?? {};
     const tempo = named['bpm'] ?? named['bpmAfter'] ?? named['number'];
-    if (!found || (tempo && bpm) || (named['tonic'] && key.key)) continue;
+    if (!found || (tempo && bpm) || (named['tonic'] && key)) continue;
     if (tempo) bpm = String(Math.round(Number(tempo.replace(',', '.'))));
     if (named['tonic']) key = toKey(named);
     // A bracket may have its other half outside.
@@ -147,15 +143,14 @@ export function readName(name: string): BeatFacts {
   const title = isLower
     ? plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
     : plain;
-  return { title, bpm, ...key };
+  return { title, bpm, key };
 }
 
 /** Combines the names of one beat's files: one has the key, another the tempo. */
 export function readNames(files: readonly File[]): BeatFacts {
   const names = files.map(({ name }) => readName(name));
   const first = (fact: keyof BeatFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
-  const { key = '', mode = '' } = names.find((each) => each.key) ?? {};
-  return { title: first('title'), bpm: first('bpm'), key, mode };
+  return { title: first('title'), bpm: first('bpm'), key: first('key') };
 }
 
 function plainWords(text: string): string {

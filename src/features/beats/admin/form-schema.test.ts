@@ -30,7 +30,6 @@ describe('a beat in the form', () => {
     genre: '',
     bpm: '',
     key: '',
-    mode: '',
     mood: '',
     tags: '',
     price: String(USUAL_BEAT_PRICE),
@@ -49,14 +48,16 @@ describe('a beat in the form', () => {
 
   it('shows what is there as it was typed, and what is missing as nothing', () => {
     const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
-    const same = { ...typed, mode: 'minor', mood: 'Dark', description: 'Two f-holes.' };
+    const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
     const ticks = { accepts_offers: true, is_featured: true };
     const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
     const dates = { publish_at: friday.toISOString() };
     expect(
-      toBeatFields(row({ ...same, ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] })),
+      toBeatFields(
+        row({ ...same, mode: 'minor', ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] }),
+      ),
     ).toEqual({
-      ...{ ...same, ...ticks, tags: 'dark, C#' },
+      ...{ ...same, ...ticks, key: 'F# minor', tags: 'dark, C#' },
       bpm: '142',
       price: '19.9',
       sale_price: '9',
@@ -89,6 +90,7 @@ describe('the columns of a draft', () => {
     ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
     ['keep an exclusive price at it', { exclusive_price: '25' }, { exclusive_price: 25 }],
     ['keep one without a price', { price: '', exclusive_price: '9' }, { exclusive_price: 9 }],
+    ['split a key from its mode', { key: 'F# minor' }, { key: 'F#', mode: 'minor' }],
     ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
   ])('%s', (_what, fields, columns) => {
     const typed = { price: '25', ...fields };
@@ -111,8 +113,7 @@ describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
     const fields = {
       bpm: '140.9',
-      key: 'F#',
-      mode: 'minor',
+      key: 'F# minor',
       price: '29.99',
       sale_price: '19.5',
       mood: 'Dark',
@@ -123,8 +124,7 @@ describe('a beat that is to be published', () => {
       artist: 'Trap Violinist',
       genre: 'Trap',
       bpm: 140,
-      key: 'F#',
-      mode: 'minor',
+      key: 'F# minor',
       price: 29.99,
       sale_price: 19.5,
       exclusive_price: null,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
-import { MODES, MUSICAL_KEYS } from '@/content/store';
 import {
   dearestMultiple,
   leastExclusive,
   UNTITLED,
   type AdminBeat,
 } from '@/features/beats/admin/model';
+import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
 import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -54,8 +54,8 @@ const columns = {
       ),
     ),
   ),
-  key: v.pipe(optionalText, v.nullable(v.picklist(MUSICAL_KEYS))),
-  mode: v.pipe(optionalText, v.nullable(v.picklist(MODES))),
+  /** With its mode, where that is known: `F# minor`. */
+  key: v.pipe(optionalText, v.nullable(v.picklist(KEY_NAMES))),
   price: money,
   sale_price: v.pipe(optionalText, v.nullable(money)),
   exclusive_price: v.pipe(optionalText, v.nullable(money)),
@@ -138,7 +138,8 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   if ((valid.sale_price ?? -1) >= (valid.price ?? Infinity)) delete valid.sale_price;
   // Refused by the database; a price that was saved before may be too low by now.
   if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
-  return { ...valid, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
+  const [key = null, mode = null] = valid.key?.split(' ') ?? [];
+  return { ...valid, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
 
 /** Fields that the beats of an album share. */
@@ -161,7 +162,7 @@ export const sharedFields = [
  */
 export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
   // Only what is shared is checked. A rule about several fields is checked once each field is right by itself.
-  const shared = { ...fields, title: '-', bpm: '', key: '', mode: '', description: '' };
+  const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
   const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null));
   const name = sharedFields.find((each) => wrong[each]);
   if (name) {
@@ -204,8 +205,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     artist: beat ? beat.artist : artist.name,
     genre: beat?.genre ?? '',
     bpm: beat?.bpm?.toString() ?? '',
-    key: beat?.key ?? '',
-    mode: beat?.mode ?? '',
+    key: beat ? keyName(beat.key, beat.mode) : '',
     price: beat ? (beat.price?.toString() ?? '') : PROPOSED_PRICE,
     sale_price: beat?.sale_price?.toString() ?? '',
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
@@ -228,7 +228,6 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     genre: 'Genre',
     bpm: 'BPM',
     key: 'Key',
-    mode: 'Major or minor',
     price: 'Price ($)',
     sale_price: 'Sale price ($)',
     exclusive_price: 'Exclusive price ($)',
@@ -240,4 +239,6 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     is_featured: 'Featured',
   },
   toFields: toBeatFields,
+  describe: (name, { key, mode }) =>
+    name === 'key' && key ? formatKey(keyName(key, mode)) : undefined,
 };
