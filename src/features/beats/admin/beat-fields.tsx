@@ -25,7 +25,7 @@ interface BeatFieldsProps {
 }
 
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
-  const wire = (name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured'>) => ({
+  const inputProps = (name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured'>) => ({
     name,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -40,7 +40,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         error={errors['title']}
         className="col-span-2"
       >
-        <Input {...wire('title')} autoComplete="off" />
+        <Input {...inputProps('title')} autoComplete="off" />
       </Field>
       <Field
         label="Artist"
@@ -48,22 +48,29 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         error={errors['artist']}
         className="col-span-2 sm:col-span-1"
       >
-        <Input {...wire('artist')} autoComplete="off" />
+        <Input {...inputProps('artist')} autoComplete="off" />
       </Field>
       <Field label="Genre" required error={errors['genre']} className="col-span-2 sm:col-span-1">
-        <Choice {...wire('genre')} none="Choose a genre" options={UPLOAD_GENRES} />
+        <Choice {...inputProps('genre')} none="Choose a genre" options={UPLOAD_GENRES} />
       </Field>
       <Field label="BPM" error={errors['bpm']}>
-        <Input {...wire('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
+        <Input
+          {...inputProps('bpm')}
+          type="number"
+          inputMode="numeric"
+          min={20}
+          max={400}
+          step={1}
+        />
       </Field>
       <Field label="Key" error={errors['key']}>
-        <Choice {...wire('key')} options={KEY_NAMES} />
+        <Choice {...inputProps('key')} options={KEY_NAMES} />
       </Field>
       <Field label="Price ($)" required error={errors['price']}>
-        <MoneyInput {...wire('price')} />
+        <MoneyInput {...inputProps('price')} />
       </Field>
       <Field label="Sale price ($)" error={errors['sale_price']}>
-        <MoneyInput {...wire('sale_price')} />
+        <MoneyInput {...inputProps('sale_price')} />
       </Field>
       <Field
         label="Exclusive price ($)"
@@ -71,7 +78,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         error={errors['exclusive_price']}
         className="col-span-2"
       >
-        <MoneyInput {...wire('exclusive_price')} />
+        <MoneyInput {...inputProps('exclusive_price')} />
       </Field>
       <Checkbox
         className="col-span-2"
@@ -84,7 +91,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>
       <Field label="Mood" error={errors['mood']} className="col-span-2">
-        <Choice {...wire('mood')} options={UPLOAD_MOODS} />
+        <Choice {...inputProps('mood')} options={UPLOAD_MOODS} />
       </Field>
       <Field
         label="Description"
@@ -92,7 +99,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         error={errors['description']}
         className="col-span-2"
       >
-        <Textarea {...wire('description')} rows={4} />
+        <Textarea {...inputProps('description')} rows={4} />
       </Field>
       <Field
         label="Tags"
@@ -100,7 +107,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         error={errors['tags']}
         className="col-span-2"
       >
-        <Input {...wire('tags')} autoComplete="off" />
+        <Input {...inputProps('tags')} autoComplete="off" />
       </Field>
       {isDraft && (
         <Field
@@ -109,7 +116,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
           error={errors['publish_at']}
           className="col-span-2"
         >
-          <Input {...wire('publish_at')} type="datetime-local" />
+          <Input {...inputProps('publish_at')} type="datetime-local" />
         </Field>
       )}
       <Checkbox

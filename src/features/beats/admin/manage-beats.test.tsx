@@ -60,8 +60,8 @@ describe('the list of beats', () => {
 
 describe('details of several beats', () => {
   async function edit(typed: Record<string, string>) {
-    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40 })];
-    const { user, select, press } = await openBeats();
+    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40, tags: ['slow'] })];
+    const { user, select, press, queryClient } = await openBeats();
     await select('all on this page');
     await press('Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 beats' }));
@@ -70,7 +70,7 @@ describe('details of several beats', () => {
     for (const [name, value] of Object.entries(typed)) {
       await user.type(dialog.getByLabelText(name), value);
     }
-    return { user, press, dialog, change: () => press('Change 2 beats') };
+    return { user, press, dialog, queryClient, change: () => press('Change 2 beats') };
   }
 
   it('change together, leave empty fields alone, and are put back on request', async () => {
@@ -87,6 +87,39 @@ describe('details of several beats', () => {
     await waitFor(() =>
       expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
     );
+  });
+
+  it('are put back except where another admin saved since, and a failure is shown as well', async () => {
+    const { press, change } = await edit({});
+    await change();
+    await says('2 beats changed');
+    const theirs = row(1, { mood: 'Happy', revision: 3 });
+    service.rows = service.rows.map((each) => (each.id === 1 ? theirs : each));
+    const words = 'This beat is locked.';
+    server.use(http.patch(beatsPath, () => refusal('23514', words), { once: true }));
+    await press('Undo');
+    await says('Changed again in the meantime: Beat 1');
+    await says(words);
+    expectLogged('error', 'Undo failed:');
+    expect(service.rows[1]).toEqual(theirs);
+  });
+
+  it('keep their tags where only commas are typed, and their dialog where they leave the list', async () => {
+    const { dialog, queryClient, change } = await edit({ Tags: ' , #' });
+    const before = service.rows;
+    service.rows = [row(3)];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByText('Beat 2')).not.toBeInTheDocument());
+    service.rows = before;
+    expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('');
+    await change();
+    await says('2 beats changed');
+    expect(service.rows.map(({ mood, tags }) => [mood, tags])).toEqual([
+      ...[
+        ['Chill', []],
+        ['Chill', ['slow']],
+      ],
+    ]);
   });
 
   it('stay as they are where one does not fit, which is named', async () => {

@@ -8,7 +8,7 @@ import type { useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
-import { beatAdminTexts as texts } from '@/content/beat-admin';
+import { beatAdminTexts as texts, bulkEditTexts } from '@/content/beat-admin';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
@@ -43,13 +43,16 @@ export function ManageBeats() {
   );
 }
 
+type Selection = ReturnType<typeof useSelection<AdminBeat>>;
+
 function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
   const [, setParams] = useSearchParams();
-  // The dialog outlives the rows, because a beat may leave this view in the meantime.
-  const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
+  // The dialogs outlive the rows, because a beat may leave this view in the meantime.
+  const deleting = usePanel<readonly AdminBeat[]>();
+  const editing = usePanel<Pick<Selection, 'selected' | 'clear'>>();
   const isPanelOpen = useRef(false);
   useEffect(() => {
-    isPanelOpen.current = open;
+    isPanelOpen.current = deleting.open || editing.open;
   });
 
   return (
@@ -57,7 +60,11 @@ function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
       <AdminList
         of={beatList}
         bulk={(selection) => (
-          <BulkActions selection={selection} onDelete={() => show(selection.selected)} />
+          <BulkActions
+            selection={selection}
+            onEdit={() => editing.show(selection)}
+            onDelete={() => deleting.show(selection.selected)}
+          />
         )}
       >
         {(beats, _ask, selection) => (
@@ -69,7 +76,7 @@ function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
                 selected={selection.isSelected(beat.id)}
                 onSelect={() => selection.toggle(beat.id)}
                 onEdit={() => onEdit(beat)}
-                onDelete={() => show([beat])}
+                onDelete={() => deleting.show([beat])}
                 onCopied={(id) => {
                   // An admin who has opened a dialog in the meantime stays there.
                   if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
@@ -79,7 +86,23 @@ function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
           </ul>
         )}
       </AdminList>
-      {panel && <DeleteBeats key={panel.key} beats={panel.task} open={open} onClose={close} />}
+      {deleting.panel && (
+        <DeleteBeats
+          key={deleting.panel.key}
+          beats={deleting.panel.task}
+          open={deleting.open}
+          onClose={deleting.close}
+        />
+      )}
+      {editing.panel && (
+        <EditSelected
+          key={editing.panel.key}
+          beats={editing.panel.task.selected}
+          open={editing.open}
+          onDone={editing.panel.task.clear}
+          onClose={editing.close}
+        />
+      )}
     </>
   );
 }
@@ -92,11 +115,12 @@ const bulkActions: readonly { label: string; change: Partial<AdminBeat> }[] = [
 ];
 
 interface BulkActionsProps {
-  selection: ReturnType<typeof useSelection<AdminBeat>>;
+  selection: Selection;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
-function BulkActions({ selection, onDelete }: BulkActionsProps) {
+function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
   const { mutate, isPending } = useMutation(changeBeats());
   return (
     <>
@@ -119,7 +143,9 @@ function BulkActions({ selection, onDelete }: BulkActionsProps) {
           </Button>
         );
       })}
-      <EditSelected beats={selection.selected} onDone={selection.clear} />
+      <Button variant="outline" size="compact" onClick={onEdit}>
+        {bulkEditTexts.open}
+      </Button>
       <Button variant="danger" size="compact" disabled={isPending} onClick={onDelete}>
         Delete
       </Button>

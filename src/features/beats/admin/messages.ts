@@ -13,6 +13,11 @@ export const beatAdminMessages = {
   notLoaded: failureToast(toasts.loadFailed),
   notDeleted: failureToast(toasts.deleteFailed),
   notUpdated: failureToast(toasts.updateFailed),
+  notUndone: failureToast('Undo failed'),
+  changedSince: (beats: readonly AdminBeat[]): ToastText => ({
+    title: `${beatCount(beats.length)} not undone`,
+    message: `Changed again in the meantime: ${beats.map(({ title }) => title).join(', ')}`,
+  }),
   notDuplicated: failureToast(toasts.duplicateFailed),
   filesNotLoaded: failureToast(beatFileTexts.notLoaded),
   masterNotOpened: (error: unknown): ToastText => ({

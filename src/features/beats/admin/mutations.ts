@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import {
   albumTexts,
@@ -128,36 +128,70 @@ export function shareDetails() {
 /** What is typed for several beats; an empty sale price ends the sale. */
 export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
 
-/** Changes details of several beats, and offers to undo it. */
-export function editBeats() {
+interface BulkEditOf {
+  beats: readonly AdminBeat[];
+  typed: BulkEdit;
+}
+
+function editBeats() {
   return mutationOptions({
-    mutationFn: async ({ beats, typed }: { beats: readonly AdminBeat[]; typed: BulkEdit }) => {
+    mutationFn: async ({ beats, typed }: BulkEditOf) => {
       const columns = toBulkColumns(beats, typed);
       const ids = beats.map(({ id }) => id);
-      const changed = await write((db) =>
-        db.from('beats').update(columns).in('id', ids).select('id'),
+      const written = await write((db) =>
+        db.from('beats').update(columns).in('id', ids).select('id, revision'),
       );
-      requireRow(changed);
-      return changed.length;
-    },
-    onSuccess: (count, { beats, typed }, _result, { client }) => {
-      const restore = async (beat: AdminBeat) => {
-        const before: TablesUpdate<'beats'> = Object.fromEntries(
-          bulkFields.flatMap((name) => (name in typed ? [[name, beat[name]]] : [])),
-        );
-        requireRow(
-          await write((db) => db.from('beats').update(before).eq('id', beat.id).select('id')),
-        );
-      };
-      showUndo(bulkEditTexts.changed(count), () => {
-        Promise.all(beats.map(restore))
-          .catch((error: unknown) => toast.error(beatAdminMessages.notUpdated(error)))
-          .finally(() => {
-            for (const queryKey of everyBeat) void client.invalidateQueries({ queryKey });
-          });
-      });
+      requireRow(written);
+      return written;
     },
     meta: { invalidates: everyBeat, errorLog: 'The beats were not changed' },
+  });
+}
+
+/** Undoes a bulk edit, except in beats that another admin has saved since the dialog was opened. */
+function restoreBeats() {
+  return mutationOptions({
+    mutationFn: async ({ beats, typed }: BulkEditOf) => {
+      const answers = await Promise.allSettled(
+        beats.map((beat) => {
+          const before: TablesUpdate<'beats'> = Object.fromEntries(
+            bulkFields.flatMap((name) => (name in typed ? [[name, beat[name]]] : [])),
+          );
+          const { id, revision } = beat;
+          return write((db) =>
+            db
+              .from('beats')
+              .update(before)
+              .eq('id', id)
+              .eq('revision', revision + 1)
+              .select('id'),
+          );
+        }),
+      );
+      const left = beats.filter((_beat, at) => {
+        const answer = answers[at];
+        return answer?.status === 'fulfilled' && answer.value.length === 0;
+      });
+      if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
+      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    },
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUndone },
+  });
+}
+
+/** Changes details of several beats, and offers to undo it. */
+export function useBulkEdit() {
+  const { mutate: restore } = useMutation(restoreBeats());
+  return useMutation({
+    ...editBeats(),
+    onSuccess: (written, { beats, typed }) =>
+      showUndo(bulkEditTexts.changed(written.length), () => {
+        // A beat that had these details already has no new revision.
+        const changed = beats.filter((beat) =>
+          written.some(({ id, revision }) => id === beat.id && revision > beat.revision),
+        );
+        restore({ beats: changed, typed });
+      }),
   });
 }
 
