@@ -5,7 +5,7 @@ import { type Audience, Guard } from '@/app/guard';
 import { Header } from '@/app/shell/header';
 import { PageShell } from '@/app/shell/page-shell';
 import { PlayerBar } from '@/app/shell/player-bar';
-import { lazyPage, retryFailedChunks, type LazyPage } from '@/components/layout/lazy';
+import { lazyOptional, lazyPage, retryFailedChunks, type LazyPage } from '@/components/layout/lazy';
 import { PageTitle } from '@/components/layout/page-head';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
@@ -134,9 +134,20 @@ function BrokenPage({ resetErrorBoundary }: FallbackProps) {
   );
 }
 
+const EditTexts = lazyOptional(
+  () => import('@/app/edit-texts').then((module) => module.EditTexts),
+  'The editor of texts',
+);
+
 /** Apart, so that nothing else renders when it is known who is signed in. */
 function SiteHeader() {
-  return <Header account={headerAccount(useSession())} actions={<CartButton />} />;
+  const account = headerAccount(useSession());
+  return (
+    <>
+      <Header account={account} actions={<CartButton />} />
+      {account === 'admin' && <EditTexts />}
+    </>
+  );
 }
 
 export function AppRoutes() {

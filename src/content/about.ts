@@ -14,6 +14,7 @@ export const aboutPage: PageText = {
 
 /** Words between asterisks carry the color. */
 export const aboutIntro = {
+  section: 'about',
   eyebrow: `${artist.role} · ${artist.location}`,
   title: 'Half violin, *half low end*',
   lead: 'I make trap beats with a violin. Not a sample of one: the one my great-grandfather carried west in 1911, bowed in a small room in Portland over 808s that are tuned to the string they sit under.',
@@ -22,23 +23,24 @@ export const aboutIntro = {
     'If you rap, sing, dance, cut film or run a room with a decent floor, there is a way to use it. Most of this page says how.',
   ],
   portraitAlt: `${artist.name} in a cap, looking down, her violin in her hand`,
+  facts: [
+    { label: 'Lives in', value: artist.location },
+    { label: 'Plays', value: 'Violin, sampler, turntables' },
+    { label: 'Writes', value: 'Trap, drill, boom bap, melodic' },
+    { label: 'On air', value: `${artist.radio.show}, ${artist.radio.city}` },
+    { label: 'New single', value: '“Rosin & Smoke”' },
+    { label: 'Answers in', value: RESPONSE_TIME },
+  ],
 } as const;
 
-export const aboutFacts = [
-  { label: 'Lives in', value: artist.location },
-  { label: 'Plays', value: 'Violin, sampler, turntables' },
-  { label: 'Writes', value: 'Trap, drill, boom bap, melodic' },
-  { label: 'On air', value: `${artist.radio.show}, ${artist.radio.city}` },
-  { label: 'New single', value: '“Rosin & Smoke”' },
-  { label: 'Answers in', value: RESPONSE_TIME },
-];
-
 export const studioImage = {
+  section: 'studio',
   alt: 'The studio at dusk: a violin on the wall, speakers, keys, a sampler and a turntable',
   caption: 'The small room. The hallway next door is the reverb.',
 } as const;
 
 export const score = {
+  section: 'score',
   eyebrow: 'In the studio',
   title: 'How a beat *is made*',
   intro:
@@ -75,6 +77,7 @@ export const score = {
 } as const;
 
 export const offers = {
+  section: 'offers',
   title: 'What you can *do here*',
   items: [
     {
@@ -105,6 +108,7 @@ export const offers = {
 } as const;
 
 export const storyTeaser = {
+  section: 'about-story',
   eyebrow: 'My Story',
   title: 'The long version starts with *a farm dance in 1911*',
   text: 'A flour sack, a luthier’s bench, a garage full of records, and a girl of nine who took the violin off its nail.',

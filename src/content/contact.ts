@@ -15,6 +15,7 @@ export const homeProjectTypes: readonly ProjectType[] = [
 export const RESPONSE_TIME = '24-48 hours';
 
 export const contactSection = {
+  section: 'contact',
   eyebrow: 'Contact',
   title: 'What are you making?',
   description:

@@ -19,6 +19,7 @@ export const findMeTypes: readonly ProjectType[] = [
 ];
 
 export const findMeIntro = {
+  section: 'find-me',
   eyebrow: 'Contact',
   title: 'Find me *by the river*',
   text: 'A booking, a film, a custom beat, a question about a license: I read every message myself.',
@@ -36,6 +37,7 @@ export const contactFacts: readonly { label: string; value: string; href?: strin
 ];
 
 export const map = {
+  section: 'map',
   title: 'Map Coming Soon',
   text: 'The studio is on the east bank in Portland. You get the exact address with your booking.',
 } as const;

@@ -36,39 +36,40 @@ export const homeBeats = {
 } as const;
 
 export const bloodline = {
+  section: 'bloodline',
   title: 'Bloodline',
   description:
     'Three men kept one instrument going for a hundred years. I took the fourth string and plugged it in.',
+  generations: [
+    {
+      name: 'Great-Grandfather',
+      when: '1911',
+      role: 'Farm-dance fiddler',
+      text: 'He carried the fiddle west in a flour sack and played barns until the lamps ran dry. His tunes had no names, only people who asked for them.',
+      alt: 'A farm-dance fiddler, his face hidden by the brim of his hat',
+      image: 'great-grandfather',
+    },
+    {
+      name: 'Grandfather',
+      when: 'The 1950s',
+      role: 'Swing violin and barn dance',
+      text: 'Swing on Fridays, barn dances on Saturdays, a luthier’s glue pot all week. When his bow went out over local radio, the street pushed its kitchen tables aside.',
+      alt: 'A swing violinist in profile, his bow raised, dark against the round light of a dance hall',
+      image: 'grandfather',
+    },
+    {
+      name: 'Father',
+      when: 'A garage in Portland',
+      role: 'Bass and record crates',
+      text: 'He played bass, owned more records than shelves, and built my first 808 patches between the lawn mower and the paint cans. The low end is his.',
+      alt: 'A double bass player with a beard and glasses, dark against a bulb and shelves of records',
+      image: 'father',
+    },
+  ],
 } as const;
 
-export const generations = [
-  {
-    name: 'Great-Grandfather',
-    when: '1911',
-    role: 'Farm-dance fiddler',
-    text: 'He carried the fiddle west in a flour sack and played barns until the lamps ran dry. His tunes had no names, only people who asked for them.',
-    alt: 'A farm-dance fiddler, his face hidden by the brim of his hat',
-    image: 'great-grandfather',
-  },
-  {
-    name: 'Grandfather',
-    when: 'The 1950s',
-    role: 'Swing violin and barn dance',
-    text: 'Swing on Fridays, barn dances on Saturdays, a luthier’s glue pot all week. When his bow went out over local radio, the street pushed its kitchen tables aside.',
-    alt: 'A swing violinist in profile, his bow raised, dark against the round light of a dance hall',
-    image: 'grandfather',
-  },
-  {
-    name: 'Father',
-    when: 'A garage in Portland',
-    role: 'Bass and record crates',
-    text: 'He played bass, owned more records than shelves, and built my first 808 patches between the lawn mower and the paint cans. The low end is his.',
-    alt: 'A double bass player with a beard and glasses, dark against a bulb and shelves of records',
-    image: 'father',
-  },
-];
-
 export const storyTeaser = {
+  section: 'story-teaser',
   eyebrow: 'And then me',
   /** The second part carries the color. */
   title: ['Nobody taught me', 'the bow.'],
@@ -83,6 +84,7 @@ export const storyTeaser = {
 } as const;
 
 export const singleTeaser = {
+  section: 'single',
   eyebrow: 'New single',
   /** The middle part carries the color. */
   title: ['Rosin', '&', 'Smoke'],
@@ -101,59 +103,63 @@ export const singleTeaser = {
 } as const;
 
 export const playlistSection = {
+  section: 'home-playlist',
   title: 'Listen on Spotify',
   text: 'Releases with the violin in the lead, as they come out.',
   action: 'Open the playlist',
 } as const;
 
 export const fans = {
+  section: 'fans',
   title: 'What fans say',
   pause: 'Pause the quotes',
   resume: 'Play the quotes',
+  /** The avatar is shown as an icon. */
+  quotes: [
+    {
+      quote: 'I put one of her beats on for the drive home and missed my exit. Twice.',
+      handle: '@latenight.lena',
+      platform: 'Instagram',
+      avatar: '🚗',
+    },
+    {
+      quote:
+        'My grandmother asked who the fiddler was, my brother asked who made the beat. Same answer.',
+      handle: '@kofi.on.keys',
+      platform: 'TikTok',
+      avatar: '🎹',
+    },
+    {
+      quote: 'The violin comes in at 0:41 and the whole gym loses count.',
+      handle: '@repsandreverb',
+      platform: 'YouTube',
+      avatar: '🔥',
+    },
+    {
+      quote: 'Wrote my best hook in an hour because the strings had already said half of it.',
+      handle: '@sol.writes',
+      platform: 'SoundCloud',
+      avatar: '🎤',
+    },
+    {
+      quote: 'Saw her in a basement in Spokane. No stage, no smoke, and not one phone in the air.',
+      handle: '@northside.nia',
+      platform: 'Twitter (X)',
+      avatar: '🌙',
+    },
+    {
+      quote: 'I teach strings to teenagers. I played them this, and now they practice.',
+      handle: '@ms.oduya.strings',
+      platform: 'Instagram',
+      avatar: '🎻',
+    },
+  ],
 } as const;
 
-/** The avatar is shown as an icon. */
-export const fanQuotes = [
-  {
-    quote: 'I put one of her beats on for the drive home and missed my exit. Twice.',
-    handle: '@latenight.lena',
-    platform: 'Instagram',
-    avatar: '🚗',
-  },
-  {
-    quote:
-      'My grandmother asked who the fiddler was, my brother asked who made the beat. Same answer.',
-    handle: '@kofi.on.keys',
-    platform: 'TikTok',
-    avatar: '🎹',
-  },
-  {
-    quote: 'The violin comes in at 0:41 and the whole gym loses count.',
-    handle: '@repsandreverb',
-    platform: 'YouTube',
-    avatar: '🔥',
-  },
-  {
-    quote: 'Wrote my best hook in an hour because the strings had already said half of it.',
-    handle: '@sol.writes',
-    platform: 'SoundCloud',
-    avatar: '🎤',
-  },
-  {
-    quote: 'Saw her in a basement in Spokane. No stage, no smoke, and not one phone in the air.',
-    handle: '@northside.nia',
-    platform: 'Twitter (X)',
-    avatar: '🌙',
-  },
-  {
-    quote: 'I teach strings to teenagers. I played them this, and now they practice.',
-    handle: '@ms.oduya.strings',
-    platform: 'Instagram',
-    avatar: '🎻',
-  },
-] as const;
+const [instagram] = artist.socials;
 
 export const press = {
+  section: 'press',
   title: 'Press & Features',
   kitTitle: 'Press kit',
   kitText: 'A short biography, key facts, and four pictures for print.',
@@ -165,58 +171,54 @@ export const press = {
   postsText: 'Half rehearsal, half Portland weather. These two stayed.',
   post: 'Instagram post',
   openPost: 'View on Instagram',
+  features: [
+    {
+      outlet: 'Low End Letters',
+      note: 'Interview, May 2025',
+      title: 'The bow is the loudest drum in the room',
+      excerpt:
+        '“People hear strings and wait for something polite. I wait with them, for about eight bars.” A long evening between a mixing desk and a music stand.',
+      alt: 'The artist plays to a crowd with its hands in the air, seen from the back of the stage',
+      image: 'feature-1',
+    },
+    {
+      outlet: 'The Alder Weekly',
+      note: 'Portrait, March 2025',
+      title: 'Four generations, one fiddle',
+      excerpt: 'How an instrument that came west in a flour sack ended up on top of an 808.',
+      alt: 'Four fiddles on a wall of boards, the last one in the light',
+      image: 'feature-2',
+    },
+    {
+      outlet: 'Inland Airwaves',
+      note: 'Radio, January 2025',
+      title: 'She plays over her own records',
+      excerpt: 'An hour in the booth of the show that Spokane turns up for.',
+      alt: 'A radio booth at night: a microphone, a turntable, and two transmitters outside the window',
+      image: 'feature-3',
+    },
+  ],
+  /** Two posts; the owner puts the addresses of real ones here. */
+  posts: [
+    {
+      permalink: 'https://www.instagram.com/p/trapviolinist-rosin/',
+      handle: instagram.handle,
+      caption: 'Rosin on the pads again. Sorry, pads.',
+      alt: 'A violin and its bow across a drum machine',
+      image: '/images/story/beats-meet-strings',
+    },
+    {
+      permalink: 'https://www.instagram.com/p/trapviolinist-takes/',
+      handle: instagram.handle,
+      caption: 'Take eleven. The neighbors preferred take three.',
+      alt: 'A violin and a metronome under staves that will not stay straight',
+      image: '/images/story/self-taught-symphony',
+    },
+  ],
 } as const;
 
-export const pressFeatures = [
-  {
-    outlet: 'Low End Letters',
-    note: 'Interview, May 2025',
-    title: 'The bow is the loudest drum in the room',
-    excerpt:
-      '“People hear strings and wait for something polite. I wait with them, for about eight bars.” A long evening between a mixing desk and a music stand.',
-    alt: 'The artist plays to a crowd with its hands in the air, seen from the back of the stage',
-    image: 'feature-1',
-  },
-  {
-    outlet: 'The Alder Weekly',
-    note: 'Portrait, March 2025',
-    title: 'Four generations, one fiddle',
-    excerpt: 'How an instrument that came west in a flour sack ended up on top of an 808.',
-    alt: 'Four fiddles on a wall of boards, the last one in the light',
-    image: 'feature-2',
-  },
-  {
-    outlet: 'Inland Airwaves',
-    note: 'Radio, January 2025',
-    title: 'She plays over her own records',
-    excerpt: 'An hour in the booth of the show that Spokane turns up for.',
-    alt: 'A radio booth at night: a microphone, a turntable, and two transmitters outside the window',
-    image: 'feature-3',
-  },
-];
-
-const [instagram] = artist.socials;
-
-/** Two posts; the owner puts the addresses of real ones here. */
-export const socialPosts = [
-  {
-    permalink: 'https://www.instagram.com/p/trapviolinist-rosin/',
-    handle: instagram.handle,
-    caption: 'Rosin on the pads again. Sorry, pads.',
-    alt: 'A violin and its bow across a drum machine',
-    image: '/images/story/beats-meet-strings',
-  },
-  {
-    permalink: 'https://www.instagram.com/p/trapviolinist-takes/',
-    handle: instagram.handle,
-    caption: 'Take eleven. The neighbors preferred take three.',
-    alt: 'A violin and a metronome under staves that will not stay straight',
-    image: '/images/story/self-taught-symphony',
-  },
-];
-export type SocialPost = (typeof socialPosts)[number];
-
 export const radioSection = {
+  section: 'radio',
   eyebrow: `On the air in ${artist.radio.city}`,
   title: artist.radio.show,
   text: 'Once a week I get an hour and two frequencies: new beats, old fiddle tunes, and whoever in town has something to say over them.',
@@ -226,6 +228,7 @@ export const radioSection = {
 } as const;
 
 export const merchTeaser = {
+  section: 'home-merch',
   title: 'New merch',
   eyebrow: 'Merch',
   text: 'Three pieces are announced and not for sale yet. On the merch page you can leave your email address to hear first.',

@@ -1,6 +1,7 @@
 import { artist } from '@/content/artist';
 
 export const hero = {
+  section: 'hero',
   eyebrow: `Producer · violinist · ${artist.location}`,
   /** Typed out; its last word carries the color. */
   title: artist.name,

@@ -10,6 +10,7 @@ export const merchPage: PageText = {
 };
 
 export const merchHero = {
+  section: 'merch',
   eyebrow: 'Merch',
   title: 'Wear the *last song* home',
   text: 'The table by the door, after the lights come up: cotton, thread and ink, in runs small enough to fold by hand.',
@@ -18,40 +19,42 @@ export const merchHero = {
 } as const;
 
 /** Announced products, not for sale (those are rows of `merch_products`). `/images/merch/<picture>-400.webp` */
-export const announcedProducts = [
-  {
-    title: 'One-Hole Crewneck',
-    description: 'A heavy sweatshirt in rust red, with a single ivory f-hole down the chest.',
-    price: 49.99,
-    picture: 'one-hole-crewneck',
-    alt: 'A rust red sweatshirt with one tall ivory f-hole on the chest',
-  },
-  {
-    title: 'Daylight Hoodie',
-    description: 'Ivory, brushed inside, with a pair of f-holes printed in varnish amber.',
-    price: 54.99,
-    picture: 'daylight-hoodie',
-    alt: 'An ivory hoodie with a pair of amber f-holes on the chest',
-  },
-  {
-    title: 'Four Strings Tee',
-    description: 'Four vibrating strings across a washed sea-green tee.',
-    price: 29.99,
-    picture: 'four-strings-tee',
-    alt: 'A sea-green T-shirt with four vibrating ivory strings across the chest',
-  },
-  {
-    title: 'Rosin Beanie',
-    description: 'Ribbed knit in rosin amber, with an f-hole stitched on the cuff.',
-    price: 34.99,
-    picture: 'rosin-beanie',
-    alt: 'An amber ribbed beanie with a small ivory f-hole on its cuff',
-  },
-] as const;
-
-export type AnnouncedProduct = (typeof announcedProducts)[number];
+export const announced = {
+  section: 'announced',
+  products: [
+    {
+      title: 'One-Hole Crewneck',
+      description: 'A heavy sweatshirt in rust red, with a single ivory f-hole down the chest.',
+      price: 49.99,
+      picture: 'one-hole-crewneck',
+      alt: 'A rust red sweatshirt with one tall ivory f-hole on the chest',
+    },
+    {
+      title: 'Daylight Hoodie',
+      description: 'Ivory, brushed inside, with a pair of f-holes printed in varnish amber.',
+      price: 54.99,
+      picture: 'daylight-hoodie',
+      alt: 'An ivory hoodie with a pair of amber f-holes on the chest',
+    },
+    {
+      title: 'Four Strings Tee',
+      description: 'Four vibrating strings across a washed sea-green tee.',
+      price: 29.99,
+      picture: 'four-strings-tee',
+      alt: 'A sea-green T-shirt with four vibrating ivory strings across the chest',
+    },
+    {
+      title: 'Rosin Beanie',
+      description: 'Ribbed knit in rosin amber, with an f-hole stitched on the cuff.',
+      price: 34.99,
+      picture: 'rosin-beanie',
+      alt: 'An amber ribbed beanie with a small ivory f-hole on its cuff',
+    },
+  ],
+} as const;
 
 export const merchStory = {
+  section: 'merch-story',
   title: 'Folded by hand',
   blocks: [
     {

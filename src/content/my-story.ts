@@ -36,6 +36,7 @@ export const contents = {
 
 /** Words between asterisks carry the color. */
 export const biography = {
+  section: 'biography',
   title: 'The first violin in the family *traveled as luggage*',
   lead: 'Four generations, one instrument, and an 808 that came in through the garage: how a family of fiddlers ended up in the low end.',
   paragraphs: [
@@ -48,6 +49,7 @@ export const biography = {
 } as const;
 
 export const timeline = {
+  section: 'timeline',
   eyebrow: 'Timeline',
   title: 'One string, *five movements*',
   /** The id names the item's image. */
@@ -86,6 +88,7 @@ export const timeline = {
 } as const;
 
 export const lineage = {
+  section: 'lineage',
   eyebrow: 'Lineage',
   title: 'Four strings, *four generations*',
   intro: 'A violin is strung from low to high. So is this family.',
@@ -129,6 +132,7 @@ export const lineage = {
 } as const;
 
 export const accolades = {
+  section: 'accolades',
   eyebrow: 'Accolades',
   title: 'Nights that *counted*',
   watch: 'Watch',
@@ -179,6 +183,7 @@ export const accolades = {
 };
 
 export const radioShow = {
+  section: 'radio-show',
   eyebrow: 'On the air',
   title: artist.radio.show,
   text: 'Every week: tunes older than recording next to demos younger than the week. Requests by email, arguments by phone, and a violin within reach.',
@@ -190,40 +195,41 @@ export const radioShow = {
   replayUrl: profile('SoundCloud'),
 } as const;
 
-export const storyQuestions = [
-  {
-    question: 'What kind of music do you make?',
-    answer:
-      'Trap with a real violin in the lead. The strings are bowed and plucked in the room and recorded dry, the 808s are tuned to them, and most pieces live between 120 and 150 bpm. From there I wander into drill, boom bap and slower melodic music.',
-  },
-  {
-    question: 'Where does the sound come from?',
-    answer:
-      'From two rooms of one house. My great-grandfather and grandfather were fiddlers, and my father, a bass player, programmed 808s in a Portland garage. I taught myself the violin from the age of nine, made my first beats at sixteen, and have been playing both sides of the house ever since.',
-  },
-  {
-    question: 'What sets you apart?',
-    answer:
-      'No strings on my beats are borrowed. I write the line, play it, tune the drum to it and mix the result, so a commissioned version in another key is played again rather than stretched. And I still DJ, which is a strict teacher: a floor tells you within eight bars whether it works.',
-  },
-  {
-    question: 'Which moments in the industry stand out?',
-    answer:
-      'The first night the violin came out in the middle of a DJ set and nobody left the floor. The week the radio show got its second frequency. A short film about night ferries that asked for nine minutes of music. And “Rosin & Smoke”, the first single of my own.',
-  },
-  {
-    question: 'What is your mission?',
-    answer:
-      'To keep the violin where people dance. To name the families and neighborhoods that tunes come from. And to price licenses so that somebody’s first song can start with real strings.',
-  },
-];
-
 export const questions = {
+  section: 'questions',
   eyebrow: 'FAQ',
   title: 'Five *questions*',
+  items: [
+    {
+      question: 'What kind of music do you make?',
+      answer:
+        'Trap with a real violin in the lead. The strings are bowed and plucked in the room and recorded dry, the 808s are tuned to them, and most pieces live between 120 and 150 bpm. From there I wander into drill, boom bap and slower melodic music.',
+    },
+    {
+      question: 'Where does the sound come from?',
+      answer:
+        'From two rooms of one house. My great-grandfather and grandfather were fiddlers, and my father, a bass player, programmed 808s in a Portland garage. I taught myself the violin from the age of nine, made my first beats at sixteen, and have been playing both sides of the house ever since.',
+    },
+    {
+      question: 'What sets you apart?',
+      answer:
+        'No strings on my beats are borrowed. I write the line, play it, tune the drum to it and mix the result, so a commissioned version in another key is played again rather than stretched. And I still DJ, which is a strict teacher: a floor tells you within eight bars whether it works.',
+    },
+    {
+      question: 'Which moments in the industry stand out?',
+      answer:
+        'The first night the violin came out in the middle of a DJ set and nobody left the floor. The week the radio show got its second frequency. A short film about night ferries that asked for nine minutes of music. And “Rosin & Smoke”, the first single of my own.',
+    },
+    {
+      question: 'What is your mission?',
+      answer:
+        'To keep the violin where people dance. To name the families and neighborhoods that tunes come from. And to price licenses so that somebody’s first song can start with real strings.',
+    },
+  ],
 } as const;
 
 export const storyEnd = {
+  section: 'story-end',
   title: 'The next verse *is yours*',
   links: [
     {

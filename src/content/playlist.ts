@@ -10,12 +10,14 @@ export const playlistPage: PageText = {
 };
 
 export const playlistIntro = {
+  section: 'playlist',
   eyebrow: 'Playlist',
   title: 'Put it on and *stay a while*',
   text: 'Four tracks, from the needle in to the last groove. They were made apart and belong together.',
 } as const;
 
 export const featuredTracks = {
+  section: 'tracks',
   label: 'Featured tracks',
   services: ['Spotify', 'Apple Music'],
   /** No track has an address yet. */
@@ -39,6 +41,7 @@ export const featuredTracks = {
 } as const;
 
 export const films = {
+  section: 'films',
   eyebrow: 'YouTube',
   title: 'Films, *coming*',
   text: 'Live takes from the first bow to the last door, and how they were made. The first one is being cut now.',

@@ -10,6 +10,7 @@ export const socialPage: PageText = {
 };
 
 export const socialIntro = {
+  section: 'social',
   eyebrow: 'Social',
   title: 'Six places, *one violin*',
   text: 'Rehearsals, live takes, releases and sketches. Follow wherever you already are.',

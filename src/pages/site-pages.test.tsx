@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
-import { instagram, storyQuestions } from '@/content/my-story';
+import { instagram, questions } from '@/content/my-story';
 import { featuredTracks } from '@/content/playlist';
 import { FindMePage } from '@/pages/find-me/find-me-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
@@ -80,10 +80,9 @@ describe('My Story', () => {
     expect(scrolled.mock.contexts).toEqual([biography]);
     expect(biography).toHaveFocus();
 
-    expect(storyQuestions).toHaveLength(5);
-    expect(headings(3, 'Five questions')).toEqual(storyQuestions.map(({ question }) => question));
-    const [first] = storyQuestions;
-    if (!first) throw new Error('There are no questions.');
+    expect(questions.items).toHaveLength(5);
+    expect(headings(3, 'Five questions')).toEqual(questions.items.map(({ question }) => question));
+    const [first] = questions.items;
     expect(screen.getByText(first.answer)).not.toBeVisible();
     await user.click(screen.getByText(first.question));
     await waitFor(() => expect(screen.getByText(first.answer)).toBeVisible());

@@ -880,6 +880,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      site_texts: {
+        Row: {
+          changed_at: string;
+          revision: number;
+          section: string;
+          texts: NonNullable<Json>;
+        };
+        Insert: {
+          changed_at?: string;
+          revision?: number;
+          section: string;
+          texts: NonNullable<Json>;
+        };
+        Update: {
+          changed_at?: string;
+          revision?: number;
+          section?: string;
+          texts?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
       withdrawals: {
         Row: {
           is_public: boolean;

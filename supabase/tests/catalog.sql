@@ -58,19 +58,19 @@ select tests.try('owner', format('tests.tables_open_for(%L, %L)', who, act), tab
 from (
   values
     ('anon', 'select', 'beat_audio beat_images beats gallery_images merch_categories '
-      || 'merch_images merch_products withdrawals', 'visitors read what the site shows'),
+      || 'merch_images merch_products site_texts withdrawals', 'visitors read what the site shows'),
     ('anon', 'insert', 'admin_requests contact_messages merch_notifications newsletter_subscribers',
       'visitors send messages, wishes and requests for access, and add nothing else'),
     ('anon', 'update', null, 'visitors change nothing'),
     ('anon', 'delete', null, 'visitors delete nothing'),
     ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats contact_messages discount_codes '
-      || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers',
+      || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers site_texts',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
     ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
-      || 'merch_images merch_notifications merch_products newsletter_subscribers',
+      || 'merch_images merch_notifications merch_products newsletter_subscribers site_texts',
       'accounts change these, and no order, offer, profile or request for access'),
     ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
-      || 'merch_images merch_products', 'accounts delete content and codes, and no message, order or offer')
+      || 'merch_images merch_products site_texts', 'accounts delete content and codes, and no message, order or offer')
 ) as open (who, act, tables, why);
 select is_empty(
   $$

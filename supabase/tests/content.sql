@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(127);
+select plan(137);
 
 -- Rows that the site has already do not count here.
 delete from public.beats;
@@ -77,6 +77,7 @@ values
   ('merch_images', 'product_id, image_url, filename', $$ tests.product('Kept'), '/x', 'x' $$, $$ image_url = '/x' $$),
   ('gallery_images', 'title, image_url, filename', $$ 'x', '/x', 'x.jpg' $$, $$ title = '' $$),
   ('discount_codes', 'code, kind, percent', $$ 'MINE', 'percent', 100 $$, 'is_active = false'),
+  ('site_texts', 'section, texts', $$ 'hero', '{}' $$, $$ texts = '{"tagline": "Ours"}' $$),
   ('contact_messages', null, null, 'handled_at = now()'),
   ('newsletter_subscribers', null, null, 'handled_at = now()'),
   ('merch_notifications', null, null, 'handled_at = now()');
@@ -98,6 +99,12 @@ select tests.try('admin', $$
 $$, 'refused 42501', 'but no beat in another user''s name');
 select tests.try('admin', format('update public.%s set %s', place, assignment), 'some rows', 'an admin changes ' || place)
 from changes order by n;
+select tests.try(t) from (values
+  ('visitor', 'select texts, revision from public.site_texts', $$ values ('{"tagline": "Ours"}'::jsonb, 2) $$,
+    'visitors read the changed texts, and each change counts a revision'),
+  ('admin', $$ insert into public.site_texts (section, texts) values ('x', jsonb_build_object('a', repeat('x', 20000))) $$,
+    'refused 23514', 'texts longer than a page are refused')
+) as t;
 update public.beats set is_active = false where true;
 create temporary table gone as select id::text from public.gallery_images;
 grant select on gone to public;

@@ -38,11 +38,11 @@ const budgets: Omit<Budget, 'scripts'> = {
 };
 /** React, its router and the query client are 88 of them. */
 const scripts = {
-  'index.html': 124,
+  'index.html': 124.4,
   'beats.html': 136.3,
   'beats/1.html': 133.1,
-  'gallery.html': 125.5,
-  'my-story.html': 131.5,
+  'gallery.html': 125.9,
+  'my-story.html': 131.9,
 };
 /** What an account that is signed in loads besides, on every page, in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };

@@ -9,6 +9,8 @@ const server = setupServer(
     ({ request }) => new URL(request.url).searchParams.get('width') === 'is.null',
     () => HttpResponse.json([]),
   ),
+  // By default every text of the pages is the one built into the site.
+  http.get('*/rest/v1/site_texts', () => HttpResponse.json([])),
   // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
   http.get('*/rest/v1/offers', () => HttpResponse.json([])),

@@ -30,7 +30,7 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   /** Also once a draft is published, until its form is closed. */
   isPending: boolean;
   onPublish: () => void;
-  onDiscardDraft: () => void;
+  onDiscardDraft?: () => void;
   children: ReactNode;
 }
 

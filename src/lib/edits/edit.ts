@@ -4,7 +4,8 @@ import { wrongValues } from '@/lib/forms/fields';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
-type FieldValue = string | boolean | readonly string[];
+type Entry = string | Readonly<Record<string, string>>;
+type FieldValue = string | boolean | readonly Entry[];
 
 export type Fields<F> = Readonly<Record<keyof F, FieldValue>>;
 type FieldName<F> = keyof F & string;
@@ -56,7 +57,11 @@ interface EditState<Item, F> extends KeptEdit<F> {
 /** A value as a dialog shows it. */
 export function toWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return (typeof value === 'string' ? value : value.join(', ')) || 'Nothing';
+  return (typeof value === 'string' ? value : value.map(entryInWords).join(', ')) || 'Nothing';
+}
+
+function entryInWords(entry: Entry): string {
+  return typeof entry === 'string' ? entry : Object.values(entry).join(': ');
 }
 
 function readKept<F>(key: string): Partial<KeptEdit<F>> | null {

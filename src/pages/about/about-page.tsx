@@ -7,18 +7,17 @@ import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
-import {
-  aboutFacts,
-  aboutIntro,
-  aboutPage,
-  offers,
-  score,
-  storyTeaser,
-  studioImage,
-} from '@/content/about';
+import { aboutIntro, aboutPage, offers, score, storyTeaser, studioImage } from '@/content/about';
+import type { SectionTexts } from '@/features/site-texts/model';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
+/** The texts of this page that admins may change. */
+export const texts = [aboutIntro, studioImage, score, offers, storyTeaser];
+
 export function AboutPage() {
+  const studio = useSiteText(studioImage);
+  const { eyebrow, title, intro, lanes } = useSiteText(score);
   return (
     <>
       <PageHead page={aboutPage} />
@@ -29,17 +28,17 @@ export function AboutPage() {
           widths={[800, 1600]}
           height={900}
           sizes="(min-width: 1520px) 1408px, 94vw"
-          alt={studioImage.alt}
+          alt={studio.alt}
           className="aspect-4/3 w-full rounded-xs md:aspect-21/9"
         />
-        <figcaption className="mt-3 text-sm text-ash">{studioImage.caption}</figcaption>
+        <figcaption className="mt-3 text-sm text-ash">{studio.caption}</figcaption>
       </figure>
       <section className="shell mt-24 md:mt-32">
         <div className="mb-10 grid items-end gap-x-12 gap-y-4 md:mb-14 md:grid-cols-[2fr_1fr]">
-          <PartHeading eyebrow={score.eyebrow}>{score.title}</PartHeading>
-          <p className="max-w-[25.6em] text-lead text-ash">{score.intro}</p>
+          <PartHeading eyebrow={eyebrow}>{title}</PartHeading>
+          <p className="max-w-[25.6em] text-lead text-ash">{intro}</p>
         </div>
-        <Score />
+        <Score lanes={lanes} />
       </section>
       <Offers />
       <StoryTeaser />
@@ -48,20 +47,21 @@ export function AboutPage() {
 }
 
 function Intro() {
+  const intro = useSiteText(aboutIntro);
   return (
     <div className="shell grid gap-x-[6vw] gap-y-12 pt-12 md:grid-cols-[1.5fr_1fr] md:pt-20">
       <div>
-        <p className="eyebrow">{aboutIntro.eyebrow}</p>
+        <p className="eyebrow">{intro.eyebrow}</p>
         <h1 className="mt-6 text-[clamp(60px,10.4vw,188px)] leading-[0.9] tracking-[-0.025em]">
-          <Accented>{aboutIntro.title}</Accented>
+          <Accented>{intro.title}</Accented>
         </h1>
         <div className="mt-10 grid gap-x-12 gap-y-8 xl:mt-14 xl:grid-cols-[1.25fr_1fr]">
           <p className="max-w-[15.6em] font-display text-[27px] leading-[1.22] md:text-title-md">
-            {aboutIntro.lead}
+            {intro.lead}
           </p>
           <div className="max-w-[35.8em] text-lead text-ash [&>p+p]:mt-4">
-            {aboutIntro.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {intro.paragraphs.map((paragraph, i) => (
+              <p key={i}>{paragraph}</p>
             ))}
           </div>
         </div>
@@ -71,14 +71,14 @@ function Intro() {
           stem="/images/about/portrait"
           height={1000}
           sizes="(min-width: 768px) 36vw, 92vw"
-          alt={aboutIntro.portraitAlt}
+          alt={intro.portraitAlt}
           eager
           className="aspect-4/5 w-full rounded-xs"
         />
         <dl className="border-t border-rail">
-          {aboutFacts.map(({ label, value }) => (
+          {intro.facts.map(({ label, value }, i) => (
             <div
-              key={label}
+              key={i}
               className="flex items-baseline justify-between gap-x-6 border-b border-rail py-3"
             >
               <dt className="shrink-0 text-sm text-ash">{label}</dt>
@@ -92,14 +92,15 @@ function Intro() {
 }
 
 function Offers() {
+  const { title: heading, items } = useSiteText(offers);
   return (
     <Section id="offers" className="shell mt-24 md:mt-36">
       <SectionHeading id="offers-heading">
-        <Accented>{offers.title}</Accented>
+        <Accented>{heading}</Accented>
       </SectionHeading>
       <ul>
-        {offers.items.map(({ title, text, action, to }) => (
-          <li key={title} className="border-b border-rail">
+        {items.map(({ title, text, action, to }) => (
+          <li key={to} className="border-b border-rail">
             <Link
               to={to}
               className="group grid items-baseline gap-x-10 gap-y-3 py-7 md:grid-cols-[1.1fr_1.4fr_auto] md:py-9"
@@ -121,6 +122,7 @@ function Offers() {
 }
 
 function StoryTeaser() {
+  const teaser = useSiteText(storyTeaser);
   return (
     <section className="shell mt-24 md:mt-36">
       <div className="grid items-center gap-x-[6vw] gap-y-9 md:grid-cols-[1fr_1.4fr]">
@@ -131,13 +133,13 @@ function StoryTeaser() {
           className="aspect-4/3 w-full rounded-xs"
         />
         <div>
-          <p className="eyebrow">{storyTeaser.eyebrow}</p>
+          <p className="eyebrow">{teaser.eyebrow}</p>
           <h2 className="mt-4 text-title-xl md:text-[60px] lg:text-[76px]">
-            <Accented>{storyTeaser.title}</Accented>
+            <Accented>{teaser.title}</Accented>
           </h2>
-          <p className="mt-5 max-w-[29.4em] text-lead text-ash">{storyTeaser.text}</p>
+          <p className="mt-5 max-w-[29.4em] text-lead text-ash">{teaser.text}</p>
           <Button asChild size="lg" className="mt-8">
-            <Link to={paths.myStory}>{storyTeaser.action}</Link>
+            <Link to={paths.myStory}>{teaser.action}</Link>
           </Button>
         </div>
       </div>
@@ -148,14 +150,14 @@ function StoryTeaser() {
 const colors = ['text-rosin', 'text-rosin', 'text-ink', 'text-varnish', 'text-ash'];
 
 /** The parts of a beat below each other, as a score has them; bar lines run through all. */
-function Score() {
+function Score({ lanes }: { lanes: SectionTexts<typeof score>['lanes'] }) {
   return (
     <div className="relative">
       <div className="hidden md:grid md:grid-cols-[minmax(240px,1fr)_2.6fr]">
         <BarLines numbered className="col-start-2" />
       </div>
       <ol>
-        {score.lanes.map(({ id, title, text }, i) => (
+        {lanes.map(({ id, title, text }, i) => (
           <li
             key={id}
             className="grid border-t border-rail last:border-b md:grid-cols-[minmax(240px,1fr)_2.6fr]"

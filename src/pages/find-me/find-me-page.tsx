@@ -11,21 +11,25 @@ import {
   map,
 } from '@/content/find-me';
 import { ContactForm } from '@/features/messages/contact-forms';
+import { useSiteText } from '@/features/site-texts/use-site-text';
+
+/** The texts of this page that admins may change. */
+export const texts = [findMeIntro, map];
 
 export function FindMePage() {
+  const intro = useSiteText(findMeIntro);
+  const { title: mapTitle, text: mapText } = useSiteText(map);
   const [search] = useSearchParams();
   const asked = findMeTypes.find(({ value }) => value === search.get('type'))?.value;
   return (
     <>
       <PageHead page={findMePage} />
       <div className="shell pt-12 md:pt-20">
-        <p className="eyebrow">{findMeIntro.eyebrow}</p>
+        <p className="eyebrow">{intro.eyebrow}</p>
         <h1 className="mt-5 text-[clamp(60px,11.4vw,200px)] leading-[0.9] tracking-[-0.025em] [&_em]:whitespace-nowrap">
-          <Accented>{findMeIntro.title}</Accented>
+          <Accented>{intro.title}</Accented>
         </h1>
-        <p className="mt-7 max-w-[35.8em] text-lead text-ash md:mt-10 md:text-xl">
-          {findMeIntro.text}
-        </p>
+        <p className="mt-7 max-w-[35.8em] text-lead text-ash md:mt-10 md:text-xl">{intro.text}</p>
         <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
           {contactFacts.map(({ label, value, href }) => (
             <div
@@ -70,8 +74,8 @@ export function FindMePage() {
               className="aspect-4/5 w-full overflow-hidden rounded-xs border border-rail font-display md:max-lg:aspect-16/10 lg:aspect-[4/4.6]"
             />
             <figcaption className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-              <span className="font-display text-title-2xs text-rosin italic">{map.title}</span>
-              <span className="text-note text-ash">{map.text}</span>
+              <span className="font-display text-title-2xs text-rosin italic">{mapTitle}</span>
+              <span className="text-note text-ash">{mapText}</span>
             </figcaption>
           </figure>
         </div>

@@ -3,17 +3,19 @@ import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
-import { bloodline, generations, storyTeaser } from '@/content/home-sections';
+import { bloodline, storyTeaser } from '@/content/home-sections';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { MobileCarousel } from '@/pages/home/mobile-carousel';
 
 export function Bloodline() {
+  const { title, description, generations } = useSiteText(bloodline);
   return (
     <Section id="bloodline">
       <div className="shell flex flex-wrap items-end justify-between gap-x-[6vw] gap-y-3">
         <h2 id="bloodline-heading" className="text-[64px] text-rosin italic md:text-[88px]">
-          {bloodline.title}
+          {title}
         </h2>
-        <p className="max-w-[24.3em] pb-2 text-ash md:text-lg lg:pb-4">{bloodline.description}</p>
+        <p className="max-w-[24.3em] pb-2 text-ash md:text-lg lg:pb-4">{description}</p>
       </div>
       <div className="relative isolate mt-5 md:mt-6">
         <Drawing
@@ -28,10 +30,10 @@ export function Bloodline() {
           className="max-md:snap-x max-md:gap-4 md:shell"
         >
           <ol className="flex gap-x-4 md:grid md:grid-cols-3 md:gap-x-[3vw] lg:gap-x-[5vw]">
-            {generations.map(({ name, when, role, text, alt, image }) => (
+            {generations.map(({ name, when, role, text, alt, image }, i) => (
               // Each is lower than the one before.
               <li
-                key={name}
+                key={i}
                 className="w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none md:nth-2:mt-6 md:nth-3:mt-12"
               >
                 <SiteImage
@@ -59,29 +61,30 @@ export function Bloodline() {
 }
 
 export function StoryTeaser() {
-  const [start, end] = storyTeaser.title;
+  const teaser = useSiteText(storyTeaser);
+  const [start, end] = teaser.title;
   return (
     <Section id="story" className="shell grid gap-x-[6vw] gap-y-6 md:grid-cols-[5fr_7fr]">
       <SiteImage
         stem="/images/teaser/story"
         height={1000}
         sizes="(min-width: 768px) 40vw, 100vw"
-        alt={storyTeaser.alt}
+        alt={teaser.alt}
         className="aspect-2/1 w-full rounded-sm object-[50%_35%] md:aspect-4/3"
       />
       <div className="self-end">
-        <p className="eyebrow">{storyTeaser.eyebrow}</p>
+        <p className="eyebrow">{teaser.eyebrow}</p>
         <h2
           id="story-heading"
           className="mt-3 text-[48px] leading-[0.95] md:mt-4 md:text-[min(5.6vw,84px)]"
         >
           {start} <em className="block text-rosin md:pl-[0.9em]">{end}</em>
         </h2>
-        <p className="mt-5 max-w-[38em] text-ash md:text-lg">{storyTeaser.text}</p>
+        <p className="mt-5 max-w-[38em] text-ash md:text-lg">{teaser.text}</p>
         <dl className="mt-5 grid max-w-[560px] grid-cols-3 border-y border-rail md:mt-6">
-          {storyTeaser.milestones.map(({ figure, label }) => (
+          {teaser.milestones.map(({ figure, label }, i) => (
             <div
-              key={figure}
+              key={i}
               className="flex flex-row-reverse items-center justify-end gap-2 py-2.5 pr-2 md:flex-col-reverse md:items-start md:gap-0 md:py-3 md:pr-3"
             >
               <dt className="text-fine leading-tight text-balance text-ash md:text-sm">{label}</dt>
@@ -90,7 +93,7 @@ export function StoryTeaser() {
           ))}
         </dl>
         <Button asChild variant="outline" size="lg" className="mt-6">
-          <Link to={paths.myStory}>{storyTeaser.action}</Link>
+          <Link to={paths.myStory}>{teaser.action}</Link>
         </Button>
       </div>
     </Section>

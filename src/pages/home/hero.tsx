@@ -12,6 +12,7 @@ import { toTrack } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { trackStatus } from '@/features/player/model';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 import { HeroVideo } from '@/pages/home/hero-video';
 import { Strings } from '@/pages/home/strings';
@@ -24,6 +25,7 @@ const poster = {
 
 /** The first screen, with strings that swing to the music. */
 export function Hero() {
+  const text = useSiteText(hero);
   return (
     <>
       <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
@@ -35,15 +37,15 @@ export function Hero() {
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <Strings />
         <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">
-          <p className="eyebrow">{hero.eyebrow}</p>
+          <p className="eyebrow">{text.eyebrow}</p>
           <div className="mt-6 md:mt-8">
             <TypedHeading title={hero.title} />
           </div>
           <p className="mt-6 font-display text-[34px] leading-tight md:mt-14 md:text-title-xl">
-            {hero.tagline}
+            {text.tagline}
           </p>
           <p className="mt-4 max-w-[29.4em] text-lead text-balance text-ash md:text-lg">
-            {hero.description}
+            {text.description}
           </p>
           <div className="mt-8 md:mt-10">
             <ListenNow />

@@ -5,7 +5,7 @@ import { absolute, PageHead, type Node } from '@/components/layout/page-head';
 import { ErrorState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { failedSections } from '@/content/home';
+import { failedSections, hero } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 import { firstInteraction, HydrationEnd, isPrerenderedFor } from '@/lib/loading/hydration';
@@ -30,6 +30,9 @@ const artistNode: Node = {
   location: { '@type': 'Place', name: artist.location },
   sameAs: artist.socials.map(({ url }) => url),
 };
+
+/** The texts of this page that admins may change. */
+export const texts = [hero];
 
 export function HomePage() {
   return (

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { artist } from '@/content/artist';
-import { fanQuotes } from '@/content/home-sections';
+import { fans } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
@@ -75,16 +75,16 @@ describe('the lower sections of the home page', () => {
 
 describe('the fan quotes', () => {
   it('loop on phones until paused, each with handle and platform, copies hidden', async () => {
-    const { container } = render(<FanQuotes />);
+    const { container } = renderApp(<FanQuotes />);
     const list = screen.getByRole('list', { name: 'What fans say' });
     expect(texts(within(list).getAllByRole('figure'))).toEqual(
-      fanQuotes.map(({ quote, handle, platform }) => `“${quote}”${handle}${platform}`),
+      fans.quotes.map(({ quote, handle, platform }) => `“${quote}”${handle}${platform}`),
     );
     // Avatars are icons instead of emoji.
-    for (const { avatar } of fanQuotes) expect(container).not.toHaveTextContent(avatar);
-    expect(list.querySelectorAll('svg')).toHaveLength(fanQuotes.length);
-    expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fanQuotes.length);
-    expect(screen.getAllByRole('figure')).toHaveLength(fanQuotes.length);
+    for (const { avatar } of fans.quotes) expect(container).not.toHaveTextContent(avatar);
+    expect(list.querySelectorAll('svg')).toHaveLength(fans.quotes.length);
+    expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fans.quotes.length);
+    expect(screen.getAllByRole('figure')).toHaveLength(fans.quotes.length);
     await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
     await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
     expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();
@@ -95,8 +95,8 @@ describe('the fan quotes', () => {
     ['with reduced motion', REDUCED_MOTION_QUERY],
   ])('do not move %s', (_, matching) => {
     stubMedia(matching);
-    const { container } = render(<FanQuotes />);
-    expect(container.querySelectorAll('blockquote')).toHaveLength(fanQuotes.length);
+    const { container } = renderApp(<FanQuotes />);
+    expect(container.querySelectorAll('blockquote')).toHaveLength(fans.quotes.length);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

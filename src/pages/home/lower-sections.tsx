@@ -1,4 +1,15 @@
 import { Deferred } from '@/components/layout/section';
+import { contactSection } from '@/content/contact';
+import {
+  bloodline,
+  fans,
+  merchTeaser,
+  playlistSection,
+  press,
+  radioSection,
+  singleTeaser,
+  storyTeaser,
+} from '@/content/home-sections';
 import { HomeBeats } from '@/features/beats/store/home-beats';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
@@ -7,6 +18,19 @@ import { PlaylistSection, RadioSection, SingleTeaser } from '@/pages/home/music-
 import { FanQuotes, PressSection } from '@/pages/home/press-sections';
 import { QuickNav } from '@/pages/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/pages/home/shop-sections';
+
+/** The texts of these sections that admins may change. */
+export const texts = [
+  bloodline,
+  storyTeaser,
+  singleTeaser,
+  playlistSection,
+  fans,
+  press,
+  radioSection,
+  merchTeaser,
+  contactSection,
+];
 
 export function LowerSections() {
   const { openLicensing } = useCheckout();

@@ -7,10 +7,12 @@ import { artist } from '@/content/artist';
 import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
 import { NewsletterForm } from '@/features/messages/contact-forms';
 import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 export function SingleTeaser() {
-  const [rosin, and, smoke] = singleTeaser.title;
+  const single = useSiteText(singleTeaser);
+  const [rosin, and, smoke] = single.title;
   return (
     <Section id="single" className="relative isolate overflow-hidden border-y border-rail">
       <div className="relative isolate pt-10 pb-7 md:pt-10">
@@ -19,11 +21,11 @@ export function SingleTeaser() {
             stem="/images/teaser/single"
             height={800}
             sizes="(min-width: 768px) 32vw, 50vw"
-            alt={singleTeaser.coverAlt}
+            alt={single.coverAlt}
             className="aspect-square w-full"
           />
           <div className="max-md:order-first max-md:col-span-2">
-            <p className="eyebrow">{singleTeaser.eyebrow}</p>
+            <p className="eyebrow">{single.eyebrow}</p>
             <h2
               id="single-heading"
               className="mt-4 text-[min(21vw,96px)] leading-[0.88] md:mt-5 md:text-[min(8vw,112px)]"
@@ -31,14 +33,12 @@ export function SingleTeaser() {
               {rosin} <em className="text-rosin">{and}</em> <span className="block">{smoke}</span>
             </h2>
             <p className="mt-5 flex items-baseline gap-4 border-t border-rail pt-3 md:mt-6 md:pt-3.5">
-              <span className="text-sm text-ash">{singleTeaser.launchLabel}</span>
-              <span className="font-display text-title-2xs text-rosin italic">
-                {singleTeaser.launch}
-              </span>
+              <span className="text-sm text-ash">{single.launchLabel}</span>
+              <span className="font-display text-title-2xs text-rosin italic">{single.launch}</span>
             </p>
-            <p className="mt-3 max-w-[28.2em] text-ash">{singleTeaser.text}</p>
+            <p className="mt-3 max-w-[28.2em] text-ash">{single.text}</p>
           </div>
-          <Reel />
+          <Reel title={single.reel} note={single.reelNote} />
         </div>
       </div>
       <EarlyAccess />
@@ -46,7 +46,7 @@ export function SingleTeaser() {
   );
 }
 
-function Reel() {
+function Reel({ title, note }: { title: string; note: string }) {
   return (
     <div className="relative flex w-full flex-col justify-between border border-edge p-4 md:min-h-[240px] md:gap-8">
       <Drawing
@@ -58,8 +58,8 @@ function Reel() {
       />
       <Clapperboard strokeWidth={1} className="size-9 text-rosin" />
       <div>
-        <p className="font-display text-2xl leading-tight lg:text-title-xs">{singleTeaser.reel}</p>
-        <p className="mt-2 text-sm text-ash">{singleTeaser.reelNote}</p>
+        <p className="font-display text-2xl leading-tight lg:text-title-xs">{title}</p>
+        <p className="mt-2 text-sm text-ash">{note}</p>
       </div>
     </div>
   );
@@ -83,6 +83,7 @@ function EarlyAccess() {
 }
 
 export function PlaylistSection() {
+  const { title, text, action } = useSiteText(playlistSection);
   return (
     <Section id="playlist" className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[5fr_7fr]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:items-start lg:justify-center lg:gap-y-5 lg:pb-14">
@@ -90,13 +91,11 @@ export function PlaylistSection() {
           id="playlist-heading"
           className="text-title-xl md:text-title-2xl lg:text-[min(5vw,72px)]"
         >
-          {playlistSection.title}
+          {title}
         </h2>
-        <p className="w-full max-w-[25.6em] text-ash max-lg:order-last md:text-lg">
-          {playlistSection.text}
-        </p>
+        <p className="w-full max-w-[25.6em] text-ash max-lg:order-last md:text-lg">{text}</p>
         <Link to={paths.playlist} className="text-link">
-          {playlistSection.action}
+          {action}
         </Link>
       </div>
       <PlaylistPlayer compact />
@@ -111,6 +110,7 @@ const ticks = Array.from({ length: (BAND.to - BAND.from) * 5 + 1 }, (_, i) => BA
 const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
 
 export function RadioSection() {
+  const radio = useSiteText(radioSection);
   const frequencies = artist.radio.frequencies.map(Number.parseFloat);
   return (
     <Section
@@ -122,17 +122,17 @@ export function RadioSection() {
         widths={[800, 1600]}
         height={900}
         sizes="(min-width: 768px) 40vw, 100vw"
-        alt={radioSection.alt}
+        alt={radio.alt}
         className="aspect-2/1 w-full md:rounded-sm md:max-lg:h-full lg:aspect-7/2"
       />
       <div className="mt-6 max-md:shell md:max-lg:mt-0">
-        <p className="eyebrow">{radioSection.eyebrow}</p>
+        <p className="eyebrow">{radio.eyebrow}</p>
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <h2 id="radio-heading" className="text-title-xl leading-[0.95] md:text-title-2xl">
-            {radioSection.title}
+            {radio.title}
           </h2>
           <ul
-            aria-label={radioSection.frequencies}
+            aria-label={radio.frequencies}
             className="flex items-end gap-x-6 max-md:order-last max-md:w-full max-md:justify-between"
           >
             {frequencies.map((mhz) => (
@@ -142,9 +142,9 @@ export function RadioSection() {
             ))}
           </ul>
           <div className="w-full max-md:-mt-1">
-            <p className="max-w-[30em] text-ash">{radioSection.text}</p>
+            <p className="max-w-[30em] text-ash">{radio.text}</p>
             <Link to={paths.myStory} className="text-link">
-              {radioSection.action}
+              {radio.action}
             </Link>
           </div>
         </div>

@@ -12,8 +12,10 @@ import { Mark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
-import { fanQuotes, fans, press, pressFeatures } from '@/content/home-sections';
+import { fans, press } from '@/content/home-sections';
 import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
+import type { SectionTexts } from '@/features/site-texts/model';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 import { MobileCarousel } from '@/pages/home/mobile-carousel';
 import { SocialPosts } from '@/pages/home/social-posts';
@@ -21,7 +23,7 @@ import { SocialPosts } from '@/pages/home/social-posts';
 /** Width of a card and its gap in the strip on phones, in CSS pixels. */
 const CARD_PITCH = 296 + 20;
 
-const avatarIcons = {
+const avatarIcons: Readonly<Record<string, typeof Mark | typeof Car>> = {
   '🚗': Car,
   '🎹': Piano,
   '🔥': Flame,
@@ -32,12 +34,13 @@ const avatarIcons = {
 
 /** A grid where there is room, a strip that moves along on phones. */
 export function FanQuotes() {
+  const { title, quotes } = useSiteText(fans);
   const scroller = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const wide = useMediaQuery(DESKTOP_QUERY);
   const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY, true);
   const loops = !wide && !reducedMotion;
-  useAutoScroll(scroller, { running: loops && !paused, period: fanQuotes.length * CARD_PITCH });
+  useAutoScroll(scroller, { running: loops && !paused, period: quotes.length * CARD_PITCH });
 
   const pauseButton = (
     <IconButton
@@ -52,25 +55,31 @@ export function FanQuotes() {
     <Section id="fans">
       <div className="shell">
         <SectionHeading id="fans-heading" action={loops && pauseButton}>
-          {fans.title}
+          {title}
         </SectionHeading>
       </div>
       <MobileCarousel ref={scroller} labelledBy="fans-heading" className="max-md:gap-5 md:shell">
-        <QuoteList aria-labelledby="fans-heading" />
-        {loops && <QuoteList aria-hidden="true" />}
+        <QuoteList quotes={quotes} aria-labelledby="fans-heading" />
+        {loops && <QuoteList quotes={quotes} aria-hidden="true" />}
       </MobileCarousel>
     </Section>
   );
 }
 
-function QuoteList(label: Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-hidden'>) {
+type FanQuote = SectionTexts<(typeof fans.quotes)[number]>;
+
+type QuoteListProps = Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-hidden'> & {
+  quotes: readonly FanQuote[];
+};
+
+function QuoteList({ quotes, ...label }: QuoteListProps) {
   return (
     <ul
       {...label}
       className="flex shrink-0 gap-5 md:grid md:grid-cols-2 md:gap-x-[5vw] md:gap-y-0 lg:grid-cols-3"
     >
-      {fanQuotes.map((fan) => (
-        <li key={fan.handle} className="max-md:w-[296px]">
+      {quotes.map((fan, i) => (
+        <li key={i} className="max-md:w-[296px]">
           <Quote {...fan} />
         </li>
       ))}
@@ -78,8 +87,9 @@ function QuoteList(label: Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-h
   );
 }
 
-function Quote({ quote, handle, platform, avatar }: (typeof fanQuotes)[number]) {
-  const Icon = avatarIcons[avatar];
+function Quote({ quote, handle, platform, avatar }: FanQuote) {
+  // A quote that the artist has added has no avatar.
+  const Icon = avatarIcons[avatar] ?? Mark;
   return (
     <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:py-4">
       <blockquote className="font-display text-title-xs leading-[1.16] text-balance md:text-[25px]">
@@ -99,10 +109,11 @@ function Quote({ quote, handle, platform, avatar }: (typeof fanQuotes)[number]) 
 }
 
 export function PressSection() {
+  const texts = useSiteText(press);
   return (
     <Section id="press">
       <div className="shell">
-        <SectionHeading id="press-heading">{press.title}</SectionHeading>
+        <SectionHeading id="press-heading">{texts.title}</SectionHeading>
       </div>
       {/* A phone has articles and posts in one strip, and the kit below it. */}
       <div className="md:shell md:grid md:gap-y-8 xl:grid-cols-12 xl:gap-x-[3vw] xl:gap-y-5">
@@ -111,9 +122,9 @@ export function PressSection() {
           className="max-md:snap-x max-md:gap-4 md:contents"
         >
           <ul className="max-md:contents md:grid md:grid-cols-3 md:gap-6 xl:col-span-5 xl:row-span-2 xl:grid-cols-1 xl:gap-4">
-            {pressFeatures.map(({ outlet, note, title, excerpt, alt, image }) => (
+            {texts.features.map(({ outlet, note, title, excerpt, alt, image }, i) => (
               <li
-                key={title}
+                key={i}
                 className="max-md:w-[76vw] max-md:max-w-[320px] max-md:shrink-0 max-md:snap-start"
               >
                 <article className="xl:grid xl:grid-cols-[1fr_2fr] xl:items-start xl:gap-5">
@@ -136,20 +147,20 @@ export function PressSection() {
               </li>
             ))}
           </ul>
-          <SocialPosts />
+          <SocialPosts texts={texts} />
         </MobileCarousel>
-        <PressKit />
+        <PressKit title={texts.kitTitle} text={texts.kitText} />
       </div>
     </Section>
   );
 }
 
-function PressKit() {
+function PressKit({ title, text }: { title: string; text: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:shell max-md:mt-6 md:border-t md:border-rail md:pt-5 xl:col-span-12">
       <div>
-        <h3 className="text-title-xs">{press.kitTitle}</h3>
-        <p className="mt-1.5 text-ash">{press.kitText}</p>
+        <h3 className="text-title-xs">{title}</h3>
+        <p className="mt-1.5 text-ash">{text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
         <Button asChild>

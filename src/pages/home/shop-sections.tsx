@@ -8,24 +8,27 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { contactSection, homeProjectTypes, newsletter } from '@/content/contact';
 import { merchTeaser } from '@/content/home-sections';
-import { announcedProducts } from '@/content/merch';
+import { announced } from '@/content/merch';
 import { ContactForm, NewsletterForm } from '@/features/messages/contact-forms';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 
 export function MerchTeaser() {
+  const teaser = useSiteText(merchTeaser);
+  const { products } = useSiteText(announced);
   return (
     <Section id="merch">
       <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 max-lg:shell">
         <div>
-          <p className="eyebrow">{merchTeaser.eyebrow}</p>
+          <p className="eyebrow">{teaser.eyebrow}</p>
           <h2 id="merch-heading" className="mt-2 text-title-xl md:text-title-2xl">
-            {merchTeaser.title}
+            {teaser.title}
           </h2>
         </div>
         {/* Specified as a full page load. */}
         <Button asChild variant="outline">
-          <a href={paths.merch}>{merchTeaser.action}</a>
+          <a href={paths.merch}>{teaser.action}</a>
         </Button>
-        <p className="col-span-2 mt-2 max-w-[44em] text-ash">{merchTeaser.text}</p>
+        <p className="col-span-2 mt-2 max-w-[44em] text-ash">{teaser.text}</p>
       </div>
       <div className="relative mt-5">
         <svg
@@ -43,8 +46,8 @@ export function MerchTeaser() {
           />
         </svg>
         <ul className="grid grid-cols-3 gap-x-3 max-lg:shell md:gap-x-6">
-          {announcedProducts.slice(0, 3).map(({ title, description, alt, picture }) => (
-            <li key={title} className="relative mt-7 even:mt-11 lg:even:mt-9">
+          {products.slice(0, 3).map(({ title, description, alt, picture }) => (
+            <li key={picture} className="relative mt-7 even:mt-11 lg:even:mt-9">
               <article className="relative">
                 <span
                   aria-hidden="true"
@@ -63,7 +66,7 @@ export function MerchTeaser() {
                     variant="featured"
                     className="max-md:border max-md:border-rail max-md:bg-transparent max-md:text-ash"
                   >
-                    {merchTeaser.status}
+                    {teaser.status}
                   </Badge>
                 </p>
                 <p className="mt-1.5 max-w-[23em] text-note text-ash max-md:hidden">
@@ -79,17 +82,18 @@ export function MerchTeaser() {
 }
 
 export function ContactSection() {
+  const contact = useSiteText(contactSection);
   return (
     <Section id="contact" className="shell">
-      <SectionHeading id="contact-heading" eyebrow={contactSection.eyebrow}>
-        {contactSection.title}
+      <SectionHeading id="contact-heading" eyebrow={contact.eyebrow}>
+        {contact.title}
       </SectionHeading>
       <div className="grid gap-x-[8vw] gap-y-6 md:gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <p className="max-w-[26.9em] text-ash md:text-lead">{contactSection.description}</p>
+          <p className="max-w-[26.9em] text-ash md:text-lead">{contact.description}</p>
           {/* On a phone the footer, with address and place, is near. */}
           <dl className="mt-4 border-t border-rail md:mt-8">
-            <Fact label={contactSection.responseTimeLabel}>{contactSection.responseTime}</Fact>
+            <Fact label={contact.responseTimeLabel}>{contact.responseTime}</Fact>
             <Fact label="Email">
               <a
                 href={`mailto:${artist.email}`}

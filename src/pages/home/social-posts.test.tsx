@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { socialPosts } from '@/content/home-sections';
+import { press } from '@/content/home-sections';
 import { SocialPosts } from '@/pages/home/social-posts';
 
 const cards = () => screen.queryAllByRole('article');
@@ -21,9 +21,9 @@ function tellHeight(height: unknown, source: Window | null) {
 
 describe('the posts', () => {
   it('show image, caption and link without Instagram', () => {
-    render(<SocialPosts />);
-    expect(cards()).toHaveLength(socialPosts.length);
-    for (const { caption, permalink, alt } of socialPosts) {
+    render(<SocialPosts texts={press} />);
+    expect(cards()).toHaveLength(press.posts.length);
+    for (const { caption, permalink, alt } of press.posts) {
       const link = screen.getByRole('link', { name: `View on Instagram: ${caption}` });
       expect(link).toHaveAttribute('href', permalink);
       expect(screen.getByText(caption)).toBeVisible();
@@ -32,11 +32,11 @@ describe('the posts', () => {
   });
 
   it('load the embed page of each post in a sandbox when the page is idle, until it is left', () => {
-    const { unmount } = render(<SocialPosts />);
+    const { unmount } = render(<SocialPosts texts={press} />);
     expect(frames()).toHaveLength(0);
     act(() => whenIdle());
     expect(frames().map((frame) => decodeURIComponent(frame.getAttribute('src') ?? ''))).toEqual(
-      socialPosts.map(({ permalink }) => `/social-embed#${permalink}`),
+      press.posts.map(({ permalink }) => `/social-embed#${permalink}`),
     );
     for (const frame of frames()) {
       expect(frame.getAttribute('sandbox')).toBe(
@@ -47,7 +47,7 @@ describe('the posts', () => {
     expect(frames()).toHaveLength(0);
 
     // Left before the page was idle.
-    render(<SocialPosts />).unmount();
+    render(<SocialPosts texts={press} />).unmount();
     whenIdle();
     expect(frames()).toHaveLength(0);
   });
@@ -60,10 +60,10 @@ describe('the posts', () => {
     ['stay when a height has no sender', 640, () => null, 2],
     ['stay when the frame reports no height', 'high', ownFrame, 2],
   ])('%s', (_, height, source, left) => {
-    render(<SocialPosts />);
+    render(<SocialPosts texts={press} />);
     act(() => whenIdle());
     tellHeight(height, source());
     expect(cards()).toHaveLength(left);
-    expect(screen.getByText(socialPosts[1]?.caption ?? '')).toBeVisible();
+    expect(screen.getByText(press.posts[1].caption)).toBeVisible();
   });
 });

@@ -1,30 +1,31 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef, useState } from 'react';
 import { SiteImage } from '@/components/ui/site-image';
-import { press, socialPosts, type SocialPost } from '@/content/home-sections';
+import { press } from '@/content/home-sections';
+import type { SectionTexts } from '@/features/site-texts/model';
 import { cn } from '@/lib/cn';
 import { afterLoad } from '@/lib/hooks';
 
 /** The notice in place of a deleted post is lower than any post, in px. */
 const LOWEST_POST = 400;
 
+type PressTexts = SectionTexts<typeof press>;
+type SocialPost = PressTexts['posts'][number];
+
 /** Two Instagram posts, shown as cards until the embedded posts have loaded. */
-export function SocialPosts() {
+export function SocialPosts({ texts: { postsTitle, postsText, posts } }: { texts: PressTexts }) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => afterLoad(() => setLoaded(true)), []);
 
   return (
     <>
       <div className="max-md:sr-only md:flex md:flex-wrap md:items-baseline md:gap-x-6 xl:col-span-7 xl:col-start-6 xl:row-start-1">
-        <h3 className="text-title-xs">{press.postsTitle}</h3>
-        <p className="text-ash">{press.postsText}</p>
+        <h3 className="text-title-xs">{postsTitle}</h3>
+        <p className="text-ash">{postsText}</p>
       </div>
       <ul className="flex gap-4 md:grid md:grid-cols-2 md:gap-6 xl:col-span-7 xl:col-start-6 xl:row-start-2">
-        {socialPosts.map((post) => (
-          <li
-            key={post.permalink}
-            className="max-md:w-[84vw] max-md:max-w-[340px] max-md:snap-start"
-          >
+        {posts.map((post, i) => (
+          <li key={i} className="max-md:w-[84vw] max-md:max-w-[340px] max-md:snap-start">
             <PostCard post={post} embeds={isLoaded} />
           </li>
         ))}

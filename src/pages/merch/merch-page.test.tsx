@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcedProducts } from '@/content/merch';
+import { announced } from '@/content/merch';
 import { starterProducts } from '@/content/merch-admin';
 import { productRow } from '@/features/merch/testing/products';
 import { MerchPage } from '@/pages/merch/merch-page';
@@ -45,7 +45,7 @@ describe('the merch page', () => {
 
   it('announces none of the starter products', () => {
     const sold = starterProducts.map(({ title, image }) => [title, image]).flat();
-    for (const { title, picture } of announcedProducts) {
+    for (const { title, picture } of announced.products) {
       expect(sold).not.toContain(title);
       expect(sold.join()).not.toContain(picture);
     }

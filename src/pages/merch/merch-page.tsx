@@ -4,13 +4,17 @@ import { Accented } from '@/components/layout/page-parts';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
-import { merchHero, merchPage, merchStory, notifyTexts } from '@/content/merch';
+import { announced, merchHero, merchPage, merchStory, notifyTexts } from '@/content/merch';
 import { AnnouncedRail, NotifyForm } from '@/features/merch/store/announced-rail';
 import { MerchStore } from '@/features/merch/store/merch-store';
 import { SizeGuide } from '@/features/merch/store/size-guide';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 const NOTIFY_ID = 'notify';
+
+/** The texts of this page that admins may change. */
+export const texts = [merchHero, announced, merchStory];
 
 export function MerchPage() {
   return (
@@ -40,6 +44,7 @@ export function MerchPage() {
 
 /** Dark in both themes, as the photograph is. */
 function Hero() {
+  const { eyebrow, title, text } = useSiteText(merchHero);
   return (
     <section
       data-theme="dark"
@@ -58,11 +63,11 @@ function Hero() {
         className="absolute inset-0 -z-10 bg-linear-to-t from-stage from-33% via-stage/85 via-55% to-transparent md:bg-linear-to-r md:from-stage/90 md:from-0% md:via-stage/45"
       />
       <div className="shell py-12 md:py-20">
-        <p className="eyebrow">{merchHero.eyebrow}</p>
+        <p className="eyebrow">{eyebrow}</p>
         <h1 className="mt-5 max-w-[4.1em] text-[clamp(60px,9.5vw,156px)] leading-[0.9]">
-          <Accented>{merchHero.title}</Accented>
+          <Accented>{title}</Accented>
         </h1>
-        <p className="mt-7 max-w-[26.9em] text-lead md:text-lg">{merchHero.text}</p>
+        <p className="mt-7 max-w-[26.9em] text-lead md:text-lg">{text}</p>
         <Button asChild size="lg" className="mt-8">
           <Link to={`#${NOTIFY_ID}`}>{merchHero.notify}</Link>
         </Button>
@@ -74,12 +79,13 @@ function Hero() {
 const steps = ['', 'lg:mt-20', 'lg:mt-40'];
 
 function Story() {
+  const story = useSiteText(merchStory);
   return (
     <section aria-labelledby="merch-story" className="shell">
-      <SectionHeading id="merch-story">{merchStory.title}</SectionHeading>
+      <SectionHeading id="merch-story">{story.title}</SectionHeading>
       <ol className="grid gap-10 lg:grid-cols-3 lg:gap-12">
-        {merchStory.blocks.map(({ title, text }, index) => (
-          <li key={title} className={cn('border-l border-rosin pl-6 lg:pl-8', steps[index])}>
+        {story.blocks.map(({ title, text }, index) => (
+          <li key={index} className={cn('border-l border-rosin pl-6 lg:pl-8', steps[index])}>
             <h3 className="text-[clamp(52px,6.4vw,104px)] leading-[0.9] italic">{title}</h3>
             <p className="mt-5 max-w-[25.6em] text-lead text-ash">{text}</p>
           </li>

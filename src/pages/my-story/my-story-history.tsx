@@ -5,21 +5,23 @@ import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
 import { lineage, timeline } from '@/content/my-story';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** How wide the string swings beside an item, 0..1 of its room. */
 const swing = (index: number) => 0.25 + (0.75 * index) / (timeline.items.length - 1);
 
 /** The stages of a life along one string, which swings wider from each to the next. */
 export function Timeline() {
+  const { eyebrow, title: heading, items } = useSiteText(timeline);
   return (
     <Section id="timeline" className="shell pt-24 md:pt-40">
       <div className="mb-12 md:mb-16 md:text-center">
-        <PartHeading id="timeline-heading" eyebrow={timeline.eyebrow}>
-          {timeline.title}
+        <PartHeading id="timeline-heading" eyebrow={eyebrow}>
+          {heading}
         </PartHeading>
       </div>
       <ol>
-        {timeline.items.map(({ id, when, title, text }, i) => (
+        {items.map(({ id, when, title, text }, i) => (
           <li
             key={id}
             className="group relative grid items-center gap-x-6 pb-14 pl-14 md:grid-cols-[1fr_120px_1fr] md:gap-x-[2vw] md:py-14 md:pl-0 lg:grid-cols-[1fr_260px_1fr] lg:py-20"
@@ -50,16 +52,17 @@ export function Timeline() {
 }
 
 export function Lineage() {
+  const { eyebrow, title, intro, members } = useSiteText(lineage);
   return (
     <Section id="lineage" className="shell pt-24 md:pt-40">
       <div className="mb-12 grid items-end gap-x-12 gap-y-4 md:mb-16 md:grid-cols-[2fr_1fr]">
-        <PartHeading id="lineage-heading" eyebrow={lineage.eyebrow}>
-          {lineage.title}
+        <PartHeading id="lineage-heading" eyebrow={eyebrow}>
+          {title}
         </PartHeading>
-        <p className="max-w-[20.5em] text-lead text-ash md:pb-2">{lineage.intro}</p>
+        <p className="max-w-[20.5em] text-lead text-ash md:pb-2">{intro}</p>
       </div>
       <ol>
-        {lineage.members.map(({ string, name, played, text, gift, image }, i) => (
+        {members.map(({ string, name, played, text, gift, image }, i) => (
           <li key={string}>
             <div
               aria-hidden="true"

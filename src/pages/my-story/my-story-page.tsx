@@ -11,17 +11,24 @@ import { Button } from '@/components/ui/button';
 import { HeroPicture } from '@/components/ui/hero-picture';
 import { artist } from '@/content/artist';
 import {
+  accolades,
   biography,
   contents,
   instagram,
+  lineage,
   myStoryPage,
   questions,
+  radioShow,
   storyEnd,
   storyHero,
-  storyQuestions,
+  timeline,
 } from '@/content/my-story';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { Lineage, Timeline } from '@/pages/my-story/my-story-history';
 import { Accolades, RadioShow } from '@/pages/my-story/my-story-stage';
+
+/** The texts of this page that admins may change. */
+export const texts = [biography, timeline, lineage, accolades, radioShow, questions, storyEnd];
 
 export function MyStoryPage() {
   return (
@@ -97,6 +104,7 @@ function Hero() {
 }
 
 function Biography() {
+  const { title, lead, paragraphs, quote } = useSiteText(biography);
   return (
     <Section id="biography" className="shell pt-20 md:pt-28">
       <div className="grid gap-x-[6vw] gap-y-10 lg:grid-cols-[1fr_3fr]">
@@ -121,21 +129,21 @@ function Biography() {
             id="biography-heading"
             className="max-w-[7.4em] text-[48px] md:text-[76px] lg:text-[92px]"
           >
-            <Accented>{biography.title}</Accented>
+            <Accented>{title}</Accented>
           </h2>
           <p className="mt-7 max-w-[20.2em] font-display text-title-2xs leading-[1.25] text-ash md:text-title-md">
-            {biography.lead}
+            {lead}
           </p>
           <div className="mt-10 gap-x-14 text-lead leading-[1.65] md:mt-14 md:columns-2 [&>p+p]:mt-5 [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-1.5 [&>p:first-child]:first-letter:mr-3 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[92px] [&>p:first-child]:first-letter:leading-[0.72] [&>p:first-child]:first-letter:text-rosin">
-            {biography.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {paragraphs.map((paragraph, i) => (
+              <p key={i}>{paragraph}</p>
             ))}
           </div>
         </div>
       </div>
       <figure className="mx-auto mt-24 max-w-[1100px] text-center md:mt-36">
         <blockquote className="font-display text-title-xl leading-[1.05] text-balance md:text-[72px] lg:text-[92px]">
-          “<Accented>{biography.quote}</Accented>”
+          “<Accented>{quote}</Accented>”
         </blockquote>
         <figcaption className="mt-6 text-ash">{artist.name}</figcaption>
       </figure>
@@ -144,14 +152,15 @@ function Biography() {
 }
 
 function Questions() {
+  const { eyebrow, title, items } = useSiteText(questions);
   return (
     <Section id="questions" className="shell pt-24 md:pt-40">
       <div className="grid gap-x-[6vw] gap-y-8 lg:grid-cols-[1fr_2fr]">
-        <PartHeading id="questions-heading" eyebrow={questions.eyebrow}>
-          {questions.title}
+        <PartHeading id="questions-heading" eyebrow={eyebrow}>
+          {title}
         </PartHeading>
         <AccordionGroup
-          items={storyQuestions.map(({ question, answer }) => ({
+          items={items.map(({ question, answer }) => ({
             title: question,
             content: <p>{answer}</p>,
           }))}
@@ -162,16 +171,17 @@ function Questions() {
 }
 
 function NextSteps() {
+  const { title: heading, links } = useSiteText(storyEnd);
   return (
     <Section id="end" className="shell pt-24 md:pt-40">
       <h2
         id="end-heading"
         className="border-b border-rail pb-6 text-[56px] md:text-[96px] lg:text-[132px]"
       >
-        <Accented>{storyEnd.title}</Accented>
+        <Accented>{heading}</Accented>
       </h2>
       <ul className="lg:grid lg:grid-cols-2 lg:gap-x-16">
-        {storyEnd.links.map(({ to, title, text }) => (
+        {links.map(({ to, title, text }) => (
           <li key={title}>
             <Link
               to={to}
@@ -205,8 +215,8 @@ function AccordionGroup({ items }: AccordionGroupProps) {
   const name = useId();
   return (
     <div className="border-t border-rail">
-      {items.map(({ title, content }) => (
-        <details key={title} name={name} className="group border-b border-rail">
+      {items.map(({ title, content }, i) => (
+        <details key={i} name={name} className="group border-b border-rail">
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-5 transition-colors hover:text-rosin [&::-webkit-details-marker]:hidden">
             <h3 className="text-title-2xs leading-tight md:text-title-md">{title}</h3>
             <Plus

@@ -8,19 +8,20 @@ import { SiteImage } from '@/components/ui/site-image';
 import { artist } from '@/content/artist';
 import { accolades, radioShow } from '@/content/my-story';
 import { usePlayerActions } from '@/features/player/player-context';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 
 export function Accolades() {
-  const { film, items } = accolades;
+  const { eyebrow, title: heading, film, items } = useSiteText(accolades);
   return (
     <Section id="accolades" className="shell pt-24 md:pt-40">
-      <PartHeading id="accolades-heading" eyebrow={accolades.eyebrow}>
-        {accolades.title}
+      <PartHeading id="accolades-heading" eyebrow={eyebrow}>
+        {heading}
       </PartHeading>
       <div className="mt-10 grid items-start gap-x-[6vw] gap-y-12 md:mt-14 lg:grid-cols-[1fr_1.1fr]">
         <ol className="border-t border-rail">
-          {items.map(({ year, title, text, watch, instagram }) => (
+          {items.map(({ year, title, text, watch, instagram }, i) => (
             <li
-              key={title}
+              key={i}
               className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rail py-5 md:grid-cols-[80px_1fr]"
             >
               <p className="pt-1 text-sm text-ash">{year}</p>
@@ -122,24 +123,25 @@ function Film() {
 }
 
 export function RadioShow() {
+  const radio = useSiteText(radioShow);
   return (
     <Section id="radio" className="shell pt-24 md:pt-40">
-      <p className="mb-3 eyebrow">{radioShow.eyebrow}</p>
+      <p className="mb-3 eyebrow">{radio.eyebrow}</p>
       <div className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]">
         <h2 id="radio-heading" className="text-title-xl md:text-[64px] lg:text-[84px]">
-          {radioShow.title}
+          {radio.title}
         </h2>
-        <p className="max-w-[30.7em] text-lead text-ash md:pb-2">{radioShow.text}</p>
+        <p className="max-w-[30.7em] text-lead text-ash md:pb-2">{radio.text}</p>
       </div>
       <div className="mt-12 md:mt-16">
-        <p className="mb-2 font-display text-title-xs text-rosin italic">{radioShow.listen}</p>
+        <p className="mb-2 font-display text-title-xs text-rosin italic">{radio.listen}</p>
         <RadioDial />
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="text-ash">{radioShow.elsewhere}</p>
+        <p className="text-ash">{radio.elsewhere}</p>
         <Button asChild variant="outline">
-          <a href={radioShow.replayUrl} target="_blank" rel="noreferrer">
-            {radioShow.replay}
+          <a href={radio.replayUrl} target="_blank" rel="noreferrer">
+            {radio.replay}
           </a>
         </Button>
       </div>

@@ -4,11 +4,22 @@ import { PageHead } from '@/components/layout/page-head';
 import { Accented, ClosingSection, PartHeading } from '@/components/layout/page-parts';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Drawing } from '@/components/ui/site-image';
-import { films, playlistEnd, playlistIntro, playlistPage } from '@/content/playlist';
+import {
+  featuredTracks,
+  films,
+  playlistEnd,
+  playlistIntro,
+  playlistPage,
+} from '@/content/playlist';
 import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { FeaturedTracks, VinylRecord } from '@/pages/playlist/playlist-tracks';
 
+/** The texts of this page that admins may change. */
+export const texts = [playlistIntro, featuredTracks, films];
+
 export function PlaylistPage() {
+  const intro = useSiteText(playlistIntro);
   const [current, setCurrent] = useState(0);
   return (
     <>
@@ -16,13 +27,11 @@ export function PlaylistPage() {
       <div className="overflow-x-clip">
         <div className="shell grid gap-x-[4vw] pt-12 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:pt-20">
           <div className="relative z-10">
-            <p className="eyebrow">{playlistIntro.eyebrow}</p>
+            <p className="eyebrow">{intro.eyebrow}</p>
             <h1 className="mt-5 text-[clamp(56px,8.6vw,156px)] leading-[0.92] tracking-[-0.025em]">
-              <Accented>{playlistIntro.title}</Accented>
+              <Accented>{intro.title}</Accented>
             </h1>
-            <p className="mt-6 max-w-[25.6em] text-lead text-ash md:text-lg">
-              {playlistIntro.text}
-            </p>
+            <p className="mt-6 max-w-[25.6em] text-lead text-ash md:text-lg">{intro.text}</p>
           </div>
           <div className="max-md:my-6 max-md:aspect-[2/1.2] max-md:overflow-hidden max-md:pt-8 md:row-span-2 md:pt-16">
             <div className="md:sticky md:top-32 md:w-[150%]">
@@ -47,21 +56,22 @@ export function PlaylistPage() {
 }
 
 function ComingFilms() {
+  const text = useSiteText(films);
   return (
     <section aria-labelledby="films-heading" className="mt-24 md:mt-32">
       <div className="shell grid items-end gap-x-12 gap-y-5 pb-10 md:grid-cols-[1fr_1fr] md:pb-14">
-        <PartHeading id="films-heading" eyebrow={films.eyebrow}>
-          {films.title}
+        <PartHeading id="films-heading" eyebrow={text.eyebrow}>
+          {text.title}
         </PartHeading>
         <div className="md:pb-2">
-          <p className="max-w-[29.4em] text-lead text-ash">{films.text}</p>
+          <p className="max-w-[29.4em] text-lead text-ash">{text.text}</p>
           <a
-            href={films.url}
+            href={text.url}
             target="_blank"
             rel="noreferrer"
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {films.action}
+            {text.action}
             <ArrowUpRight className="size-4 text-ash" />
           </a>
         </div>
@@ -83,7 +93,7 @@ function ComingFilms() {
               />
               {frame === 1 && (
                 <p className="absolute inset-x-5 bottom-4 font-display text-title-2xs text-rosin italic md:inset-x-7 md:bottom-6 md:text-[34px]">
-                  {films.badge}
+                  {text.badge}
                 </p>
               )}
             </li>

@@ -1,19 +1,21 @@
 import { useId } from 'react';
 import { Mark } from '@/components/layout/wordmark';
 import { featuredTracks } from '@/content/playlist';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 /** The four tracks with their links. `onPoint` gets the track under pointer or focus. */
 export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }) {
   const noteId = useId();
+  const { notYet, tracks } = useSiteText(featuredTracks);
   return (
     <section aria-label={featuredTracks.label}>
       <p id={noteId} className="pb-5 text-ash">
-        {featuredTracks.notYet}
+        {notYet}
       </p>
       <ol className="border-t border-rail">
-        {featuredTracks.tracks.map(({ title, note }, index) => (
-          <li key={title} className="border-b border-rail">
+        {tracks.map(({ title, note }, index) => (
+          <li key={index} className="border-b border-rail">
             <div
               // Only the drawing beside the list follows the pointer.
               role="presentation"

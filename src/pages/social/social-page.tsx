@@ -4,20 +4,25 @@ import { Button } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/site-image';
 import { artist } from '@/content/artist';
 import { platformNotes, socialEnd, socialIntro, socialPage } from '@/content/social';
+import { useSiteText } from '@/features/site-texts/use-site-text';
+
+/** The texts of this page that admins may change. */
+export const texts = [socialIntro];
 
 export function SocialPage() {
+  const { eyebrow, title, text } = useSiteText(socialIntro);
   return (
     <>
       <PageHead page={socialPage} />
       <div className="shell pt-12 md:pt-20">
         <div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[2fr_1fr]">
           <div>
-            <p className="eyebrow">{socialIntro.eyebrow}</p>
+            <p className="eyebrow">{eyebrow}</p>
             <h1 className="mt-5 text-[clamp(60px,10.4vw,184px)] leading-[0.9] tracking-[-0.025em]">
-              <Accented>{socialIntro.title}</Accented>
+              <Accented>{title}</Accented>
             </h1>
           </div>
-          <p className="max-w-[21.8em] text-lead text-ash md:pb-3 md:text-lg">{socialIntro.text}</p>
+          <p className="max-w-[21.8em] text-lead text-ash md:pb-3 md:text-lg">{text}</p>
         </div>
         <ul className="mt-12 grid border-t border-rail sm:grid-cols-2 md:mt-20 lg:grid-cols-3">
           {artist.socials.map(({ name, handle, url }) => (

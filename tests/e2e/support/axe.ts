@@ -26,9 +26,11 @@ async function finishFades(page: Page): Promise<void> {
 /**
  * Fails with the rule and the elements when the page breaks WCAG 2.2 AA. Runs axe in the
  * page itself, because its own driver opens a second page and injects itself each time.
+ *
+ * @param part a selector; the whole page by default
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, { runOnly: { type: 'tag', values: standards } });
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await expectNoViolations(page, { runOnly: { type: 'tag', values: standards } }, part);
 }
 
 /** Checks the contrast of colors, which is all that the second theme of a page changes. */
@@ -36,7 +38,7 @@ export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, { runOnly: ['color-contrast'] });
 }
 
-async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
+async function expectNoViolations(page: Page, options: RunOptions, part = 'html'): Promise<void> {
   await finishFades(page);
   // What is deferred is not drawn, and has no colors to be measured.
   await page.evaluate(() => {
@@ -46,8 +48,9 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   });
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { found, passed } = await page.evaluate(
-    async (options) => {
+    async ([context, options]) => {
       const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(
+        context,
         options,
       );
       return {
@@ -59,7 +62,7 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
         })),
       };
     },
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+    [part, { ...options, resultTypes: ['violations'] } satisfies RunOptions] as const,
   );
   expect(found).toEqual([]);
   expect(passed).toBeGreaterThan(0);

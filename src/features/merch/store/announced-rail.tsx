@@ -4,14 +4,17 @@ import { Button } from '@/components/ui/button';
 import { AddressForm } from '@/components/ui/form';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
-import { announcedProducts, type AnnouncedProduct, notifyTexts } from '@/content/merch';
+import { announced, notifyTexts } from '@/content/merch';
 import { notify } from '@/features/merch/mutations';
 import { Hanger } from '@/features/merch/store/product-image';
+import type { SectionTexts } from '@/features/site-texts/model';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { formatPrice } from '@/lib/text/money';
 
 const HEADING_ID = 'announced-heading';
 
 export function AnnouncedRail() {
+  const { products } = useSiteText(announced);
   return (
     <section aria-labelledby={HEADING_ID} className="overflow-hidden">
       <div className="shell">
@@ -25,9 +28,9 @@ export function AnnouncedRail() {
             aria-labelledby={HEADING_ID}
             className="mt-5 flex gap-5 border-t border-rosin pb-2 md:gap-6 lg:grid lg:grid-cols-4"
           >
-            {announcedProducts.map((product) => (
+            {products.map((product) => (
               <li
-                key={product.title}
+                key={product.picture}
                 className="flex w-[74vw] max-w-[340px] shrink-0 snap-start sm:w-[42vw] lg:w-auto lg:max-w-none"
               >
                 <AnnouncedCard product={product} />
@@ -43,6 +46,8 @@ export function AnnouncedRail() {
 function focusOnMount(input: HTMLInputElement | null) {
   input?.focus();
 }
+
+type AnnouncedProduct = SectionTexts<(typeof announced.products)[number]>;
 
 /** A product that cannot be bought yet; an address can be left for when it can. */
 function AnnouncedCard({ product }: { product: AnnouncedProduct }) {

@@ -1,0 +1,192 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { Button, IconButton } from '@/components/ui/button';
+import { Field as LabeledField, Input, Textarea } from '@/components/ui/field';
+import { emptyEntry, isText } from '@/features/site-texts/admin/model';
+import type { EntryFields, Field, Section } from '@/features/site-texts/admin/sections';
+import type { Texts, TextValue } from '@/features/site-texts/model';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+
+interface SectionFieldsProps {
+  section: Section;
+  values: Texts;
+  errors: FieldErrors;
+  onChange: (change: Texts) => void;
+}
+
+/** A field for every text of a section. */
+export function SectionFields({ section, values, errors, onChange }: SectionFieldsProps) {
+  return (
+    <div className="grid gap-6">
+      {Object.entries(section.fields).map(([name, field]) => {
+        const value = values[name] ?? '';
+        const change = (next: TextValue) => onChange({ [name]: next });
+        return 'entry' in field ? (
+          <EntryList
+            key={name}
+            path={name}
+            list={field}
+            entries={Array.isArray(value) ? value : []}
+            errors={errors}
+            onChange={change}
+          />
+        ) : (
+          <OneText
+            key={name}
+            path={name}
+            field={field}
+            value={typeof value === 'string' ? value : ''}
+            errors={errors}
+            onChange={change}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type TextField = Exclude<Field, { entry: string }>;
+type ListField = Extract<Field, { entry: string }>;
+type Entry = string | Record<string, string>;
+
+interface OneTextProps {
+  path: string;
+  field: TextField;
+  value: string;
+  errors: FieldErrors;
+  onChange: (value: string) => void;
+}
+
+function OneText({ path, field, value, errors, onChange }: OneTextProps) {
+  const { label, max, isLong, isOptional, isLink } = field;
+  const control = {
+    name: path,
+    value,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <LabeledField label={label} required={!isOptional} limit={max} error={errors[path]}>
+      {isLong ? (
+        <Textarea {...control} rows={max > 300 ? 6 : 3} />
+      ) : (
+        <Input {...control} {...(isLink && { inputMode: 'url' })} />
+      )}
+    </LabeledField>
+  );
+}
+
+interface EntryListProps {
+  path: string;
+  list: ListField;
+  entries: readonly Entry[];
+  errors: FieldErrors;
+  onChange: (entries: TextValue) => void;
+}
+
+function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
+  const { label, entry: noun, fields, maxEntries } = list;
+  const change = (next: readonly Entry[]) => onChange(next as TextValue);
+  const replace = (index: number, next: Entry) => change(entries.with(index, next));
+  const swap = (index: number, other: number) => {
+    const [one, two] = [entries[index], entries[other]];
+    if (one === undefined || two === undefined) return;
+    change(entries.with(index, two).with(other, one));
+  };
+  return (
+    <fieldset className="min-w-0 border-t border-rail pt-4" tabIndex={-1}>
+      <legend className="float-left mb-3 font-display text-2xl">{label}</legend>
+      <ol className="clear-both grid gap-5">
+        {entries.map((entry, index) => {
+          const name = `${noun} ${index + 1}`;
+          return (
+            <li key={index}>
+              <div role="group" aria-label={name} className="grid gap-4 border-l border-edge pl-4">
+                <div className="flex items-center justify-between gap-2">
+                  <p aria-hidden="true" className="text-sm text-ash first-letter:uppercase">
+                    {name}
+                  </p>
+                  {maxEntries !== undefined && (
+                    <div className="flex">
+                      <IconButton
+                        variant="quiet"
+                        label={`Move ${name} up`}
+                        disabled={index === 0}
+                        onClick={() => swap(index, index - 1)}
+                      >
+                        <ArrowUp />
+                      </IconButton>
+                      <IconButton
+                        variant="quiet"
+                        label={`Move ${name} down`}
+                        disabled={index === entries.length - 1}
+                        onClick={() => swap(index, index + 1)}
+                      >
+                        <ArrowDown />
+                      </IconButton>
+                      <IconButton
+                        variant="quiet"
+                        label={`Remove ${name}`}
+                        disabled={entries.length === 1}
+                        onClick={() => change(entries.toSpliced(index, 1))}
+                      >
+                        <X />
+                      </IconButton>
+                    </div>
+                  )}
+                </div>
+                <EntryTexts
+                  path={`${path}.${index}`}
+                  fields={fields}
+                  entry={entry}
+                  errors={errors}
+                  onChange={(next) => replace(index, next)}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {maxEntries !== undefined && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-5"
+          disabled={entries.length >= maxEntries}
+          onClick={() => change([...entries, emptyEntry(fields)])}
+        >
+          <Plus className="size-4" />
+          Add {noun}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface EntryTextsProps {
+  path: string;
+  fields: TextField | EntryFields;
+  entry: Entry;
+  errors: FieldErrors;
+  onChange: (entry: Entry) => void;
+}
+
+function EntryTexts({ path, fields, entry, errors, onChange }: EntryTextsProps) {
+  if (isText(fields)) {
+    const value = typeof entry === 'string' ? entry : '';
+    return <OneText path={path} field={fields} value={value} errors={errors} onChange={onChange} />;
+  }
+  const values = typeof entry === 'string' ? {} : entry;
+  return Object.entries(fields).map(([name, field]) => (
+    <OneText
+      key={name}
+      path={`${path}.${name}`}
+      field={field}
+      value={values[name] ?? ''}
+      errors={errors}
+      onChange={(value) => onChange({ ...values, [name]: value })}
+    />
+  ));
+}

@@ -1,0 +1,8 @@
+import type { Texts } from '@/features/site-texts/model';
+import { readPublic } from '@/lib/data/read';
+
+/** The texts that the artist has changed, by section. */
+export async function readSiteTexts(signal: AbortSignal): Promise<Readonly<Record<string, Texts>>> {
+  const rows = await readPublic((db) => db.from('site_texts').select('section, texts'), signal);
+  return Object.fromEntries(rows.map(({ section, texts }) => [section, texts as Texts]));
+}
