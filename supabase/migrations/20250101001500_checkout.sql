@@ -772,7 +772,12 @@ begin
     line.terms, line.upgrade_of,
     case
       when beat.id is not null then
-        jsonb_build_object('artist', beat.artist, 'key', beat.key, 'bpm', beat.bpm)
+        jsonb_build_object(
+          'artist', beat.artist,
+          -- As the site writes it: "F♯ minor".
+          'key', nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), ''),
+          'bpm', beat.bpm
+        )
     end,
     case when beat.id is null then '[]' else private.tier_files(beat.id, line.tier) end,
     (select offer.id from public.offers as offer where offer.reference = line.offer)

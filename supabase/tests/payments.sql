@@ -5,9 +5,9 @@ begin;
 select plan(142);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
-insert into public.beats (title, artist, genre, price, key, bpm, is_active)
+insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
 values
-  ('One', 'A', 'x', 25, 'F#', 140, true), ('Two', 'A', 'x', 40, null, null, true);
+  ('One', 'A', 'x', 25, 'F#', 'minor', 140, true), ('Two', 'A', 'x', 40, null, null, null, true);
 select tests.add_file(tests.beat(title), kind) from unnest('{One,Two}'::text[]) as title, unnest('{mp3,wav}'::text[]) as kind;
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Last Cap', 20, '{}', '{}', 1, true);
@@ -68,7 +68,7 @@ select tests.become('owner');
 select is(
   (select item.files || item.details from public.order_items as item where item.order_id = (tests.placed(1)).id),
   (
-    select private.tier_files(id, 'basic') || '{"artist": "A", "key": "F#", "bpm": 140}'
+    select private.tier_files(id, 'basic') || '{"artist": "A", "key": "F♯ minor", "bpm": 140}'
     from public.beats where title = 'One'
   ),
   'what is sold is frozen with it'
