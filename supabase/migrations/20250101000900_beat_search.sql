@@ -884,26 +884,31 @@ returns jsonb language sql stable security definer set search_path = ''
 return jsonb_build_object(
   'bpm_min', (select min(entry.bpm) from private.beat_search as entry),
   'bpm_max', (select max(entry.bpm) from private.beat_search as entry),
-  -- Each key, and after it each of its modes: "F#", "F# minor".
+  -- Each key, and after it each of its modes: "F#", "F# major", "F# minor". Where beats have only one of the modes,
+  -- that one finds every beat in the key, so the key alone is left out.
   'keys', (
-    select coalesce(jsonb_agg(concat_ws(' ', keys.key, modes.mode) order by keys.n, modes.mode nulls first), '[]')
-    from unnest(array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])
-        with ordinality as keys (key, n),
-      unnest(array[null, 'major', 'minor']) as modes (mode)
-    where case
-      when modes.mode is null then (
-        select entry.beat_id from private.beat_search as entry
-        where entry.key = keys.key
-        order by entry.created_at desc, entry.beat_id desc
-        limit 1
-      )
-      else (
-        select entry.beat_id from private.beat_search as entry
-        where entry.key = keys.key and entry.mode = modes.mode
-        order by entry.created_at desc, entry.beat_id desc
-        limit 1
-      )
-    end is not null
+    select coalesce(jsonb_agg(concat_ws(' ', found.key, found.mode) order by found.n, found.mode nulls first), '[]')
+    from (
+      select keys.n, keys.key, modes.mode, count(modes.mode) over (partition by keys.key) as modes
+      from unnest(array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])
+          with ordinality as keys (key, n),
+        unnest(array[null, 'major', 'minor']) as modes (mode)
+      where case
+        when modes.mode is null then (
+          select entry.beat_id from private.beat_search as entry
+          where entry.key = keys.key
+          order by entry.created_at desc, entry.beat_id desc
+          limit 1
+        )
+        else (
+          select entry.beat_id from private.beat_search as entry
+          where entry.key = keys.key and entry.mode = modes.mode
+          order by entry.created_at desc, entry.beat_id desc
+          limit 1
+        )
+      end is not null
+    ) as found
+    where found.mode is not null or found.modes <> 1
   )
 );
 comment on function public.beat_facets is
