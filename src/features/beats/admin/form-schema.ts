@@ -82,7 +82,7 @@ const columns = {
       v.pipe(
         v.string(),
         v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
-        v.check((text) => !(Date.parse(text) <= Date.now()), 'Choose a time in the future.'),
+        v.check((text) => Date.parse(text) > Date.now(), 'Choose a time in the future.'),
         v.transform((text) => new Date(text).toISOString()),
       ),
     ),
