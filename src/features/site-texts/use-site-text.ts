@@ -1,15 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withTexts, type SectionTexts } from '@/features/site-texts/model';
-
-export const siteTextsQuery = queryOptions({
-  queryKey: ['site-texts'],
-  queryFn: async ({ signal }) => {
-    // Loaded with the first read, because a built page contains its texts.
-    const { readSiteTexts } = await import('@/features/site-texts/queries');
-    return readSiteTexts(signal);
-  },
-});
+import { siteTextsQuery } from '@/features/site-texts/queries';
 
 /** A section of a page as the artist has changed it; its default until the texts are read. */
 export function useSiteText<T extends { section: string }>(section: T): SectionTexts<T> {

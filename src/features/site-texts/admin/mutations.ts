@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { StoredTexts } from '@/features/site-texts/admin/model';
 import { findStored, readStoredTexts } from '@/features/site-texts/admin/queries';
 import type { Texts } from '@/features/site-texts/model';
-import { siteTextsQuery } from '@/features/site-texts/use-site-text';
+import { siteTextsQuery } from '@/features/site-texts/queries';
 import { failureToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StoredTexts } from '@/features/site-texts/admin/model';
 import type { Texts } from '@/features/site-texts/model';
-import { siteTextsQuery } from '@/features/site-texts/use-site-text';
+import { siteTextsQuery } from '@/features/site-texts/queries';
 import { messages } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 

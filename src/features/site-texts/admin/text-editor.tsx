@@ -9,7 +9,7 @@ import { saveTexts } from '@/features/site-texts/admin/mutations';
 import type { Section } from '@/features/site-texts/admin/sections';
 import { SectionFields } from '@/features/site-texts/admin/text-fields';
 import type { Texts } from '@/features/site-texts/model';
-import { siteTextsQuery } from '@/features/site-texts/use-site-text';
+import { siteTextsQuery } from '@/features/site-texts/queries';
 import { useEdit } from '@/lib/edits/use-edit';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
