@@ -111,7 +111,7 @@ function EditPanel({ loadDefaults, sections, section, onChoose }: EditPanelProps
     <div
       role="dialog"
       aria-labelledby={id}
-      className="fixed inset-x-0 bottom-player z-50 flex h-[56dvh] flex-col border-t border-rail bg-wing md:top-header md:left-auto md:h-auto md:w-[min(420px,46vw)] md:border-t-0 md:border-l print:hidden"
+      className="fixed inset-x-0 bottom-player z-50 flex max-h-[56dvh] flex-col border-t border-rail bg-wing md:top-header md:left-auto md:max-h-none md:w-[min(420px,46vw)] md:border-t-0 md:border-l print:hidden"
     >
       <div className="flex items-center justify-between gap-4 border-b border-rail py-2 pr-2 pl-5">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl focus:outline-none">
