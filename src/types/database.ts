@@ -7,6 +7,7 @@ export type Database = {
     Tables: {
       admin_requests: {
         Row: {
+          access_ended_at: string | null;
           created_at: string;
           email: string;
           id: number;
@@ -17,6 +18,7 @@ export type Database = {
           status: string;
         };
         Insert: {
+          access_ended_at?: string | null;
           created_at?: string;
           email: string;
           id?: never;
@@ -27,6 +29,7 @@ export type Database = {
           status?: string;
         };
         Update: {
+          access_ended_at?: string | null;
           created_at?: string;
           email?: string;
           id?: never;
@@ -1042,6 +1045,7 @@ export type Database = {
           path: string;
         }[];
       };
+      end_admin_access: { Args: { p_email: string }; Returns: Json };
       end_order_links: { Args: { p_order_id: number }; Returns: undefined };
       erase_person: { Args: { p_email: string }; Returns: Json };
       exclusive_state: { Args: { p_beat_id: number }; Returns: string };
@@ -1105,6 +1109,18 @@ export type Database = {
           reference: string;
           state: string;
           tier: string;
+        }[];
+      };
+      list_admins: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          approved_by: string;
+          email: string;
+          ended_at: string;
+          ended_by: string;
+          granted_at: string;
+          is_confirmed: boolean;
+          is_super: boolean;
         }[];
       };
       make_offer: { Args: { p_offer: Json }; Returns: Json };

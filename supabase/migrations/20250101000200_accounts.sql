@@ -1,4 +1,4 @@
--- Accounts: profiles, admins and requests for admin access.
+-- Accounts: profiles, admins, requests for admin access, and the end of it.
 --
 -- An account is an admin when its confirmed email is in private.admins. Nothing in a token or in user metadata
 -- is believed. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
@@ -7,11 +7,21 @@
 -- Addresses that may manage the site.
 create table private.admins (
   email text primary key check (private.is_email(email)),
-  -- Also approves and rejects requests for admin access.
+  -- Also approves and rejects requests for admin access, and ends it.
   is_super boolean not null default false,
   granted_at timestamptz not null default now()
 );
 alter table private.admins enable row level security;
+
+-- Admins whose access the super admin has ended.
+create table private.ended_admins (
+  id bigint generated always as identity primary key,
+  email text not null,
+  granted_at timestamptz not null,
+  ended_at timestamptz not null default now(),
+  ended_by uuid references auth.users (id) on delete set null
+);
+alter table private.ended_admins enable row level security;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -36,6 +46,8 @@ create table public.admin_requests (
   created_at timestamptz not null default now(),
   reviewed_at timestamptz,
   reviewed_by uuid references auth.users (id) on delete set null,
+  -- When the access that this request was granted has ended; the address may then ask again.
+  access_ended_at timestamptz check (access_ended_at is null or status = 'approved'),
   constraint admin_requests_reviewed_when_decided
     check ((status = 'pending') = (reviewed_at is null))
 );
@@ -56,11 +68,12 @@ alter table private.admin_request_secrets enable row level security;
 -- There is one super admin; handing over means to take the mark from one row, then give it.
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
--- One open or granted request per address; a rejected one does not block another.
+-- One open or granted request per address; one that was rejected, or whose access has ended, does not block another.
 create unique index admin_requests_one_per_email_idx
-  on public.admin_requests (email) where status in ('pending', 'approved');
+  on public.admin_requests (email) where status in ('pending', 'approved') and access_ended_at is null;
 create index admin_requests_newest_idx on public.admin_requests (created_at desc, id desc);
 create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_by);
+create index ended_admins_ended_by_idx on private.ended_admins (ended_by);
 
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
 returns boolean language sql stable set search_path = ''
@@ -107,6 +120,17 @@ as $$
 begin
   if not private.is_admin() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins may do this.';
+  end if;
+end;
+$$;
+
+create function private.require_super_admin()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.is_super_admin() then
+    raise exception using
+      errcode = 'insufficient_privilege', message = 'Only the super admin may do this.';
   end if;
 end;
 $$;
@@ -312,6 +336,80 @@ return private.review_admin_request(request_id, 'rejected');
 comment on function public.reject_admin_request is
   'Declines a pending request; {success, error}. For the super admin.';
 
+-- Security definer: as in private.is_admin.
+create function public.list_admins()
+returns table (
+  email text, is_super boolean, granted_at timestamptz, approved_by text, is_confirmed boolean,
+  ended_at timestamptz, ended_by text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return query
+  select
+    admin.email, admin.is_super, admin.granted_at,
+    (
+      select coalesce(lower(reviewer.email), 'a deleted account')
+      from public.admin_requests as request
+      left join auth.users as reviewer on reviewer.id = request.reviewed_by
+      where request.email = admin.email
+        and request.status = 'approved' and request.access_ended_at is null
+    ),
+    (
+      select bool_or(account.email_confirmed_at is not null)
+      from auth.users as account
+      where lower(account.email) = admin.email and account.deleted_at is null
+    ),
+    null::timestamptz, null
+  from private.admins as admin
+  union all
+  select
+    ended.email, false, ended.granted_at, null, null,
+    ended.ended_at, coalesce(lower(ender.email), 'a deleted account')
+  from private.ended_admins as ended
+  left join auth.users as ender on ender.id = ended.ended_by
+  -- Columns by number, because their names are also those of the variables that the function returns.
+  order by 6 desc nulls first, 2 desc, 3 desc, 1;
+end;
+$$;
+comment on function public.list_admins is
+  'For the super admin: every admin, then every admin whose access has ended, the newest first. approved_by is null for an address that was listed in SQL, is_confirmed is null without an account.';
+
+-- Security definer: changes private tables and ends sessions of the auth service.
+create function public.end_admin_access(p_email text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  -- There is one super admin, who is the caller.
+  if exists (select 1 from private.admins as a where a.email = p_email and a.is_super) then
+    return private.outcome('This is the super admin, whose access cannot be ended. Hand over first.');
+  end if;
+
+  with ended as (
+    delete from private.admins as a where a.email = p_email returning a.email, a.granted_at
+  )
+  insert into private.ended_admins (email, granted_at, ended_by)
+  select ended.email, ended.granted_at, auth.uid() from ended;
+  if not found then
+    return private.outcome('This address has no admin access.');
+  end if;
+
+  update public.admin_requests as r set access_ended_at = now()
+  where r.email = p_email and r.status = 'approved' and r.access_ended_at is null;
+
+  -- As text, because the auth service keeps the account of a refresh token as text.
+  delete from auth.refresh_tokens as token using auth.users as account
+  where lower(account.email) = p_email and token.user_id::text = account.id::text;
+  delete from auth.sessions as session using auth.users as account
+  where lower(account.email) = p_email and session.user_id = account.id;
+  return private.outcome();
+end;
+$$;
+comment on function public.end_admin_access is
+  'For the super admin: takes admin access from an address and signs its account out everywhere; {success, error}.';
+
 -- Accounts that were there before this table.
 insert into public.profiles (id, full_name, created_at)
 select account.id, private.profile_name(account.raw_user_meta_data), coalesce(account.created_at, now())
@@ -337,3 +435,4 @@ grant execute on function
   private.require_admin, public.is_admin, public.is_super_admin, public.approve_admin_request,
   public.reject_admin_request
 to authenticated, service_role;
+grant execute on function public.list_admins, public.end_admin_access to authenticated;

@@ -158,17 +158,6 @@ exception when others then
 end
 $$;
 
-create function private.require_super_admin()
-returns void language plpgsql stable set search_path = ''
-as $$
-begin
-  if not public.is_super_admin() then
-    raise exception using
-      errcode = 'insufficient_privilege', message = 'Only the super admin may do this.';
-  end if;
-end;
-$$;
-
 -- How long a paid order is kept after the end of its year: as long as a seller who reports VAT through the
 -- One Stop Shop of the European Union keeps records of sales (Directive 2006/112/EC, Article 369(2) for
 -- sellers outside the Union, Article 369k(2) for those in it). Shorten it only for a seller whom no law
@@ -235,6 +224,10 @@ begin
       from auth.users as u where u.id = any (accounts)
     ),
     'admin_access', (select to_jsonb(a) from private.admins as a where a.email = person),
+    'ended_admin_access', (
+      select jsonb_agg(to_jsonb(e) - 'ended_by' order by e.id)
+      from private.ended_admins as e where e.email = person
+    ),
     'admin_requests', (
       select jsonb_agg(to_jsonb(r) - array['password_hash', 'reviewed_by'] order by r.id)
       from public.admin_requests as r where r.email = person
@@ -319,6 +312,7 @@ as $$
   delete from public.merch_notifications as n where n.email = p_email;
   delete from public.admin_requests as r where r.email = p_email;
   delete from private.admins as a where a.email = p_email;
+  delete from private.ended_admins as e where e.email = p_email;
   -- Mails about orders go with their order.
   delete from private.outbox as m
   where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');

@@ -1,7 +1,8 @@
--- Who is an admin, and who the super admin: a confirmed address of private.admins, and no other user.
+-- Who is an admin, and who the super admin: a confirmed address of private.admins, and no other user. Who sees
+-- admins and ends their access: the super admin.
 begin;
 \ir personas.psql
-select plan(22);
+select plan(49);
 
 select tests.try(t) from (values
   ('member', $$ public.is_admin(tests.account('member')) $$, 'false', 'a member is no admin'),
@@ -18,6 +19,98 @@ select tests.try(t) from (values
   ('super admin', 'private.is_admin()', 'true', 'the super admin is an admin'),
   ('super admin', 'public.is_super_admin()', 'true', 'the super admin is the super admin')
 ) as t;
+
+-- The list of admins and the end of access ------------------------------------------------------
+
+select tests.become('owner');
+insert into auth.users (id, email, email_confirmed_at)
+values ('00000000-0000-4000-8000-0000000000a1', 'Nia@tests.test', now());
+insert into public.admin_requests (name, email, password_hash)
+values ('Nia', 'nia@tests.test', '$2a$10$' || repeat('a', 53));
+create function tests.request_of_nia() returns bigint
+language sql stable security definer as $$
+  select max(id) from public.admin_requests where email = 'nia@tests.test'
+$$;
+create function tests.add_session(account_id uuid) returns void
+language sql as $$
+  with added as (
+    insert into auth.sessions (id, user_id) values (gen_random_uuid(), account_id) returning id, user_id
+  )
+  insert into auth.refresh_tokens (token, user_id, session_id) select id, user_id, id from added;
+  -- As old versions of the auth service made them.
+  insert into auth.refresh_tokens (token, user_id) values (gen_random_uuid(), account_id);
+$$;
+select tests.add_session(id) from auth.users where email in ('Nia@tests.test', 'admin@personas.test');
+create function tests.sessions_of(address text) returns bigint[]
+language sql as $$
+  select array[
+    (select count(*) from auth.sessions where user_id = u.id),
+    (select count(*) from auth.refresh_tokens where user_id = u.id::text)
+  ]
+  from auth.users as u where lower(email) = address
+$$;
+insert into private.admins (email) values ('no-account@tests.test');
+update private.admins set granted_at = '2025-01-02' where email = 'unconfirmed@personas.test';
+update private.admins set granted_at = '2025-01-01' where email = 'admin@personas.test';
+
+select tests.try(t) from (values
+  ('visitor', 'public.list_admins()', 'refused 42501', 'a visitor sees no admin'),
+  ('visitor', $$ public.end_admin_access('admin@personas.test') $$, 'refused 42501', 'and ends no access'),
+  ('member, unconfirmed, admin', 'public.list_admins()',
+    'refused 42501 Only the super admin may do this.', 'does not see who is an admin'),
+  ('member, unconfirmed, admin', $$ public.end_admin_access('admin@personas.test') $$,
+    'refused 42501 Only the super admin may do this.', 'ends no access, not even their own'),
+  ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'Nia is approved'),
+  ('super admin', $$
+    select email, is_super, granted_at = now(), approved_by, is_confirmed, ended_at, ended_by
+    from public.list_admins() where email ~ '@(personas|tests).test'
+  $$, $$
+    values
+      ('super@personas.test', true, true, null, true, null::timestamptz, null),
+      ('nia@tests.test', false, true, 'super@personas.test', true, null, null),
+      ('no-account@tests.test', false, true, null, null, null, null),
+      ('unconfirmed@personas.test', false, false, null, false, null, null),
+      ('admin@personas.test', false, false, null, true, null, null)
+  $$, 'the super admin sees every admin, since when, who approved them, and whether the address is confirmed'),
+  ('super admin', $$ public.end_admin_access('super@personas.test') $$,
+    '{"success": false, "error": "This is the super admin, whose access cannot be ended. Hand over first."}',
+    'the super admin cannot end their own access, which is that of the last one'),
+  ('super admin', 'public.is_super_admin()', 'true', 'and remains the super admin'),
+  ('super admin', $$ public.end_admin_access('member@personas.test') $$,
+    '{"success": false, "error": "This address has no admin access."}', 'only admins have an access to end'),
+  ('owner', $$ tests.sessions_of('nia@tests.test') $$, '{1,2}', 'before, Nia has a session'),
+  ('super admin', $$ public.end_admin_access('nia@tests.test') $$,
+    '{"success": true, "error": null}', 'the super admin ends an access'),
+  ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'false', 'once'),
+  ('owner', $$ private.account_is_admin('00000000-0000-4000-8000-0000000000a1', false) $$,
+    'false', 'Nia is no admin from then on'),
+  ('owner', $$ tests.sessions_of('nia@tests.test') $$, '{0,0}', 'and is signed out everywhere'),
+  ('owner', $$ tests.sessions_of('admin@personas.test') $$, '{1,2}', 'others stay signed in'),
+  ('admin', 'private.is_admin()', 'true', 'and stay admins'),
+  ('super admin', $$
+    select granted_at = now(), ended_at = now(), ended_by from public.list_admins() where email = 'nia@tests.test'
+  $$, $$ values (true, true, 'super@personas.test') $$, 'who ended it and when is recorded, and Nia is listed once'),
+  ('visitor', $$
+    insert into public.admin_requests (name, email, password_hash)
+    values ('Nia', 'nia@tests.test', '$2a$10$' || repeat('b', 53))
+  $$, 'done', 'Nia may ask again'),
+  ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'be approved again'),
+  ('owner', $$ update public.admin_requests set reviewed_by = null where access_ended_at is null $$, null, null),
+  ('super admin', $$
+    select approved_by from public.list_admins() where email = 'nia@tests.test'
+  $$, $$ values ('a deleted account'), (null) $$, 'is listed as approved without the account of who did, and as ended before'),
+  ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'true', 'and lose access again'),
+  ('super admin', $$ public.end_admin_access('unconfirmed@personas.test') ->> 'success' $$,
+    'true', 'an access that no request asked for ends too'),
+  ('owner', 'update private.ended_admins set ended_by = null', null, null),
+  ('super admin', 'select email, ended_by from public.list_admins() where ended_at is not null order by 1', $$
+    values
+      ('nia@tests.test', 'a deleted account'), ('nia@tests.test', 'a deleted account'),
+      ('unconfirmed@personas.test', 'a deleted account')
+  $$, 'every end stays listed, even without the account of who made it')
+) as t;
+
+-- Claims ------------------------------------------------------------------------------------------
 
 -- Claims are not believed.
 select tests.become('member');

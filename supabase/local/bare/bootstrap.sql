@@ -99,11 +99,26 @@ create table auth.identities (
   unique (provider_id, provider)
 );
 
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade
+);
+create table auth.refresh_tokens (
+  id bigserial primary key,
+  token varchar(255) unique,
+  user_id varchar(255),
+  session_id uuid references auth.sessions (id) on delete cascade
+);
+
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
+alter table auth.sessions enable row level security;
+alter table auth.refresh_tokens enable row level security;
 alter table auth.users owner to supabase_auth_admin;
 alter table auth.identities owner to supabase_auth_admin;
-grant all on auth.users, auth.identities to postgres with grant option;
+alter table auth.sessions owner to supabase_auth_admin;
+alter table auth.refresh_tokens owner to supabase_auth_admin;
+grant all on auth.users, auth.identities, auth.sessions, auth.refresh_tokens to postgres with grant option;
 
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
