@@ -10,6 +10,7 @@ const pageTexts: Readonly<
 > = {
   [paths.home]: () =>
     Promise.all([import('@/pages/home/home-page'), import('@/pages/home/lower-sections')]),
+  [paths.beats]: () => Promise.all([import('@/pages/beats/store-page')]),
   [paths.about]: () => Promise.all([import('@/pages/about/about-page')]),
   [paths.myStory]: () => Promise.all([import('@/pages/my-story/my-story-page')]),
   [paths.findMe]: () => Promise.all([import('@/pages/find-me/find-me-page')]),

@@ -32,3 +32,14 @@ export const artist = {
     youtubePlaylistId: 'trapviolinist',
   },
 } as const;
+
+/** The artist's profiles, as the footer and the social page list them. */
+export const profiles = { section: 'profiles', socials: artist.socials } as const;
+
+export const contactData = {
+  section: 'contact-data',
+  phone: artist.phone,
+  location: artist.location,
+} as const;
+
+export const radioDial = { section: 'radio-dial', frequencies: artist.radio.frequencies } as const;

@@ -1,6 +1,5 @@
 import { paths } from '@/config/paths';
-import { artist } from '@/content/artist';
-import { RESPONSE_TIME, type ProjectType } from '@/content/contact';
+import type { ProjectType } from '@/content/contact';
 import type { PageText } from '@/content/site';
 
 export const findMePage: PageText = {
@@ -25,16 +24,12 @@ export const findMeIntro = {
   text: 'A booking, a film, a custom beat, a question about a license: I read every message myself.',
 } as const;
 
-export const contactFacts: readonly { label: string; value: string; href?: string }[] = [
-  { label: 'Email', value: artist.email, href: `mailto:${artist.email}` },
-  {
-    label: 'Phone',
-    value: artist.phone,
-    href: `tel:${artist.phone.replaceAll(/[^+\d]/g, '')}`,
-  },
-  { label: 'Location', value: artist.location },
-  { label: 'Response time', value: RESPONSE_TIME },
-];
+export const contactLabels = {
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  responseTime: 'Response time',
+} as const;
 
 export const map = {
   section: 'map',

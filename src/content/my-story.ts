@@ -187,7 +187,6 @@ export const radioShow = {
   eyebrow: 'On the air',
   title: artist.radio.show,
   text: 'Every week: tunes older than recording next to demos younger than the week. Requests by email, arguments by phone, and a violin within reach.',
-  dialLabel: `Listen in ${artist.radio.city} on ${artist.radio.frequencies.join(' or ')}`,
   listen: `Listen in ${artist.radio.city}`,
   unit: 'FM',
   elsewhere: 'Outside Spokane? Every set goes online after the show.',

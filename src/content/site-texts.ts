@@ -31,6 +31,7 @@ export const demoTexts = {
       : `${count} of ${all} texts are still the demo’s. Each link opens one on its page.`,
   pages: [
     { page: paths.home, name: 'Home' },
+    { page: paths.beats, name: 'Beats' },
     { page: paths.about, name: 'About' },
     { page: paths.myStory, name: 'My Story' },
     { page: paths.findMe, name: 'Find Me' },

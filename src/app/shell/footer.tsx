@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom';
 import { Mark } from '@/components/layout/wordmark';
-import { artist } from '@/content/artist';
+import { artist, contactData, profiles } from '@/content/artist';
 import { footerSiteLinks, legalLinks } from '@/content/site';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 
 const link = 'inline-flex min-h-9 items-center text-ash transition-colors hover:text-ink';
 const newTab = { target: '_blank', rel: 'noreferrer' };
 
-const groups: { title: string; links: readonly { label: string; to: string }[] }[] = [
-  { title: 'Site', links: footerSiteLinks },
-  { title: 'Follow', links: artist.socials.map(({ name, url }) => ({ label: name, to: url })) },
-  { title: 'Legal', links: legalLinks },
-];
-
 export function Footer() {
+  const { socials } = useSiteText(profiles);
+  const { location } = useSiteText(contactData);
+  const groups: { title: string; links: readonly { label: string; to: string }[] }[] = [
+    { title: 'Site', links: footerSiteLinks },
+    { title: 'Follow', links: socials.map(({ name, url }) => ({ label: name, to: url })) },
+    { title: 'Legal', links: legalLinks },
+  ];
   return (
     <footer className="mt-12 border-t border-rail md:mt-24">
       <div className="shell grid grid-cols-3 gap-x-4 gap-y-7 py-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:gap-x-6 md:gap-y-12 md:py-16">
@@ -25,7 +27,7 @@ export function Footer() {
           <a href={`mailto:${artist.email}`} className={`${link} mt-1 break-all`}>
             {artist.email}
           </a>
-          <p className="text-ash">{artist.location}</p>
+          <p className="text-ash">{location}</p>
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
@@ -6,6 +7,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/app/shell/account-links';
 import { Header } from '@/app/shell/header';
 import { PageShell, SECTION_SCROLL_DELAY_MS } from '@/app/shell/page-shell';
+import { siteTextsQuery } from '@/features/site-texts/queries';
+import { createQueryClient } from '@/lib/data/query-client';
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -35,17 +38,21 @@ function BrowserScroll() {
 }
 
 function renderShell(at = '/', account: Account = 'signed-out') {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(siteTextsQuery.queryKey, {});
   render(
     <MemoryRouter initialEntries={[at]}>
-      <PageShell header={<Header account={account} />}>
-        <Routes>
-          <Route path="/" element={home} />
+      <QueryClientProvider client={queryClient}>
+        <PageShell header={<Header account={account} />}>
+          <Routes>
+            <Route path="/" element={home} />
 
-          <Route path="/beats" element={store} />
-        </Routes>
-      </PageShell>
-      <BrowserScroll />
-      <Address />
+            <Route path="/beats" element={store} />
+          </Routes>
+        </PageShell>
+        <BrowserScroll />
+        <Address />
+      </QueryClientProvider>
     </MemoryRouter>,
   );
 }

@@ -2,9 +2,13 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { storePage } from '@/content/beat-page';
+import { beatRating } from '@/content/store';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
+
+/** The texts of this page that admins may change. */
+export const texts = [beatRating];
 
 /** The beat store; its filters are in the address, so that any view can be shared. */
 export function StorePage() {

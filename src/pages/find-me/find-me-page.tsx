@@ -2,8 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { Accented, ClosingSection } from '@/components/layout/page-parts';
 import { Drawing } from '@/components/ui/site-image';
+import { artist, contactData } from '@/content/artist';
+import { contactSection } from '@/content/contact';
 import {
-  contactFacts,
+  contactLabels as labels,
   findMeEnd,
   findMeIntro,
   findMePage,
@@ -14,10 +16,18 @@ import { ContactForm } from '@/features/messages/contact-forms';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** The texts of this page that admins may change. */
-export const texts = [findMeIntro, map];
+export const texts = [findMeIntro, contactData, map];
 
 export function FindMePage() {
   const intro = useSiteText(findMeIntro);
+  const { phone, location } = useSiteText(contactData);
+  const { responseTime } = useSiteText(contactSection);
+  const facts: { label: string; value: string; href?: string }[] = [
+    { label: labels.email, value: artist.email, href: `mailto:${artist.email}` },
+    { label: labels.phone, value: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` },
+    { label: labels.location, value: location },
+    { label: labels.responseTime, value: responseTime },
+  ];
   const { title: mapTitle, text: mapText } = useSiteText(map);
   const [search] = useSearchParams();
   const asked = findMeTypes.find(({ value }) => value === search.get('type'))?.value;
@@ -31,7 +41,7 @@ export function FindMePage() {
         </h1>
         <p className="mt-7 max-w-[35.8em] text-lead text-ash md:mt-10 md:text-xl">{intro.text}</p>
         <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
-          {contactFacts.map(({ label, value, href }) => (
+          {facts.map(({ label, value, href }) => (
             <div
               key={label}
               className="border-rail py-5 max-sm:not-first:border-t sm:max-xl:nth-[n+3]:border-t"

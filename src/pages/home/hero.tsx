@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { HeroPicture } from '@/components/ui/hero-picture';
 import { paths } from '@/config/paths';
-import { artist } from '@/content/artist';
+import { profiles } from '@/content/artist';
 import { hero } from '@/content/home';
 import { toTrack } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
@@ -58,11 +58,12 @@ export function Hero() {
 }
 
 function LogoStrip() {
+  const { socials } = useSiteText(profiles);
   return (
     <nav aria-label={hero.heardOn} className="border-y border-rail md:hidden">
       {/* Columns of one width: the names stay where they are when their font comes. */}
       <ul className="shell grid [scrollbar-width:none] auto-cols-[92px] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain py-1.5">
-        {artist.socials.map(({ name, url }) => (
+        {socials.map(({ name, url }) => (
           <li key={name}>
             <a
               href={url}

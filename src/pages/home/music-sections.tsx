@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '@/components/layout/section';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
-import { artist } from '@/content/artist';
+import { radioDial } from '@/content/artist';
 import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
 import { NewsletterForm } from '@/features/messages/contact-forms';
 import { PlaylistPlayer } from '@/features/player/playlist-player';
@@ -111,7 +111,7 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 
 export function RadioSection() {
   const radio = useSiteText(radioSection);
-  const frequencies = artist.radio.frequencies.map(Number.parseFloat);
+  const frequencies = useSiteText(radioDial).frequencies.map(Number.parseFloat);
   return (
     <Section
       id="radio"

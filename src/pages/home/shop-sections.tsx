@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
-import { artist } from '@/content/artist';
+import { artist, contactData } from '@/content/artist';
 import { contactSection, homeProjectTypes, newsletter } from '@/content/contact';
 import { merchTeaser } from '@/content/home-sections';
 import { announced } from '@/content/merch';
@@ -83,6 +83,7 @@ export function MerchTeaser() {
 
 export function ContactSection() {
   const contact = useSiteText(contactSection);
+  const { location } = useSiteText(contactData);
   return (
     <Section id="contact" className="shell">
       <SectionHeading id="contact-heading" eyebrow={contact.eyebrow}>
@@ -102,7 +103,7 @@ export function ContactSection() {
                 {artist.email}
               </a>
             </Fact>
-            <Fact label="Based in">{artist.location}</Fact>
+            <Fact label="Based in">{location}</Fact>
           </dl>
         </div>
         <div className="min-h-[502px] md:min-h-[426px] lg:row-span-2">

@@ -9,12 +9,11 @@ import { scrollToSection } from '@/components/layout/scroll';
 import { Deferred, Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { HeroPicture } from '@/components/ui/hero-picture';
-import { artist } from '@/content/artist';
+import { artist, profiles, radioDial } from '@/content/artist';
 import {
   accolades,
   biography,
   contents,
-  instagram,
   lineage,
   myStoryPage,
   questions,
@@ -28,7 +27,16 @@ import { Lineage, Timeline } from '@/pages/my-story/my-story-history';
 import { Accolades, RadioShow } from '@/pages/my-story/my-story-stage';
 
 /** The texts of this page that admins may change. */
-export const texts = [biography, timeline, lineage, accolades, radioShow, questions, storyEnd];
+export const texts = [
+  biography,
+  timeline,
+  lineage,
+  accolades,
+  radioShow,
+  radioDial,
+  questions,
+  storyEnd,
+];
 
 export function MyStoryPage() {
   return (
@@ -65,6 +73,8 @@ const photograph = {
 };
 
 function Hero() {
+  const { socials } = useSiteText(profiles);
+  const instagram = socials.find(({ name }) => name === 'Instagram')?.url;
   const words = artist.name.split(' ');
   const last = words.pop() ?? '';
   return (

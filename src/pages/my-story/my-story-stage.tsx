@@ -5,7 +5,7 @@ import { PartHeading } from '@/components/layout/page-parts';
 import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { SiteImage } from '@/components/ui/site-image';
-import { artist } from '@/content/artist';
+import { artist, radioDial } from '@/content/artist';
 import { accolades, radioShow } from '@/content/my-story';
 import { usePlayerActions } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
@@ -157,9 +157,14 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 
 /** A tuner's scale with a needle on each frequency. */
 function RadioDial() {
-  const frequencies = artist.radio.frequencies.map(Number.parseFloat);
+  const dial = useSiteText(radioDial).frequencies;
+  const frequencies = dial.map(Number.parseFloat);
   return (
-    <div role="img" aria-label={radioShow.dialLabel} className="pt-4">
+    <div
+      role="img"
+      aria-label={`Listen in ${artist.radio.city} on ${dial.join(' or ')}`}
+      className="pt-4"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-10">
         {frequencies.map((mhz) => (
           <p

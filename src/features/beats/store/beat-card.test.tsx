@@ -1,16 +1,18 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
 import { BeatGrid, BeatRating } from '@/features/beats/store/beat-card';
 import { BeatList } from '@/features/beats/store/beat-row';
 import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
+import { rest, testServer } from '@tests/support/server';
 
-vi.mock('@/content/store', async (original) => ({
-  ...(await original<object>()),
-  beatRating: null,
-}));
+const server = testServer();
 
-it('shows no star anywhere without a rating', () => {
+it('shows no star anywhere without a rating', async () => {
+  server.use(
+    rest('site_texts', () => HttpResponse.json([{ section: 'rating', texts: { score: '' } }])),
+  );
   const list = { beats: [buildBeat({ title: 'Rosin' })], onBuy: () => {} };
   const { container } = renderApp(
     <>
@@ -20,5 +22,5 @@ it('shows no star anywhere without a rating', () => {
     </>,
   );
   expect(screen.getAllByText('Rosin')).toHaveLength(2);
-  expect(container).not.toHaveTextContent(/rated|review|4\.9/i);
+  await waitFor(() => expect(container).not.toHaveTextContent(/rated|review|4\.9/i));
 });

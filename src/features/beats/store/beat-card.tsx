@@ -17,6 +17,7 @@ import {
 import { useIsPlaying, useProgress } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { Waveform } from '@/features/player/waveform';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 /** `store` adds the sale badge, rating, plays, artist, key and mood to what the home page shows. */
@@ -216,13 +217,14 @@ export function BeatGridSkeleton({
 }
 
 export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
-  if (!beatRating) return null;
+  const { score, reviews } = useSiteText(beatRating);
+  if (!score) return null;
   return (
     <span className="inline-flex items-center gap-1">
       <Star className={cn('fill-rosin text-rosin', size === 'lg' ? 'size-4' : 'size-3')} />
       <span className="sr-only">Rated </span>
-      {beatRating.score}
-      {size === 'lg' && ` (${beatRating.reviews} reviews)`}
+      {score}
+      {size === 'lg' && reviews && ` (${reviews} reviews)`}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import {
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
 import type { Track } from '@/features/player/queue';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 interface BeatListProps {
@@ -37,6 +38,7 @@ interface BeatRowProps {
 }
 
 const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProps) {
+  const { score } = useSiteText(beatRating);
   return (
     <article
       className={cn(
@@ -80,7 +82,7 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
       </div>
       <BeatWaveform beat={beat} className="h-8 max-lg:hidden" />
       <p className="text-right text-fine text-ash max-lg:hidden">
-        {beatRating && <span className="sr-only">Rated {beatRating.score}, </span>}
+        {score && <span className="sr-only">Rated {score}, </span>}
         {formatPlays(beat.playsCount)} plays
       </p>
       <div className="flex items-center gap-x-5 gap-y-1 max-md:flex-col max-md:items-end md:grid md:grid-cols-[minmax(84px,auto)_auto] md:justify-items-end">

@@ -70,11 +70,8 @@ function checkField(
   );
 }
 
-function checkText({ max, isOptional, isLink }: TextField, text: string): string | undefined {
+function checkText({ max, isOptional, format }: TextField, text: string): string | undefined {
   if (!isVisible(text)) return isOptional ? undefined : fieldMessages.required;
   if (characters(text) > max) return `Please use at most ${max} characters.`;
-  if (isLink && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(text)) {
-    return 'Please enter an address that begins with https://.';
-  }
-  return undefined;
+  return format && !format.pattern.test(text) ? format.error : undefined;
 }

@@ -6,6 +6,7 @@ import type {
   storyTeaser as aboutStory,
   studioImage,
 } from '@/content/about';
+import type { contactData, profiles, radioDial } from '@/content/artist';
 import type { contactSection } from '@/content/contact';
 import type { findMeIntro, map } from '@/content/find-me';
 import type { hero } from '@/content/home';
@@ -31,6 +32,7 @@ import type {
 } from '@/content/my-story';
 import type { featuredTracks, films, playlistIntro } from '@/content/playlist';
 import type { socialIntro } from '@/content/social';
+import type { beatRating } from '@/content/store';
 
 interface TextField {
   label: string;
@@ -38,14 +40,16 @@ interface TextField {
   max: number;
   isLong?: true;
   isOptional?: true;
-  /** An address that begins with https:// */
-  isLink?: true;
+  /** How the text has to be written, and the error where it is not. */
+  format?: { pattern: RegExp; error: string };
 }
 
 interface ListField<Entry> {
   label: string;
   /** One entry, as in "Add question". */
   entry: string;
+  /** Names of the entries, where they are not counted. */
+  names?: readonly string[];
   fields: Entry;
   /** The most entries. Without it the number is fixed, because each entry has a picture or a place of its own. */
   maxEntries?: number;
@@ -84,7 +88,11 @@ function section<T extends { section: string }>(
 
 const line = (label: string, max = 80) => ({ label, max });
 const text = (label: string, max = 600) => ({ label, max, isLong: true }) as const;
-const link = (label: string) => ({ label, max: 500, isLink: true }) as const;
+const address = {
+  pattern: /^https:\/\/[^\s/]+\.\S+$/,
+  error: 'Please enter an address that begins with https://.',
+};
+const link = (label: string) => ({ label, max: 500, format: address }) as const;
 const optionalLink = (label: string) => ({ ...link(label), isOptional: true }) as const;
 
 /** Texts in which words between asterisks carry the color. */
@@ -92,6 +100,9 @@ const accented = (max = 60) => line('Title (words between * are colored)', max);
 const eyebrow = line('Line above the title', 60);
 const title = line('Title', 60);
 const alt = text('Description of the picture', 200);
+
+/** In the order of the artist's profiles. */
+const platforms = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
 
 /** Sections in the order of the pages. */
 export const siteSections: readonly Section[] = [
@@ -201,6 +212,18 @@ export const siteSections: readonly Section[] = [
     title,
     description: text('Text', 300),
     responseTime: line('Response time', 30),
+  }),
+  section<typeof beatRating>('rating', [paths.beats, 'Rating'], {
+    score: {
+      ...line('Score from 1 to 5; leave it empty to show no rating', 3),
+      isOptional: true,
+      format: { pattern: /^([1-4](\.\d)?|5)$/, error: 'Please write it as 4.9, at most 5.' },
+    },
+    reviews: {
+      ...line('Number of reviews', 7),
+      isOptional: true,
+      format: { pattern: /^\d+$/, error: 'Please enter a number.' },
+    },
   }),
   section<typeof aboutIntro>('about', [paths.about, 'Introduction'], {
     eyebrow,
@@ -326,12 +349,36 @@ export const siteSections: readonly Section[] = [
       fields: { question: line('Question', 120), answer: text('Answer', 1000) },
     },
   }),
+  section<typeof radioDial>('radio-dial', [paths.myStory, 'Frequencies', 'radio'], {
+    frequencies: {
+      label: 'Frequencies',
+      entry: 'frequency',
+      maxEntries: 2,
+      fields: {
+        ...line('Frequency', 10),
+        format: {
+          pattern: /^(8[7-9]|9\d|10[0-8])(\.\d)? FM$/,
+          error: 'Please write it as 87.5 FM, from 87 to 108.9.',
+        },
+      },
+    },
+  }),
   section<typeof storyEnd>('story-end', [paths.myStory, 'Next steps', 'end'], {
     title: accented(),
     links: {
       label: 'Links',
       entry: 'link',
-      fields: { title: line('Title', 40), text: line('Text', 120) },
+      fields: {
+        title: line('Title', 40),
+        text: line('Text', 120),
+        to: {
+          ...line('Address', 500),
+          format: {
+            pattern: /^(https:\/\/[^\s/]+\.|\/(?!\/))\S+$/,
+            error: 'Please enter an address that begins with https://, or a page such as /beats.',
+          },
+        },
+      },
     },
   }),
   section<typeof findMeIntro>('find-me', [paths.findMe, 'Introduction'], {
@@ -339,11 +386,29 @@ export const siteSections: readonly Section[] = [
     title: accented(),
     text: text('Text', 240),
   }),
+  section<typeof contactData>('contact-data', [paths.findMe, 'Phone and place'], {
+    phone: line('Phone', 30),
+    location: line('Place', 40),
+  }),
   section<typeof map>('map', [paths.findMe, 'Map'], { title, text: text('Text', 200) }),
   section<typeof socialIntro>('social', [paths.social, 'Introduction'], {
     eyebrow,
     title: accented(),
     text: text('Text', 240),
+    notes: {
+      label: 'Notes on the profiles',
+      entry: 'note',
+      names: platforms,
+      fields: line('Note', 90),
+    },
+  }),
+  section<typeof profiles>('profiles', [paths.social, 'Profiles'], {
+    socials: {
+      label: 'Profiles',
+      entry: 'profile',
+      names: platforms,
+      fields: { handle: line('Account', 40), url: link('Address') },
+    },
   }),
   section<typeof playlistIntro>('playlist', [paths.playlist, 'Introduction'], {
     eyebrow,

@@ -60,7 +60,7 @@ interface OneTextProps {
 }
 
 function OneText({ path, field, value, errors, onChange }: OneTextProps) {
-  const { label, max, isLong, isOptional, isLink } = field;
+  const { label, max, isLong, isOptional } = field;
   const control = {
     name: path,
     value,
@@ -69,11 +69,7 @@ function OneText({ path, field, value, errors, onChange }: OneTextProps) {
   };
   return (
     <LabeledField label={label} required={!isOptional} limit={max} error={errors[path]}>
-      {isLong ? (
-        <Textarea {...control} rows={max > 300 ? 6 : 3} />
-      ) : (
-        <Input {...control} {...(isLink && { inputMode: 'url' })} />
-      )}
+      {isLong ? <Textarea {...control} rows={max > 300 ? 6 : 3} /> : <Input {...control} />}
     </LabeledField>
   );
 }
@@ -87,7 +83,7 @@ interface EntryListProps {
 }
 
 function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
-  const { label, entry: noun, fields, maxEntries } = list;
+  const { label, entry: noun, names, fields, maxEntries } = list;
   const change = (next: readonly Entry[]) => onChange(next as TextValue);
   const replace = (index: number, next: Entry) => change(entries.with(index, next));
   const swap = (index: number, other: number) => {
@@ -100,7 +96,7 @@ function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
       <legend className="float-left mb-3 font-display text-2xl">{label}</legend>
       <ol className="clear-both grid gap-5">
         {entries.map((entry, index) => {
-          const name = `${noun} ${index + 1}`;
+          const name = names?.[index] ?? `${noun} ${index + 1}`;
           return (
             <li key={index}>
               <div role="group" aria-label={name} className="grid gap-4 border-l border-edge pl-4">
