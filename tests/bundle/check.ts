@@ -38,11 +38,11 @@ const budgets: Omit<Budget, 'scripts'> = {
 };
 /** React, its router and the query client are 88 of them. */
 const scripts = {
-  'index.html': 124.4,
+  'index.html': 124.5,
   'beats.html': 136.3,
   'beats/1.html': 133.1,
-  'gallery.html': 125.9,
-  'my-story.html': 131.9,
+  'gallery.html': 126,
+  'my-story.html': 132.2,
 };
 /** What an account that is signed in loads besides, on every page, in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
