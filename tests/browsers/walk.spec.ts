@@ -216,6 +216,7 @@ const adminJourneys: readonly Journey[] = [
   ],
   ['/admin/inbox?tab=offers', [/^Counter offer/, shows(/offer/i)]],
   ['/super-admin', [/^Approve /, shows(/^Approve/)]],
+  ['/super-admin?tab=people', [/^End access of /, shows(/^End access of/)]],
   [
     '/super-admin?tab=personal-data',
     [exportMember, /^Export as JSON/, /^Erase data/, shows(/^Erase/)],

@@ -1,3 +1,4 @@
+import { PeoplePanel } from '@/features/office/people/people-panel';
 import { PersonalDataPanel } from '@/features/office/personal-data/personal-data-panel';
 import { RequestPanel } from '@/features/office/requests/request-panel';
 import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
@@ -9,6 +10,7 @@ export function SuperAdminPage() {
         label="Super admin"
         tabs={[
           { id: 'requests', label: 'Requests', content: <RequestPanel /> },
+          { id: 'people', label: 'People', content: <PeoplePanel /> },
           { id: 'personal-data', label: 'Personal data', content: <PersonalDataPanel /> },
         ]}
       />

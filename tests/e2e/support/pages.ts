@@ -69,6 +69,7 @@ export const builtPages: readonly BuiltPage[] = [
     as: 'admin',
   },
   { name: 'super admin', path: '/super-admin', as: 'superAdmin' },
+  { name: 'people', path: '/super-admin?tab=people', as: 'superAdmin' },
   { name: 'personal data', path: '/super-admin?tab=personal-data', as: 'superAdmin' },
   { name: 'not found', path: '/no/such/page', problem: /^console error: .*\/no\/such\/page/ },
 ];

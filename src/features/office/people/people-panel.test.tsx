@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { PeoplePanel } from '@/features/office/people/people-panel';
+import type { Admin } from '@/features/office/people/queries';
+import { expectLogged, record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function admin(name: string, overrides: Partial<Admin> = {}): Admin {
+  return {
+    email: `${name}@crew.example`,
+    isSuper: false,
+    grantedAt: new Date(2025, 5, 1, 12).toISOString(),
+    approvedBy: null,
+    isConfirmed: true,
+    endedAt: null,
+    endedBy: null,
+    ...overrides,
+  };
+}
+
+const sue = admin('sue', { isSuper: true });
+const nia = admin('nia', { approvedBy: sue.email, isConfirmed: false });
+const otto = admin('otto', { isConfirmed: null });
+const ended = {
+  ...otto,
+  endedAt: new Date(2025, 5, 3, 14, 5).toISOString(),
+  endedBy: sue.email,
+};
+
+let listed: Admin[] = [];
+async function openPanel(...admins: Admin[]) {
+  listed = admins;
+  server.use(rpc('list_admins', () => HttpResponse.json(listed)));
+  const view = renderApp(<PeoplePanel />);
+  expect(screen.getByRole('status', { name: 'Loading people...' })).toBeVisible();
+  await screen.findByRole('table', { name: 'Admins, newest first' });
+  return view;
+}
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+
+it('shows since when each is an admin, who approved them and the state of the account', async () => {
+  await openPanel(sue, nia, otto);
+  expect(rows().slice(1)).toEqual([
+    'sue@crew.exampleSince Jun 1, 2025, 12:00 PMSet up with the siteEmail confirmedSuper admin',
+    'nia@crew.exampleSince Jun 1, 2025, 12:00 PMApproved by sue@crew.exampleEmail not confirmedEnd access of nia@crew.example',
+    'otto@crew.exampleSince Jun 1, 2025, 12:00 PMSet up with the siteNo account yetEnd access of otto@crew.example',
+  ]);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+it('shows when the super admin is the only admin, and offers no end of their own access', async () => {
+  await openPanel(sue);
+  expect(screen.getByRole('heading', { name: 'No other admins' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('shows that admins could not be loaded, and loads them on request', async () => {
+  server.use(rpc('list_admins', () => refusal()));
+  const { user } = renderApp(<PeoplePanel />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'Could not load the admins' })).toBeVisible();
+  expectLogged('error', 'Loading admin-requests failed:');
+  server.use(rpc('list_admins', () => HttpResponse.json([sue])));
+  await user.click(retry);
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+async function endAccess(answer: () => Response) {
+  const { user } = await openPanel(sue, nia, otto);
+  const asked = record(server, 'post', 'rest/v1/rpc/end_admin_access', answer);
+  await user.click(screen.getByRole('button', { name: `End access of ${otto.email}` }));
+  const dialog = screen.getByRole('dialog', { name: `End access of ${otto.email}?` });
+  expect(within(dialog).getByText(/signed out on every device/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(asked).toEqual([{ p_email: otto.email }]));
+}
+
+it('ends an access after one question, and shows who ended it and when', async () => {
+  await endAccess(() => {
+    listed = [sue, nia, ended];
+    return HttpResponse.json({ success: true, error: null });
+  });
+  expect(await screen.findByText('The address no longer has admin access.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveFocus());
+  expect(rows()).toHaveLength(3);
+  expect(screen.getByRole('region', { name: 'Access ended' })).toHaveTextContent(
+    'otto@crew.exampleEnded Jun 3, 2025, 2:05 PM by sue@crew.example, admin since Jun 1, 2025, 12:00 PM',
+  );
+});
+
+it('shows why an access could not be ended', async () => {
+  const error = 'This address has no admin access.';
+  await endAccess(() => HttpResponse.json({ success: false, error }));
+  expect(await screen.findByText('Ending Access Failed')).toBeVisible();
+  expect(screen.getByText(error)).toBeVisible();
+  expect(rows()).toHaveLength(4);
+});

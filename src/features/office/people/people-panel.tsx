@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { EmptyState, OfflineNote, RowsSkeleton } from '@/components/layout/states';
+import { ListRegion } from '@/components/list/admin-list';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { accessNotEnded, endAdminAccess } from '@/features/office/people/mutations';
+import { adminsNotLoaded, adminsQuery, type Admin } from '@/features/office/people/queries';
+import { adminRequestQueries } from '@/features/office/requests/queries';
+import { useLiveTable } from '@/lib/data/realtime';
+import { usePanel } from '@/lib/hooks';
+
+const consequences = [
+  'The person is signed out on every device. A page of the back-office that is still open is refused from now on.',
+  'The account stays as a member’s, with its orders. What the person published stays too.',
+  'The person gets no email about it, and may ask for access again.',
+];
+
+/** Shows the super admin who is an admin and who was, and ends access. */
+export function PeoplePanel() {
+  const query = useQuery(adminsQuery);
+  const { data, fetchStatus } = query;
+  const { panel, open, show, close } = usePanel<Admin>();
+  // Admins themselves are not broadcast, because their table is private.
+  useLiveTable({
+    channel: 'admins-changes',
+    table: 'admin_requests',
+    queryKey: adminRequestQueries.all,
+    enabled: data !== undefined,
+  });
+  const admins = data?.filter(({ endedAt }) => endedAt === null) ?? [];
+  const ended = data?.filter(({ endedAt }) => endedAt !== null) ?? [];
+
+  return (
+    <>
+      {data && <OfflineNote waiting={fetchStatus === 'paused'} />}
+      <ListRegion label="People">
+        {!data && (
+          <QueryFallback query={query} describeFailure={adminsNotLoaded}>
+            <RowsSkeleton label="Loading people..." />
+          </QueryFallback>
+        )}
+        {data && <AdminTable admins={admins} onEnd={show} />}
+        {data && admins.every(({ isSuper }) => isSuper) && (
+          <EmptyState as="h2" title="No other admins" className="border-t-0">
+            People whose requests you approve appear here.
+          </EmptyState>
+        )}
+        {ended.length > 0 && <EndedList ended={ended} />}
+      </ListRegion>
+      {panel && <EndDialog key={panel.key} admin={panel.task} open={open} onClose={close} />}
+    </>
+  );
+}
+
+interface AdminTableProps {
+  admins: readonly Admin[];
+  onEnd: (admin: Admin) => void;
+}
+
+/** On phones the cells of a row are stacked, as in the table of requests. */
+function AdminTable({ admins, onEnd }: AdminTableProps) {
+  return (
+    <table className="w-full border-collapse text-left text-[15px] max-md:block">
+      <caption className="sr-only">Admins, newest first</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-rail text-sm text-ash [&>th]:py-3 [&>th]:font-normal">
+          <th scope="col" className="w-2/5">
+            Admin
+          </th>
+          <th scope="col">Approved by</th>
+          <th scope="col">Account</th>
+          <th scope="col" className="w-px">
+            Access
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {admins.map((admin) => (
+          <tr
+            key={admin.email}
+            className="h-18 border-b border-rail max-md:grid max-md:h-auto max-md:gap-y-2 max-md:py-5 md:[&>*]:py-3 md:[&>*]:not-last:pr-6"
+          >
+            <th scope="row" className="font-medium">
+              <span className="block wrap-anywhere">{admin.email}</span>
+              <span className="block font-normal text-ash">
+                Since <DateTime at={admin.grantedAt} />
+              </span>
+            </th>
+            <td className="wrap-anywhere text-ash max-md:text-sm">
+              {admin.approvedBy !== null && <span className="md:hidden">Approved by </span>}
+              {admin.approvedBy ?? 'Set up with the site'}
+            </td>
+            <td className="text-ash max-md:text-sm">{accountState(admin)}</td>
+            <td className="whitespace-nowrap">
+              {admin.isSuper ? (
+                <Badge>Super admin</Badge>
+              ) : (
+                <Button variant="outline" onClick={() => onEnd(admin)}>
+                  End access <VisuallyHidden>of {admin.email}</VisuallyHidden>
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function accountState({ isConfirmed }: Admin): string {
+  if (isConfirmed === null) return 'No account yet';
+  return isConfirmed ? 'Email confirmed' : 'Email not confirmed';
+}
+
+function EndedList({ ended }: { ended: readonly Admin[] }) {
+  return (
+    <section aria-labelledby="ended-access" className="mt-14">
+      <h2 id="ended-access" className="border-b border-rail pb-3 text-3xl">
+        Access ended
+      </h2>
+      <ul>
+        {ended.map(({ email, grantedAt, endedAt, endedBy }) => (
+          <li
+            key={`${email} ${endedAt}`}
+            className="grid gap-x-6 gap-y-1 border-b border-rail py-4 text-[15px] md:grid-cols-[2fr_3fr]"
+          >
+            <span className="wrap-anywhere">{email}</span>
+            <span className="wrap-anywhere text-ash">
+              Ended {endedAt !== null && <DateTime at={endedAt} />} by {endedBy}, admin since{' '}
+              <DateTime at={grantedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EndDialogProps {
+  admin: Admin;
+  open: boolean;
+  onClose: () => void;
+}
+
+function EndDialog({ admin: { email, grantedAt }, ...dialog }: EndDialogProps) {
+  const { mutateAsync } = useMutation(endAdminAccess);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`End access of ${email}?`}
+      action="End access"
+      danger
+      consequences={consequences}
+      decide={() => mutateAsync(email)}
+      describeFailure={accessNotEnded}
+    >
+      <p className="text-ash">
+        Admin since <DateTime at={grantedAt} />
+      </p>
+    </ConfirmDialog>
+  );
+}
