@@ -2,7 +2,7 @@
 -- admins and ends their access: the super admin.
 begin;
 \ir personas.psql
-select plan(49);
+select plan(50);
 
 select tests.try(t) from (values
   ('member', $$ public.is_admin(tests.account('member')) $$, 'false', 'a member is no admin'),
@@ -25,8 +25,18 @@ select tests.try(t) from (values
 select tests.become('owner');
 insert into auth.users (id, email, email_confirmed_at)
 values ('00000000-0000-4000-8000-0000000000a1', 'Nia@tests.test', now());
-insert into public.admin_requests (name, email, password_hash)
-values ('Nia', 'nia@tests.test', '$2a$10$' || repeat('a', 53));
+insert into auth.users (id, email, email_confirmed_at, deleted_at)
+values ('00000000-0000-4000-8000-0000000000a2', 'no-account@tests.test', now(), now());
+create function tests.ask(address text) returns void
+language sql as $$
+  insert into public.admin_requests (name, email, password_hash)
+  values ('Asker', address, '$2a$10$' || repeat('a', 53))
+$$;
+select tests.ask('nia@tests.test'), tests.ask('otto@tests.test');
+update public.admin_requests
+set status = case when email ~ 'nia' then 'rejected' else 'approved' end, reviewed_at = now()
+where email in ('nia@tests.test', 'otto@tests.test');
+select tests.ask('nia@tests.test');
 create function tests.request_of_nia() returns bigint
 language sql stable security definer as $$
   select max(id) from public.admin_requests where email = 'nia@tests.test'
@@ -90,16 +100,22 @@ select tests.try(t) from (values
   ('super admin', $$
     select granted_at = now(), ended_at = now(), ended_by from public.list_admins() where email = 'nia@tests.test'
   $$, $$ values (true, true, 'super@personas.test') $$, 'who ended it and when is recorded, and Nia is listed once'),
-  ('visitor', $$
-    insert into public.admin_requests (name, email, password_hash)
-    values ('Nia', 'nia@tests.test', '$2a$10$' || repeat('b', 53))
-  $$, 'done', 'Nia may ask again'),
+  ('owner', $$ update public.admin_requests set access_ended_at = '2025-02-01' where access_ended_at = now() $$, null, null),
+  ('visitor', $$ select tests.ask('nia@tests.test') $$, 'done', 'Nia may ask again'),
   ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'be approved again'),
   ('owner', $$ update public.admin_requests set reviewed_by = null where access_ended_at is null $$, null, null),
   ('super admin', $$
     select approved_by from public.list_admins() where email = 'nia@tests.test'
   $$, $$ values ('a deleted account'), (null) $$, 'is listed as approved without the account of who did, and as ended before'),
   ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'true', 'and lose access again'),
+  ('owner', $$
+    select email, status, access_ended_at = now() from public.admin_requests
+    where email in ('nia@tests.test', 'otto@tests.test') order by id
+  $$, $$
+    values
+      ('nia@tests.test', 'rejected', null), ('otto@tests.test', 'approved', null),
+      ('nia@tests.test', 'approved', false), ('nia@tests.test', 'approved', true)
+  $$, 'which marks the request that was granted, and no other'),
   ('super admin', $$ public.end_admin_access('unconfirmed@personas.test') ->> 'success' $$,
     'true', 'an access that no request asked for ends too'),
   ('owner', 'update private.ended_admins set ended_by = null', null, null),
