@@ -68,7 +68,7 @@ function AdminTable({ admins, onEnd }: AdminTableProps) {
       <caption className="sr-only">Admins, newest first</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-rail text-sm text-ash [&>th]:py-3 [&>th]:font-normal">
-          <th scope="col" className="w-2/5">
+          <th scope="col" className="w-1/3">
             Admin
           </th>
           <th scope="col">Approved by</th>
@@ -82,11 +82,11 @@ function AdminTable({ admins, onEnd }: AdminTableProps) {
         {admins.map((admin) => (
           <tr
             key={admin.email}
-            className="h-18 border-b border-rail max-md:grid max-md:h-auto max-md:gap-y-2 max-md:py-5 md:[&>*]:py-3 md:[&>*]:not-last:pr-6"
+            className="h-18 border-b border-rail max-md:grid max-md:h-auto max-md:gap-y-1 max-md:py-5 md:[&>*]:py-3 md:[&>*]:not-last:pr-6"
           >
             <th scope="row" className="font-medium">
               <span className="block wrap-anywhere">{admin.email}</span>
-              <span className="block font-normal text-ash">
+              <span className="mt-0.5 block font-normal text-ash max-md:text-sm">
                 Since <DateTime at={admin.grantedAt} />
               </span>
             </th>
@@ -95,7 +95,7 @@ function AdminTable({ admins, onEnd }: AdminTableProps) {
               {admin.approvedBy ?? 'Set up with the site'}
             </td>
             <td className="text-ash max-md:text-sm">{accountState(admin)}</td>
-            <td className="whitespace-nowrap">
+            <td className="whitespace-nowrap max-md:mt-3">
               {admin.isSuper ? (
                 <Badge>Super admin</Badge>
               ) : (
@@ -126,10 +126,10 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
         {ended.map(({ email, grantedAt, endedAt, endedBy }) => (
           <li
             key={`${email} ${endedAt}`}
-            className="grid gap-x-6 gap-y-1 border-b border-rail py-4 text-[15px] md:grid-cols-[2fr_3fr]"
+            className="grid gap-y-1 border-b border-rail py-4 text-[15px] md:grid-cols-[1fr_2fr]"
           >
-            <span className="wrap-anywhere">{email}</span>
-            <span className="wrap-anywhere text-ash">
+            <span className="font-medium wrap-anywhere md:pr-6">{email}</span>
+            <span className="wrap-anywhere text-ash max-md:text-sm">
               Ended {endedAt !== null && <DateTime at={endedAt} />} by {endedBy}, admin since{' '}
               <DateTime at={grantedAt} />
             </span>
