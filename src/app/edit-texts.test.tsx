@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { EditTexts, loadDefaults } from '@/app/edit-texts';
-import { editTexts as words } from '@/content/site-texts';
+import { sectionTexts as words } from '@/content/site-texts';
 import { formOf } from '@/features/site-texts/admin/model';
+import { findStored } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
-import { withTexts, type Texts } from '@/features/site-texts/model';
+import type { Texts } from '@/features/site-texts/model';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -15,43 +16,38 @@ const server = testServer();
 
 interface Row {
   section: string;
-  texts: Texts;
+  texts: Texts | null;
   revision: number;
 }
 let rows: Row[];
 
 beforeEach(() => {
   rows = [];
-  const matching = (request: Request) => {
-    const asked = new URL(request.url).searchParams;
-    const has = (name: string, value: unknown) => asked.get(name) === `eq.${String(value)}`;
-    return rows.filter((row) => has('section', row.section) && has('revision', row.revision));
-  };
   const table = '*/rest/v1/site_texts';
   server.use(
     rest('site_texts', () => HttpResponse.json(rows)),
     http.post(table, async ({ request }) => {
-      const row = (await request.json()) as Omit<Row, 'revision'>;
+      const row = { ...((await request.json()) as Omit<Row, 'revision'>), revision: 1 };
       if (rows.some(({ section }) => section === row.section)) return HttpResponse.json([]);
-      rows.push({ ...row, revision: 1 });
-      return HttpResponse.json([{ revision: 1 }]);
+      rows.push(row);
+      return HttpResponse.json([row]);
     }),
     http.patch(table, async ({ request }) => {
       const change = (await request.json()) as Pick<Row, 'texts'>;
-      const found = matching(request);
+      const asked = new URL(request.url).searchParams;
+      const found = rows.filter(
+        ({ section, revision }) =>
+          asked.get('section') === `eq.${section}` && asked.get('revision') === `eq.${revision}`,
+      );
       for (const row of found) Object.assign(row, change, { revision: row.revision + 1 });
-      return HttpResponse.json(found.map(({ revision }) => ({ revision })));
-    }),
-    http.delete(table, ({ request }) => {
-      const found = matching(request);
-      rows = rows.filter((row) => !found.includes(row));
-      return HttpResponse.json(found.map(({ revision }) => ({ revision })));
+      return HttpResponse.json(found);
     }),
   );
 });
 
-/** The page with the editor of one of its sections. */
-async function openSection(section: string) {
+/** My Story with the editor of one of its sections, whose row the test may give. */
+async function openSection(section: string, ...stored: Row[]) {
+  rows = stored;
   const page = (
     <>
       <MyStoryPage />
@@ -61,46 +57,59 @@ async function openSection(section: string) {
   const { user } = renderApp(page, { path: `/my-story?edit=${section}` });
   const panel = within(await screen.findByRole('dialog'));
   const publish = await panel.findByRole('button', { name: words.publish });
+  const title = panel.getByLabelText(/^Title \(/);
   const retype = async (field: HTMLElement, text: string) => {
     await user.clear(field);
     await user.paste(text);
   };
   const undo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }));
-  return { user, panel, publish, retype, undo };
+  return { user, panel, publish, title, retype, undo };
 }
 
-const title = () => screen.getByRole('heading', { name: /^Four strings/ });
+const heading = () => screen.getByRole('heading', { name: /^Four strings/ });
+const initial = 'Four strings, *four generations*';
+const lineage = (title: string, revision: number): Row => ({
+  section: 'lineage',
+  texts: { title },
+  revision,
+});
 
-it.each(siteSections)('$page has $name, and its default fits the limits', async (section) => {
+it('has a field for each section that the pages export, and no other', async () => {
+  const pages = [...new Set(siteSections.map(({ page }) => page))];
+  const exported = (await Promise.all(pages.map(loadDefaults))).flat();
+  expect(exported.map(({ section }) => section).sort()).toEqual(
+    siteSections.map(({ name }) => name).sort(),
+  );
+});
+
+it.each(siteSections)('the default of $name on $page fits its limits', async (section) => {
   const texts = (await loadDefaults(section.page)).find((each) => each.section === section.name);
-  if (!texts) throw new Error('The page does not export the section.');
-  const form = formOf(section, texts);
-  const stored = { section: section.name, texts: {}, revision: 0 };
-  expect(form.check(form.toFields(stored))).toBeUndefined();
+  const form = formOf(section, texts ?? {});
+  expect(form.check(form.toFields(findStored([], section.name)))).toBeUndefined();
 });
 
-it('shows stored texts over the default, and nothing of a kind that the section does not have', () => {
-  const section = { section: 's', title: 'A', items: [{ title: 'B', image: 'b' }] };
-  expect(withTexts(section, { title: ['x'], items: 'x', other: 'x' })).toEqual({
-    ...section,
-    other: undefined,
-  });
-  expect(withTexts(section, { title: 'C', items: [{ title: 'D' }, { title: 'E' }] })).toEqual({
-    section: 's',
-    title: 'C',
-    items: [{ title: 'D', image: 'b' }, { title: 'E' }],
-  });
-});
-
-it('shows what is typed on the page, publishes it, and takes it back', async () => {
-  const { user, panel, publish, retype, undo } = await openSection('lineage');
-  await retype(panel.getByLabelText(/^Title/), 'Four strings, *one family*');
-  expect(title()).toHaveTextContent('Four strings, one family');
+it('shows what is typed, publishes what differs from the default, and takes it back', async () => {
+  const { user, publish, title, retype, undo } = await openSection('lineage');
+  await retype(title, ' Four strings, *one family* ');
+  expect(heading()).toHaveTextContent('Four strings, one family');
   expect(rows).toEqual([]);
   await user.click(publish);
-  await waitFor(() => expect(rows[0]?.texts['title']).toBe('Four strings, *one family*'));
+  await waitFor(() => expect(rows).toEqual([lineage('Four strings, *one family*', 1)]));
   await undo();
-  await waitFor(() => expect(rows).toEqual([]));
+  await waitFor(() => expect(rows).toMatchObject([{ texts: null, revision: 2 }]));
+  await waitFor(() => expect(title).toHaveValue(initial));
+  expect(heading()).toHaveTextContent('Four strings, four generations');
+});
+
+it('undoes nothing that was changed again since', async () => {
+  const { user, publish, title, retype, undo } = await openSection('lineage');
+  await retype(title, 'Four strings, mine');
+  await user.click(publish);
+  await waitFor(() => expect(rows).toHaveLength(1));
+  rows = [lineage('Four strings, theirs', 2)];
+  await undo();
+  expect(await screen.findByText(words.notUndone.title)).toBeVisible();
+  expect(rows).toEqual([lineage('Four strings, theirs', 2)]);
 });
 
 it('takes no empty text and no wrong address', async () => {
@@ -114,12 +123,13 @@ it('takes no empty text and no wrong address', async () => {
   expect(rows).toEqual([]);
 });
 
-it('adds, moves and removes entries of a list', async () => {
+it('adds, moves and removes entries of a list, and the focus moves with an entry', async () => {
   const { user, panel, publish } = await openSection('questions');
   const questions = () =>
     panel.getAllByRole<HTMLInputElement>('textbox', { name: 'Question' }).map(({ value }) => value);
   const [first, second = '', ...others] = questions();
   await user.click(panel.getByRole('button', { name: 'Move question 1 down' }));
+  expect(panel.getByRole('button', { name: 'Move question 2 down' })).toHaveFocus();
   await user.click(panel.getByRole('button', { name: 'Add question' }));
   const added = within(panel.getByRole('group', { name: 'question 6' }));
   await user.type(added.getByLabelText(/^Question/), 'Why?');
@@ -129,35 +139,45 @@ it('adds, moves and removes entries of a list', async () => {
   expect(screen.queryByRole('heading', { name: second })).not.toBeInTheDocument();
   await user.click(publish);
   await waitFor(() =>
-    expect(rows[0]?.texts['items']).toContainEqual({ question: 'Why?', answer: 'Because.' }),
+    expect(rows[0]?.texts?.['items']).toContainEqual({ question: 'Why?', answer: 'Because.' }),
   );
 });
 
-it('keeps the demo’s texts as the artist’s own, and shows the demo’s again', async () => {
-  const { user, panel } = await openSection('lineage');
+it('keeps the demo’s texts as the artist’s own, and shows the demo’s again after a question', async () => {
+  const { user, panel, title } = await openSection('lineage', lineage('Four strings, mine', 3));
+  expect(title).toHaveValue('Four strings, mine');
   await user.click(panel.getByRole('button', { name: words.keep }));
-  await waitFor(() => expect(rows).toMatchObject([{ section: 'lineage', revision: 1 }]));
-  await user.click(await panel.findByRole('button', { name: words.restore }));
-  await waitFor(() => expect(rows).toEqual([]));
+  await waitFor(() => expect(rows[0]?.texts).toHaveProperty('members'));
+  await user.click(panel.getByRole('button', { name: words.restore }));
+  const question = within(await screen.findByRole('dialog', { name: `${words.restore}?` }));
+  await user.click(question.getByRole('button', { name: words.restore }));
+  await waitFor(() => expect(rows).toMatchObject([{ texts: null, revision: 5 }]));
+  await waitFor(() => expect(title).toHaveValue(initial));
 });
 
 it('overwrites nothing that another admin has published since', async () => {
-  const { user, panel, publish, retype } = await openSection('lineage');
-  await retype(panel.getByLabelText(/^Title/), 'Four strings, mine');
-  rows = [{ section: 'lineage', texts: { title: 'Four strings, theirs' }, revision: 3 }];
+  const { user, panel, publish, title, retype } = await openSection('lineage');
+  await retype(title, 'Four strings, mine');
+  rows = [lineage('Four strings, theirs', 3)];
   await user.click(publish);
   expect(await panel.findByText('Four strings, theirs')).toBeVisible();
-  expect(rows).toMatchObject([{ revision: 3 }]);
+  expect(rows).toEqual([lineage('Four strings, theirs', 3)]);
   await user.click(panel.getByRole('button', { name: 'Reload' }));
-  expect(title()).toHaveTextContent('Four strings, theirs');
+  expect(heading()).toHaveTextContent('Four strings, theirs');
 });
 
-it('shows why texts could not be saved, and keeps what was typed', async () => {
-  const { user, panel, publish, retype } = await openSection('lineage');
+it('shows why texts could not be saved, and keeps what was typed when it is closed', async () => {
+  const { user, panel, publish, title, retype } = await openSection('lineage');
   server.use(http.post('*/rest/v1/site_texts', () => refusal()));
-  await retype(panel.getByLabelText(/^Title/), 'Four strings, mine');
+  await retype(title, 'Four strings, mine');
   await user.click(publish);
-  expect(await screen.findByText('The texts were not saved')).toBeVisible();
+  expect(await screen.findByText(words.changedSince.title)).toBeVisible();
   expectLogged('error');
-  expect(panel.getByLabelText(/^Title/)).toHaveValue('Four strings, mine');
+  await user.click(panel.getByRole('button', { name: words.close }));
+  expect(heading()).toHaveTextContent('Four strings, four generations');
+  await user.click(screen.getByRole('button', { name: words.open }));
+  const family = await screen.findByRole('button', { name: /^Family/ });
+  expect(family).toHaveTextContent(words.isUnpublished);
+  await user.click(family);
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Four strings, mine');
 });

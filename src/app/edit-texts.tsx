@@ -1,12 +1,12 @@
 import { paths } from '@/config/paths';
-import { EditPage } from '@/features/site-texts/admin/edit-page';
+import { TextPanel } from '@/features/site-texts/admin/text-panel';
 
 /**
- * What contains the texts of a page. The page itself does, because its words would load with a file of their own if
- * the editor imported them too.
+ * The modules of each page that export its sections. The editor takes the words from there, because the build would
+ * put them into a file of their own if the editor imported them too, and every visitor would load one more.
  */
-const pageTexts: Readonly<
-  Record<string, () => Promise<{ texts: readonly { section: string }[] }[]>>
+const pageModules: Readonly<
+  Record<string, () => Promise<{ sections: readonly { section: string }[] }[]>>
 > = {
   [paths.home]: () =>
     Promise.all([import('@/pages/home/home-page'), import('@/pages/home/lower-sections')]),
@@ -20,10 +20,10 @@ const pageTexts: Readonly<
 };
 
 export async function loadDefaults(page: string): Promise<readonly { section: string }[]> {
-  const modules = await pageTexts[page]?.();
-  return modules?.flatMap(({ texts }) => texts) ?? [];
+  const modules = await pageModules[page]?.();
+  return modules?.flatMap(({ sections }) => sections) ?? [];
 }
 
 export function EditTexts() {
-  return <EditPage loadDefaults={loadDefaults} />;
+  return <TextPanel loadDefaults={loadDefaults} />;
 }

@@ -1,34 +1,38 @@
 import { paths } from '@/config/paths';
 
 /** Texts of the panel in which admins edit the pages' texts. */
-export const editTexts = {
+export const sectionTexts = {
   open: 'Edit texts',
-  title: 'Edit texts',
   close: 'Close',
-  loading: 'Loading the texts...',
   intro:
     'Choose a part of this page. The page shows what you type; visitors see it once you publish.',
-  all: 'All texts of this page',
+  all: 'All parts of this page',
   isDefault: 'Demo text',
+  isUnpublished: 'Not published',
   publish: 'Publish',
   published: 'Texts published',
-  defaultHint: 'These texts are the demo’s. Change them, or keep them as your own.',
+  defaultHint: 'Some of these texts are still the demo’s. Change them, or keep them as your own.',
   keep: 'Keep as my own',
   kept: 'Texts kept',
   restore: 'Show the demo’s texts again',
   restored: 'The demo’s texts are back',
+  consequence: 'Visitors see the demo’s texts in place of yours.',
   changedSince: {
     title: 'The texts were not saved',
-    message: 'Another admin has changed them. Close the texts and open them again.',
+    message: 'They have been changed since you opened them.',
+  },
+  notUndone: {
+    title: 'Not undone',
+    message: 'The texts have been changed again since.',
   },
 } as const;
 
-export const demoTexts = {
+export const demoSections = {
   title: 'Texts of the site',
   left: (count: number, all: number) =>
     count === 0
-      ? 'All texts are your own.'
-      : `${count} of ${all} texts are still the demo’s. Each link opens one on its page.`,
+      ? 'No part of the pages has a text of the demo.'
+      : `${count} of ${all} parts of the pages still have texts of the demo. Each link opens one on its page.`,
   pages: [
     { page: paths.home, name: 'Home' },
     { page: paths.beats, name: 'Beats' },

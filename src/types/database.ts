@@ -888,19 +888,19 @@ export type Database = {
           changed_at: string;
           revision: number;
           section: string;
-          texts: NonNullable<Json>;
+          texts: Json | null;
         };
         Insert: {
           changed_at?: string;
           revision?: number;
           section: string;
-          texts: NonNullable<Json>;
+          texts?: Json | null;
         };
         Update: {
           changed_at?: string;
           revision?: number;
           section?: string;
-          texts?: NonNullable<Json>;
+          texts?: Json | null;
         };
         Relationships: [];
       };

@@ -1,11 +1,12 @@
--- Site texts: the words of the public pages that the artist has changed. A section without a row shows the default
+-- Site texts: the words of the public pages that the artist has changed. A text that is not stored here is the default
 -- that is built into the site.
 
 create table public.site_texts (
   -- The name of a section of a page.
   section text primary key check (section ~ '^[a-z-]{1,40}$'),
-  -- By name of the text: a string, a list of strings, or a list of objects of strings.
-  texts jsonb not null check (jsonb_typeof(texts) = 'object' and octet_length(texts::text) <= 20000),
+  -- By name of the text: a string, a list of strings, or a list of objects of strings. Null shows the defaults again;
+  -- the row stays, so that its revision never comes back.
+  texts jsonb check (jsonb_typeof(texts) = 'object' and length(texts::text) <= 20000),
   revision integer not null default 1,
   changed_at timestamptz not null default now()
 );
@@ -25,8 +26,5 @@ for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can change texts" on public.site_texts
 for update to authenticated using ((select private.is_admin()));
 
-create policy "Admins can delete texts" on public.site_texts
-for delete to authenticated using ((select private.is_admin()));
-
 grant select on table public.site_texts to anon, authenticated;
-grant insert (section, texts), update (texts), delete on table public.site_texts to authenticated;
+grant insert (section, texts), update (texts) on table public.site_texts to authenticated;

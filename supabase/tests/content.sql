@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(137);
+select plan(136);
 
 -- Rows that the site has already do not count here.
 delete from public.beats;
@@ -77,7 +77,6 @@ values
   ('merch_images', 'product_id, image_url, filename', $$ tests.product('Kept'), '/x', 'x' $$, $$ image_url = '/x' $$),
   ('gallery_images', 'title, image_url, filename', $$ 'x', '/x', 'x.jpg' $$, $$ title = '' $$),
   ('discount_codes', 'code, kind, percent', $$ 'MINE', 'percent', 100 $$, 'is_active = false'),
-  ('site_texts', 'section, texts', $$ 'hero', '{}' $$, $$ texts = '{"tagline": "Ours"}' $$),
   ('contact_messages', null, null, 'handled_at = now()'),
   ('newsletter_subscribers', null, null, 'handled_at = now()'),
   ('merch_notifications', null, null, 'handled_at = now()');
@@ -99,8 +98,16 @@ select tests.try('admin', $$
 $$, 'refused 42501', 'but no beat in another user''s name');
 select tests.try('admin', format('update public.%s set %s', place, assignment), 'some rows', 'an admin changes ' || place)
 from changes order by n;
+insert into public.site_texts (section, texts) values ('fans', '{}');
 select tests.try(t) from (values
-  ('visitor', 'select texts, revision from public.site_texts', $$ values ('{"tagline": "Ours"}'::jsonb, 2) $$,
+  ('member, unconfirmed', $$ insert into public.site_texts (section, texts) values ('hero', '{}') $$, 'refused 42501',
+    'adds no text'),
+  ('member, unconfirmed', $$ update public.site_texts set texts = null $$, '0 rows', 'changes no text'),
+  ('admin', 'delete from public.site_texts', 'refused 42501', 'no admin deletes texts, because a revision would come back'),
+  ('admin', $$ insert into public.site_texts (section, texts) values ('hero', '{}') $$, 'done', 'an admin adds texts'),
+  ('admin', $$ update public.site_texts set texts = '{"tagline": "Ours"}' where section = 'hero' $$, 'some rows',
+    'and changes them'),
+  ('visitor', $$ select texts, revision from public.site_texts where section = 'hero' $$, $$ values ('{"tagline": "Ours"}'::jsonb, 2) $$,
     'visitors read the changed texts, and each change counts a revision'),
   ('admin', $$ insert into public.site_texts (section, texts) values ('x', jsonb_build_object('a', repeat('x', 20000))) $$,
     'refused 23514', 'texts longer than a page are refused')

@@ -167,7 +167,8 @@ function focusHeading(main: HTMLElement | null): () => void {
     const { activeElement, body } = document;
     const heading = main?.querySelector('h1');
     const isMoved = activeElement !== before && activeElement !== body;
-    if (heading && !isMoved) {
+    const isInDialog = activeElement?.closest('[role=dialog]');
+    if (heading && !isMoved && !isInDialog) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }

@@ -69,3 +69,16 @@ export function scrollToSection(id: string): () => void {
     return false;
   });
 }
+
+/**
+ * Scrolls to the heading of a section, at once or when it appears, and leaves the focus where it is.
+ *
+ * @param id the top of the page by default
+ */
+export function showSection(id = 'main'): () => void {
+  return scrollWhileArriving(() => {
+    const place = document.getElementById(`${id}-heading`) ?? document.getElementById(id);
+    place?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    return place && false;
+  });
+}

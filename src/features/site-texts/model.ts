@@ -14,20 +14,25 @@ export type SectionTexts<T> = T extends string
       : T;
 
 /**
- * A section with the texts that the artist has changed. What is not text (a picture's name, a path) stays as built in:
- * of a list, at its position. A text of another kind than the default, from an earlier release, is ignored.
+ * A section with the texts that the artist has changed. What is no text (a picture's name, a path) stays as built in,
+ * at its position in a list; an entry beyond the default's takes it from the default's last one. A text of another
+ * kind than the default, which an earlier release may have stored, is ignored.
  */
-export function withTexts<T extends object>(section: T, texts: Texts = {}): SectionTexts<T> {
+export function withTexts<T extends object>(
+  section: T,
+  texts: Texts | null = null,
+): SectionTexts<T> {
   const shown = { ...section } as Record<string, unknown>;
-  for (const [name, text] of Object.entries(texts)) {
-    const own = shown[name];
-    if (typeof text === 'string' && typeof own === 'string') shown[name] = text;
-    else if (Array.isArray(text) && Array.isArray(own)) {
-      const entries: readonly object[] = own;
-      shown[name] = text.map((entry, i) =>
-        typeof entry === 'string' ? entry : { ...entries[i], ...entry },
+  for (const [name, text] of Object.entries(texts ?? {})) {
+    const initial = shown[name];
+    if (typeof text === 'string' && typeof initial === 'string') shown[name] = text;
+    if (!Array.isArray(text) || !Array.isArray(initial)) continue;
+    const entries: readonly unknown[] = initial;
+    shown[name] = text
+      .filter((entry: unknown) => typeof entry === typeof entries[0])
+      .map((entry, i) =>
+        typeof entry === 'string' ? entry : Object.assign({}, entries[i] ?? entries.at(-1), entry),
       );
-    }
   }
   return shown as SectionTexts<T>;
 }

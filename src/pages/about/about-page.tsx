@@ -12,8 +12,8 @@ import type { SectionTexts } from '@/features/site-texts/model';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
-/** The texts of this page that admins may change. */
-export const texts = [aboutIntro, studioImage, score, offers, storyTeaser];
+/** Parts of this page whose texts admins may change. */
+export const sections = [aboutIntro, studioImage, score, offers, storyTeaser];
 
 export function AboutPage() {
   const studio = useSiteText(studioImage);

@@ -7,8 +7,8 @@ import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 
-/** The texts of this page that admins may change. */
-export const texts = [beatRating];
+/** Parts of this page whose texts admins may change. */
+export const sections = [beatRating];
 
 /** The beat store; its filters are in the address, so that any view can be shared. */
 export function StorePage() {

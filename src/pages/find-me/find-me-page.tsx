@@ -15,8 +15,8 @@ import {
 import { ContactForm } from '@/features/messages/contact-forms';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
-/** The texts of this page that admins may change. */
-export const texts = [findMeIntro, contactData, map];
+/** Parts of this page whose texts admins may change. */
+export const sections = [findMeIntro, contactData, map];
 
 export function FindMePage() {
   const intro = useSiteText(findMeIntro);

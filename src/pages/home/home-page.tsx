@@ -4,10 +4,11 @@ import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { absolute, PageHead, type Node } from '@/components/layout/page-head';
 import { ErrorState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { artist } from '@/content/artist';
+import { artist, contactData, profiles } from '@/content/artist';
 import { failedSections, hero } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { firstInteraction, HydrationEnd, isPrerenderedFor } from '@/lib/loading/hydration';
 import { reloadForMissingChunk } from '@/lib/loading/new-release';
 import { Hero } from '@/pages/home/hero';
@@ -27,17 +28,22 @@ const artistNode: Node = {
   url: absolute(paths.home),
   image: absolute(shareImage.path),
   email: artist.email,
-  location: { '@type': 'Place', name: artist.location },
-  sameAs: artist.socials.map(({ url }) => url),
 };
 
-/** The texts of this page that admins may change. */
-export const texts = [hero];
+/** Parts of this page whose texts admins may change. */
+export const sections = [hero];
 
 export function HomePage() {
+  const { location } = useSiteText(contactData);
+  const { socials } = useSiteText(profiles);
+  const node = {
+    ...artistNode,
+    location: { '@type': 'Place', name: location },
+    sameAs: socials.map(({ url }) => url),
+  };
   return (
     <>
-      <PageHead page={homePage} nodes={[artistNode]} />
+      <PageHead page={homePage} nodes={[node]} />
       <Hero />
       <div className="flex flex-col gap-11 pt-8 md:gap-13 md:pt-12">
         <div className="shell empty:hidden">

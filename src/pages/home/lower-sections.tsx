@@ -19,8 +19,8 @@ import { FanQuotes, PressSection } from '@/pages/home/press-sections';
 import { QuickNav } from '@/pages/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/pages/home/shop-sections';
 
-/** The texts of these sections that admins may change. */
-export const texts = [
+/** Those whose texts admins may change. */
+export const sections = [
   bloodline,
   storyTeaser,
   singleTeaser,

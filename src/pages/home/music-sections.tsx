@@ -111,7 +111,9 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 
 export function RadioSection() {
   const radio = useSiteText(radioSection);
-  const frequencies = useSiteText(radioDial).frequencies.map(Number.parseFloat);
+  const dial = useSiteText(radioDial).frequencies;
+  // Different ones, as far as they are typed already.
+  const frequencies = [...new Set(dial.map(Number.parseFloat).filter(Number.isFinite))];
   return (
     <Section
       id="radio"

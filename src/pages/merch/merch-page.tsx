@@ -13,8 +13,8 @@ import { cn } from '@/lib/cn';
 
 const NOTIFY_ID = 'notify';
 
-/** The texts of this page that admins may change. */
-export const texts = [merchHero, announced, merchStory];
+/** Parts of this page whose texts admins may change. */
+export const sections = [merchHero, announced, merchStory];
 
 export function MerchPage() {
   return (

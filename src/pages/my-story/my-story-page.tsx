@@ -26,8 +26,8 @@ import { useSiteText } from '@/features/site-texts/use-site-text';
 import { Lineage, Timeline } from '@/pages/my-story/my-story-history';
 import { Accolades, RadioShow } from '@/pages/my-story/my-story-stage';
 
-/** The texts of this page that admins may change. */
-export const texts = [
+/** Parts of this page whose texts admins may change. */
+export const sections = [
   biography,
   timeline,
   lineage,
@@ -191,8 +191,8 @@ function NextSteps() {
         <Accented>{heading}</Accented>
       </h2>
       <ul className="lg:grid lg:grid-cols-2 lg:gap-x-16">
-        {links.map(({ to, title, text }) => (
-          <li key={title}>
+        {links.map(({ to, title, text }, i) => (
+          <li key={i}>
             <Link
               to={to}
               {...(to.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}

@@ -158,7 +158,8 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 /** A tuner's scale with a needle on each frequency. */
 function RadioDial() {
   const dial = useSiteText(radioDial).frequencies;
-  const frequencies = dial.map(Number.parseFloat);
+  // Different ones, as far as they are typed already.
+  const frequencies = [...new Set(dial.map(Number.parseFloat).filter(Number.isFinite))];
   return (
     <div
       role="img"

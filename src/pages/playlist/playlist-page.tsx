@@ -15,8 +15,8 @@ import { PlaylistPlayer } from '@/features/player/playlist-player';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { FeaturedTracks, VinylRecord } from '@/pages/playlist/playlist-tracks';
 
-/** The texts of this page that admins may change. */
-export const texts = [playlistIntro, featuredTracks, films];
+/** Parts of this page whose texts admins may change. */
+export const sections = [playlistIntro, featuredTracks, films];
 
 export function PlaylistPage() {
   const intro = useSiteText(playlistIntro);

@@ -6,8 +6,8 @@ import { profiles } from '@/content/artist';
 import { socialEnd, socialIntro, socialPage } from '@/content/social';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
-/** The texts of this page that admins may change. */
-export const texts = [socialIntro, profiles];
+/** Parts of this page whose texts admins may change. */
+export const sections = [socialIntro, profiles];
 
 export function SocialPage() {
   const { eyebrow, title, text, notes } = useSiteText(socialIntro);

@@ -1,4 +1,10 @@
-import type { EntryFields, Field, Section } from '@/features/site-texts/admin/sections';
+import {
+  isOneText,
+  type EntryFields,
+  type Field,
+  type Section,
+  type TextField,
+} from '@/features/site-texts/admin/sections';
 import { withTexts, type Texts, type TextValue } from '@/features/site-texts/model';
 import type { EditForm } from '@/lib/edits/edit';
 import { fieldMessages } from '@/lib/forms/fields';
@@ -7,8 +13,9 @@ import { characters, isVisible } from '@/lib/text/characters';
 /** The texts of a section as they are stored. */
 export interface StoredTexts {
   section: string;
-  texts: Texts;
-  /** 0 while the section shows its default, which has no row. */
+  /** Those that are the artist's own; null while the section shows its default. */
+  texts: Texts | null;
+  /** 0 for a section that was never stored. */
   revision: number;
 }
 
@@ -19,7 +26,7 @@ export function formOf(section: Section, defaults: object): EditForm<StoredTexts
     labels: Object.fromEntries(fields.map(([name, { label }]) => [name, label])),
     toFields: ({ texts }) => {
       const shown = withTexts(defaults, texts) as Readonly<Record<string, unknown>>;
-      return Object.fromEntries(fields.map(([name, field]) => [name, pick(field, shown[name])]));
+      return Object.fromEntries(fields.map(([name, field]) => [name, toValue(field, shown[name])]));
     },
     check: (values) => {
       const errors = fields.flatMap(([name, field]) => checkField(name, field, values[name]));
@@ -28,26 +35,43 @@ export function formOf(section: Section, defaults: object): EditForm<StoredTexts
   };
 }
 
-/** What a form shows of a text: of a list's entries, the strings that have a field. */
-function pick(field: Field, value: unknown): TextValue {
-  if (!('entry' in field)) return value as string;
+/** The value of a field: of a list's entries, the strings that have a field of their own. */
+function toValue(field: Field, shown: unknown): TextValue {
+  if (!('entry' in field)) return shown as string;
   const { fields } = field;
-  if (isText(fields)) return value as string[];
-  return (value as readonly Partial<Record<string, string>>[]).map((entry) =>
+  if (isOneText(fields)) return shown as string[];
+  return (shown as readonly Partial<Record<string, string>>[]).map((entry) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, entry[name] ?? ''])),
   );
 }
 
-type TextField = Exclude<Field, { entry: string }>;
+/** What is stored of a form: the texts that are the artist's own already, and those that differ from the default. */
+export function ownTexts(values: Texts, initial: Texts, stored: Texts | null): Texts {
+  const own = Object.entries(values).filter(
+    ([name, value]) =>
+      stored?.[name] !== undefined || JSON.stringify(value) !== JSON.stringify(initial[name]),
+  );
+  return Object.fromEntries(own.map(([name, value]) => [name, trimmed(value)]));
+}
 
-/** Whether entries are one text each. */
-export function isText(fields: TextField | EntryFields): fields is TextField {
-  return typeof fields.label === 'string';
+function trimmed(value: TextValue): TextValue {
+  if (typeof value === 'string') return value.trim();
+  return value.map((entry) =>
+    typeof entry === 'string'
+      ? entry.trim()
+      : Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, text.trim()])),
+  ) as TextValue;
+}
+
+/** Whether a section still shows a text that was invented for the demo. */
+export function hasDemoTexts({ fields }: Section, { texts }: StoredTexts): boolean {
+  return Object.keys(fields).some((name) => texts?.[name] === undefined);
 }
 
 /** An entry in which nothing is filled in yet. */
 export function emptyEntry(fields: TextField | EntryFields): string | Record<string, string> {
-  return isText(fields) ? '' : Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  if (isOneText(fields)) return '';
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
 }
 
 /** @param path `name`, in a list `name.position` or `name.position.name` */
@@ -62,7 +86,7 @@ function checkField(
   }
   const { fields } = field;
   return (Array.isArray(value) ? value : []).flatMap((entry: string | Record<string, string>, i) =>
-    isText(fields)
+    isOneText(fields)
       ? checkField(`${path}.${i}`, fields, entry as string)
       : Object.entries(fields).flatMap(([name, each]) =>
           checkField(`${path}.${i}.${name}`, each, (entry as Record<string, string>)[name]),
@@ -73,5 +97,5 @@ function checkField(
 function checkText({ max, isOptional, format }: TextField, text: string): string | undefined {
   if (!isVisible(text)) return isOptional ? undefined : fieldMessages.required;
   if (characters(text) > max) return `Please use at most ${max} characters.`;
-  return format && !format.pattern.test(text) ? format.error : undefined;
+  return format && !format.pattern.test(text.trim()) ? format.error : undefined;
 }

@@ -5,7 +5,9 @@ import { siteTextsQuery } from '@/features/site-texts/queries';
 import { messages } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
-/** Every stored section, also as the first read of an editor. */
+export const STORED_COLUMNS = 'section, texts, revision';
+
+/** Every stored section with its revision. */
 export const storedTextsQuery = queryOptions({
   queryKey: [...siteTextsQuery.queryKey, 'stored'],
   queryFn: ({ signal }) => readStoredTexts(signal),
@@ -17,11 +19,16 @@ export const storedTextsQuery = queryOptions({
 export const describeLoadFailure = (error: unknown) => messages.loadFailed('the texts', error);
 
 export async function readStoredTexts(signal?: AbortSignal): Promise<readonly StoredTexts[]> {
-  const rows = await read((db) => db.from('site_texts').select('section, texts, revision'), signal);
-  return rows.map((row) => ({ ...row, texts: row.texts as Texts }));
+  const rows = await read((db) => db.from('site_texts').select(STORED_COLUMNS), signal);
+  return rows.map(toStored);
 }
 
-/** A section as it is stored; without a row, its default. */
+/** @param row of `site_texts`, whose column of JSON has no type */
+export function toStored(row: { section: string; texts: unknown; revision: number }): StoredTexts {
+  return { ...row, texts: row.texts as Texts | null };
+}
+
+/** A section as it is stored; without a row, as its default. */
 export function findStored(rows: readonly StoredTexts[], section: string): StoredTexts {
-  return rows.find((row) => row.section === section) ?? { section, texts: {}, revision: 0 };
+  return rows.find((row) => row.section === section) ?? { section, texts: null, revision: 0 };
 }

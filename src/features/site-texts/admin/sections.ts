@@ -34,7 +34,7 @@ import type { featuredTracks, films, playlistIntro } from '@/content/playlist';
 import type { socialIntro } from '@/content/social';
 import type { beatRating } from '@/content/store';
 
-interface TextField {
+export interface TextField {
   label: string;
   /** The most characters that fit where the text is shown. */
   max: number;
@@ -56,7 +56,13 @@ interface ListField<Entry> {
 }
 
 export type EntryFields = Readonly<Record<string, TextField>>;
-export type Field = TextField | ListField<TextField> | ListField<EntryFields>;
+export type AnyList = ListField<TextField> | ListField<EntryFields>;
+export type Field = TextField | AnyList;
+
+/** Whether each entry of a list is one text. */
+export function isOneText(fields: TextField | EntryFields): fields is TextField {
+  return typeof fields.label === 'string';
+}
 
 type FieldOf<Value> = Value extends string
   ? TextField
@@ -374,7 +380,7 @@ export const siteSections: readonly Section[] = [
         to: {
           ...line('Address', 500),
           format: {
-            pattern: /^(https:\/\/[^\s/]+\.|\/(?!\/))\S+$/,
+            pattern: /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
             error: 'Please enter an address that begins with https://, or a page such as /beats.',
           },
         },
@@ -387,7 +393,10 @@ export const siteSections: readonly Section[] = [
     text: text('Text', 240),
   }),
   section<typeof contactData>('contact-data', [paths.findMe, 'Phone and place'], {
-    phone: line('Phone', 30),
+    phone: {
+      ...line('Phone', 30),
+      format: { pattern: /^\+?[\d ().-]{5,}$/, error: 'Please enter a phone number.' },
+    },
     location: line('Place', 40),
   }),
   section<typeof map>('map', [paths.findMe, 'Map'], { title, text: text('Text', 200) }),

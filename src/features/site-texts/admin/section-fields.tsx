@@ -2,10 +2,17 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Field as LabeledField, Input, Textarea } from '@/components/ui/field';
-import { emptyEntry, isText } from '@/features/site-texts/admin/model';
-import type { EntryFields, Field, Section } from '@/features/site-texts/admin/sections';
+import { emptyEntry } from '@/features/site-texts/admin/model';
+import {
+  isOneText,
+  type AnyList,
+  type EntryFields,
+  type Section,
+  type TextField,
+} from '@/features/site-texts/admin/sections';
 import type { Texts, TextValue } from '@/features/site-texts/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 
@@ -47,8 +54,6 @@ export function SectionFields({ section, values, errors, onChange }: SectionFiel
   );
 }
 
-type TextField = Exclude<Field, { entry: string }>;
-type ListField = Extract<Field, { entry: string }>;
 type Entry = string | Record<string, string>;
 
 interface OneTextProps {
@@ -76,7 +81,7 @@ function OneText({ path, field, value, errors, onChange }: OneTextProps) {
 
 interface EntryListProps {
   path: string;
-  list: ListField;
+  list: AnyList;
   entries: readonly Entry[];
   errors: FieldErrors;
   onChange: (entries: TextValue) => void;
@@ -84,13 +89,15 @@ interface EntryListProps {
 
 function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
   const { label, entry: noun, names, fields, maxEntries } = list;
-  const change = (next: readonly Entry[]) => onChange(next as TextValue);
-  const replace = (index: number, next: Entry) => change(entries.with(index, next));
-  const swap = (index: number, other: number) => {
-    const [one, two] = [entries[index], entries[other]];
-    if (one === undefined || two === undefined) return;
-    change(entries.with(index, two).with(other, one));
+  // A key moves with its entry, so that the focus and the count of characters do too.
+  const [lastKeys, setKeys] = useState<readonly number[]>([]);
+  const keys = lastKeys.length === entries.length ? lastKeys : entries.map((_, index) => index);
+  const change = (next: readonly Entry[], nextKeys = keys) => {
+    setKeys(nextKeys);
+    onChange(next as TextValue);
   };
+  const swap = (index: number, other: number) =>
+    change(swapped(entries, index, other), swapped(keys, index, other));
   return (
     <fieldset className="min-w-0 border-t border-rail pt-4" tabIndex={-1}>
       <legend className="float-left mb-3 font-display text-2xl">{label}</legend>
@@ -98,7 +105,7 @@ function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
         {entries.map((entry, index) => {
           const name = names?.[index] ?? `${noun} ${index + 1}`;
           return (
-            <li key={index}>
+            <li key={keys[index]}>
               <div role="group" aria-label={name} className="grid gap-4 border-l border-edge pl-4">
                 <div className="flex items-center justify-between gap-2">
                   <p aria-hidden="true" className="text-sm text-ash first-letter:uppercase">
@@ -126,7 +133,9 @@ function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
                         variant="quiet"
                         label={`Remove ${name}`}
                         disabled={entries.length === 1}
-                        onClick={() => change(entries.toSpliced(index, 1))}
+                        onClick={() =>
+                          change(entries.toSpliced(index, 1), keys.toSpliced(index, 1))
+                        }
                       >
                         <X />
                       </IconButton>
@@ -138,7 +147,7 @@ function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
                   fields={fields}
                   entry={entry}
                   errors={errors}
-                  onChange={(next) => replace(index, next)}
+                  onChange={(next) => change(entries.with(index, next))}
                 />
               </div>
             </li>
@@ -151,13 +160,19 @@ function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
           size="sm"
           className="mt-5"
           disabled={entries.length >= maxEntries}
-          onClick={() => change([...entries, emptyEntry(fields)])}
+          onClick={() => change([...entries, emptyEntry(fields)], [...keys, Math.max(...keys) + 1])}
         >
           <Plus className="size-4" />
           Add {noun}
         </Button>
       )}
     </fieldset>
+  );
+}
+
+function swapped<T>(items: readonly T[], index: number, other: number): T[] {
+  return items.map(
+    (item, i) => (i === index ? items[other] : i === other ? items[index] : item) ?? item,
   );
 }
 
@@ -170,7 +185,7 @@ interface EntryTextsProps {
 }
 
 function EntryTexts({ path, fields, entry, errors, onChange }: EntryTextsProps) {
-  if (isText(fields)) {
+  if (isOneText(fields)) {
     const value = typeof entry === 'string' ? entry : '';
     return <OneText path={path} field={fields} value={value} errors={errors} onChange={onChange} />;
   }

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { demoTexts as words } from '@/content/site-texts';
+import { demoSections as words } from '@/content/site-texts';
+import { hasDemoTexts } from '@/features/site-texts/admin/model';
 import {
   describeLoadFailure,
   findStored,
@@ -11,12 +12,13 @@ import {
 } from '@/features/site-texts/admin/queries';
 import { editAddress, siteSections, type Section } from '@/features/site-texts/admin/sections';
 
-/** The sections that still show a text invented for the demo, each with the way to it. */
-export function DemoTexts() {
+/** The sections that still show a text of the demo, each with a link to it. */
+export function DemoSections() {
   const id = useId();
   const query = useQuery(storedTextsQuery);
   const { data } = query;
-  const left = data && siteSections.filter(({ name }) => findStored(data, name).revision === 0);
+  const left =
+    data && siteSections.filter((section) => hasDemoTexts(section, findStored(data, section.name)));
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id}>{words.title}</SectionHeading>

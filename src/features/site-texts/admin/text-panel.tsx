@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { showSection } from '@/components/layout/scroll';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { sectionTexts as words } from '@/content/site-texts';
+import { useMember } from '@/features/account/session-context';
+import { hasDemoTexts } from '@/features/site-texts/admin/model';
+import {
+  describeLoadFailure,
+  findStored,
+  storedTextsQuery,
+} from '@/features/site-texts/admin/queries';
+import { SectionEditor } from '@/features/site-texts/admin/section-editor';
+import { siteSections, type Section } from '@/features/site-texts/admin/sections';
+import { isEditKept } from '@/lib/edits/edit';
+import { useBackCloses } from '@/lib/overlay-history';
+
+interface TextPanelProps {
+  /** Loads the sections of a page as they are built into the site. */
+  loadDefaults: (page: string) => Promise<readonly { section: string }[]>;
+}
+
+/** A button on every page whose texts admins may change, and the panel in which they do so beside the page. */
+export function TextPanel(props: TextPanelProps) {
+  const { pathname } = useLocation();
+  const sections = siteSections.filter(({ page }) => page === pathname);
+  return sections.length > 0 && <PageTexts key={pathname} sections={sections} {...props} />;
+}
+
+type PageTextsProps = TextPanelProps & { sections: readonly Section[] };
+
+function PageTexts({ sections, loadDefaults }: PageTextsProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('edit');
+  /** The name of a section, '' for the list of all, null while the panel is closed. */
+  const [opened, setOpened] = useState(asked);
+  const button = useRef<HTMLButtonElement>(null);
+  const removeFromAddress = useEffectEvent(() =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('edit');
+        return next;
+      },
+      { replace: true },
+    ),
+  );
+  useEffect(() => {
+    // Reloading the page, or sharing its address, opens no panel.
+    if (asked !== null) removeFromAddress();
+  }, [asked]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The panel, which had the focus, is closed.
+    if (opened === null && wasOpen.current) button.current?.focus();
+    wasOpen.current = opened !== null;
+  }, [opened]);
+
+  if (opened !== null) {
+    return (
+      <Panel
+        sections={sections}
+        section={sections.find(({ name }) => name === opened)}
+        loadDefaults={loadDefaults}
+        onOpen={setOpened}
+        onClose={() => setOpened(null)}
+      />
+    );
+  }
+  return (
+    <div className="fixed bottom-[calc(max(var(--player-height,0px),env(safe-area-inset-bottom))+12px)] left-3 z-30 md:left-6 print:hidden">
+      <Button
+        ref={button}
+        variant="outline"
+        size="compact"
+        className="bg-wing"
+        onClick={() => setOpened('')}
+      >
+        <Pencil className="size-4" />
+        {words.open}
+      </Button>
+    </div>
+  );
+}
+
+type PanelProps = PageTextsProps & {
+  section: Section | undefined;
+  /** Opens a section, with '' the list of all. */
+  onOpen: (section: string) => void;
+  onClose: () => void;
+};
+
+/** Not modal, because the page beside it shows what is typed. */
+function Panel({ sections, section, loadDefaults, onOpen, onClose }: PanelProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const owner = useMember()?.id;
+  const keptName = (name: string) => `texts-${name}-${owner}`;
+  const query = useQuery(storedTextsQuery);
+  const defaults = useQuery({
+    queryKey: ['default-texts', pathname],
+    queryFn: () => loadDefaults(pathname),
+    staleTime: Infinity,
+  });
+  const shown = defaults.data?.find((each) => each.section === section?.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useBackCloses(true, onClose);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => {
+      // A dialog above the panel, and an input method, have an Escape of their own.
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close();
+    };
+    window.addEventListener('keydown', closeByKey);
+    return () => window.removeEventListener('keydown', closeByKey);
+  }, []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return section && showSection(section.anchor);
+  }, [section]);
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={id}
+      className="fixed inset-x-0 bottom-player z-50 flex max-h-[56dvh] flex-col border-t border-rail bg-wing md:top-header md:left-auto md:max-h-none md:w-[min(420px,46vw)] md:border-t-0 md:border-l print:hidden"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-rail py-2 pr-2 pl-5">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl focus:outline-none">
+          {section?.title ?? words.open}
+        </h2>
+        <IconButton variant="quiet" label={words.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+        {section && (
+          <Button variant="link" size="sm" className="mb-4" onClick={() => onOpen('')}>
+            <ArrowLeft className="size-4" />
+            {words.all}
+          </Button>
+        )}
+        {!query.data || !defaults.data ? (
+          <QueryFallback
+            query={query.data ? defaults : query}
+            describeFailure={describeLoadFailure}
+            as="h3"
+          />
+        ) : section && shown ? (
+          <SectionEditor
+            key={section.name}
+            section={section}
+            defaults={shown}
+            stored={findStored(query.data, section.name)}
+            keptName={keptName(section.name)}
+          />
+        ) : (
+          <>
+            <p className="text-note text-ash">{words.intro}</p>
+            <ul className="mt-4 border-t border-rail">
+              {sections.map((each) => (
+                <li key={each.name} className="border-b border-rail">
+                  <button
+                    type="button"
+                    className="flex min-h-12 w-full items-center gap-2 text-left hover:text-rosin"
+                    onClick={() => onOpen(each.name)}
+                  >
+                    <span className="flex-1">{each.title}</span>
+                    {isEditKept(keptName(each.name)) && <Badge>{words.isUnpublished}</Badge>}
+                    {hasDemoTexts(each, findStored(query.data, each.name)) && (
+                      <Badge>{words.isDefault}</Badge>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

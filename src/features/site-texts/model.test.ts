@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { withTexts } from '@/features/site-texts/model';
+
+const section = { section: 's', title: 'A', items: [{ title: 'B', image: 'b' }] };
+
+it('shows stored texts over the default, and keeps what is no text', () => {
+  expect(withTexts(section, { title: 'C', items: [{ title: 'D' }, { title: 'E' }] })).toEqual({
+    section: 's',
+    title: 'C',
+    items: [
+      { title: 'D', image: 'b' },
+      { title: 'E', image: 'b' },
+    ],
+  });
+});
+
+it.each([null, {}, { title: ['x'] }, { items: 'x' }, { other: 'x' }])(
+  'ignores texts of another kind than the default: %j',
+  (texts) => expect(withTexts(section, texts)).toStrictEqual(section),
+);
+
+it('ignores entries of another kind than the default', () =>
+  expect(withTexts(section, { items: ['x'] }).items).toEqual([]));
