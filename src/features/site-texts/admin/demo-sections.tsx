@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { demoSections as words } from '@/content/site-texts';
+import { type Section } from '@/features/site-texts/admin/fields';
 import { hasDemoTexts } from '@/features/site-texts/admin/model';
 import {
   describeLoadFailure,
   findStored,
   storedTextsQuery,
 } from '@/features/site-texts/admin/queries';
-import { editAddress, siteSections, type Section } from '@/features/site-texts/admin/sections';
+import { editAddress, siteSections } from '@/features/site-texts/admin/sections';
 
 /** The sections that still show a text of the demo, each with a link to it. */
 export function DemoSections() {

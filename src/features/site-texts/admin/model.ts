@@ -4,7 +4,7 @@ import {
   type Field,
   type Section,
   type TextField,
-} from '@/features/site-texts/admin/sections';
+} from '@/features/site-texts/admin/fields';
 import { withTexts, type Texts, type TextValue } from '@/features/site-texts/model';
 import type { EditForm } from '@/lib/edits/edit';
 import { fieldMessages } from '@/lib/forms/fields';

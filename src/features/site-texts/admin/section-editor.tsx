@@ -4,6 +4,7 @@ import { Editor } from '@/components/editor/editor';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { sectionTexts as words } from '@/content/site-texts';
+import type { Section } from '@/features/site-texts/admin/fields';
 import {
   formOf,
   hasDemoTexts,
@@ -13,7 +14,6 @@ import {
 import { useStoreTexts } from '@/features/site-texts/admin/mutations';
 import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { SectionFields } from '@/features/site-texts/admin/section-fields';
-import type { Section } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { AppError } from '@/lib/data/errors';

@@ -5,14 +5,14 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Field as LabeledField, Input, Textarea } from '@/components/ui/field';
-import { emptyEntry } from '@/features/site-texts/admin/model';
 import {
   isOneText,
   type AnyList,
   type EntryFields,
   type Section,
   type TextField,
-} from '@/features/site-texts/admin/sections';
+} from '@/features/site-texts/admin/fields';
+import { emptyEntry } from '@/features/site-texts/admin/model';
 import type { Texts, TextValue } from '@/features/site-texts/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 

@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { sectionTexts as words } from '@/content/site-texts';
 import { useMember } from '@/features/account/session-context';
+import { type Section } from '@/features/site-texts/admin/fields';
 import { hasDemoTexts } from '@/features/site-texts/admin/model';
 import {
   describeLoadFailure,
@@ -17,7 +18,7 @@ import {
   storedTextsQuery,
 } from '@/features/site-texts/admin/queries';
 import { SectionEditor } from '@/features/site-texts/admin/section-editor';
-import { siteSections, type Section } from '@/features/site-texts/admin/sections';
+import { siteSections } from '@/features/site-texts/admin/sections';
 import { isEditKept } from '@/lib/edits/edit';
 import { useBackCloses } from '@/lib/overlay-history';
 

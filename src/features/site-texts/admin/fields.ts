@@ -1,0 +1,72 @@
+export interface TextField {
+  label: string;
+  /** The most characters that fit where the text is shown. */
+  max: number;
+  isLong?: true;
+  isOptional?: true;
+  /** How the text has to be written, and the error where it is not. */
+  format?: { pattern: RegExp; error: string };
+}
+
+interface ListField<Entry> {
+  label: string;
+  /** One entry, as in "Add question". */
+  entry: string;
+  /** Names of the entries, where they are not counted. */
+  names?: readonly string[];
+  fields: Entry;
+  /** The most entries. Without it the number is fixed, because each entry has a picture or a place of its own. */
+  maxEntries?: number;
+}
+
+export type EntryFields = Readonly<Record<string, TextField>>;
+export type AnyList = ListField<TextField> | ListField<EntryFields>;
+export type Field = TextField | AnyList;
+
+/** Whether each entry of a list is one text. */
+export function isOneText(fields: TextField | EntryFields): fields is TextField {
+  return typeof fields.label === 'string';
+}
+
+type FieldOf<Value> = Value extends string
+  ? TextField
+  : Value extends readonly string[]
+    ? ListField<TextField>
+    : Value extends readonly (infer Entry)[]
+      ? ListField<Readonly<Partial<Record<KeysOf<Entry>, TextField>>>>
+      : never;
+type KeysOf<T> = T extends object ? keyof T : never;
+
+/** A part of a page whose texts an admin may change. */
+export interface Section {
+  name: string;
+  title: string;
+  page: string;
+  /** The id of its element; the top of the page by default. */
+  anchor: string | undefined;
+  fields: Readonly<Record<string, Field>>;
+}
+
+/** @param name of the section that the page passes to `useSiteText` */
+export function section<T extends { section: string }>(
+  name: T['section'],
+  [page, title, anchor]: readonly [page: string, title: string, anchor?: string],
+  fields: { readonly [Name in keyof T]?: FieldOf<T[Name]> },
+): Section {
+  return { name, title, page, anchor, fields: fields as Section['fields'] };
+}
+
+export const line = (label: string, max = 80) => ({ label, max });
+export const text = (label: string, max = 600) => ({ label, max, isLong: true }) as const;
+const address = {
+  pattern: /^https:\/\/[^\s/]+\.\S+$/,
+  error: 'Please enter an address that begins with https://.',
+};
+export const link = (label: string) => ({ label, max: 500, format: address }) as const;
+export const optionalLink = (label: string) => ({ ...link(label), isOptional: true }) as const;
+
+/** Texts in which words between asterisks carry the color. */
+export const accented = (max = 60) => line('Title (words between * are colored)', max);
+export const eyebrow = line('Line above the title', 60);
+export const title = line('Title', 60);
+export const alt = text('Description of the picture', 200);

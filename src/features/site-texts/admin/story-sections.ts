@@ -1,0 +1,132 @@
+import { paths } from '@/config/paths';
+import type { radioDial } from '@/content/artist';
+import type {
+  accolades,
+  biography,
+  lineage,
+  questions,
+  radioShow,
+  storyEnd,
+  timeline,
+} from '@/content/my-story';
+import {
+  accented,
+  eyebrow,
+  line,
+  link,
+  optionalLink,
+  section,
+  text,
+  title,
+  type Section,
+} from '@/features/site-texts/admin/fields';
+
+/** Sections of My Story, from its top. */
+export const storySections: readonly Section[] = [
+  section<typeof biography>('biography', [paths.myStory, 'Biography', 'biography'], {
+    title: accented(80),
+    lead: text('Introduction', 300),
+    paragraphs: {
+      label: 'Paragraphs',
+      entry: 'paragraph',
+      maxEntries: 10,
+      fields: text('Paragraph', 1000),
+    },
+    quote: text('Quote (words between * are colored)', 160),
+  }),
+  section<typeof timeline>('timeline', [paths.myStory, 'Timeline', 'timeline'], {
+    eyebrow,
+    title: accented(),
+    items: {
+      label: 'Stages',
+      entry: 'stage',
+      fields: {
+        when: line('When', 40),
+        title: line('Title', 40),
+        text: text('Text'),
+      },
+    },
+  }),
+  section<typeof lineage>('lineage', [paths.myStory, 'Family', 'lineage'], {
+    eyebrow,
+    title: accented(),
+    intro: text('Introduction', 200),
+    members: {
+      label: 'Members',
+      entry: 'member',
+      fields: {
+        name: line('Name', 40),
+        played: line('Played', 60),
+        text: text('Text', 300),
+        gift: line('Handed down', 60),
+      },
+    },
+  }),
+  section<typeof accolades>('accolades', [paths.myStory, 'Accolades', 'accolades'], {
+    eyebrow,
+    title: accented(),
+    items: {
+      label: 'Accolades',
+      entry: 'accolade',
+      maxEntries: 12,
+      fields: {
+        year: line('Year', 10),
+        title: line('Title'),
+        text: text('Text', 240),
+        watch: optionalLink('Film (https://…)'),
+        instagram: optionalLink('Instagram post (https://…)'),
+      },
+    },
+  }),
+  section<typeof radioShow>('radio-show', [paths.myStory, 'Radio show', 'radio'], {
+    eyebrow,
+    title,
+    text: text('Text', 300),
+    listen: line('Line above the dial', 60),
+    elsewhere: line('Line below the dial', 90),
+    replay: line('Button', 40),
+    replayUrl: link('Address of the recordings'),
+  }),
+  section<typeof questions>('questions', [paths.myStory, 'Questions', 'questions'], {
+    eyebrow,
+    title: accented(),
+    items: {
+      label: 'Questions',
+      entry: 'question',
+      maxEntries: 12,
+      fields: { question: line('Question', 120), answer: text('Answer', 1000) },
+    },
+  }),
+  section<typeof radioDial>('radio-dial', [paths.myStory, 'Frequencies', 'radio'], {
+    frequencies: {
+      label: 'Frequencies',
+      entry: 'frequency',
+      maxEntries: 2,
+      fields: {
+        ...line('Frequency', 10),
+        format: {
+          pattern: /^(8[7-9]|9\d|10[0-8])(\.\d)? FM$/,
+          error: 'Please write it as 87.5 FM, from 87 to 108.9.',
+        },
+      },
+    },
+  }),
+  section<typeof storyEnd>('story-end', [paths.myStory, 'Next steps', 'end'], {
+    title: accented(),
+    links: {
+      label: 'Links',
+      entry: 'link',
+      fields: {
+        title: line('Title', 40),
+        text: line('Text', 120),
+        to: {
+          ...line('Address', 500),
+          format: {
+            pattern: /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
+            error: 'Please enter an address that begins with https://, or a page such as /beats.',
+          },
+        },
+      },
+    },
+  }),
+];
