@@ -29,12 +29,12 @@ test('an admin edits a text where it is seen, and a visitor reads it @phone', as
   await expect(visitor.getByRole('button', { name: 'Edit texts' })).toBeHidden();
   await visit.close();
 
-  await page.keyboard.press('Escape');
-  const edit = page.getByRole('button', { name: 'Edit texts' });
-  await expect(edit).toBeFocused();
-  await edit.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/');
+  const edit = page.getByRole('button', { name: 'Edit texts' });
+  await edit.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
 });

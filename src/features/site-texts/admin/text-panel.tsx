@@ -53,7 +53,7 @@ function PageTexts({ sections, loadDefaults }: PageTextsProps) {
     ),
   );
   useEffect(() => {
-    // Reloading the page, or sharing its address, opens no panel.
+    // Reloading the page, sharing its address and Back open no panel.
     if (asked !== null) removeFromAddress();
   }, [asked]);
   const wasOpen = useRef(false);
@@ -63,7 +63,8 @@ function PageTexts({ sections, loadDefaults }: PageTextsProps) {
     wasOpen.current = opened !== null;
   }, [opened]);
 
-  if (opened !== null) {
+  // The panel copies the entry of the history, whose address must be final by then.
+  if (opened !== null && asked === null) {
     return (
       <Panel
         sections={sections}
