@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';
 import { toast } from 'sonner';
 import { extendTailwindMerge } from 'tailwind-merge';
@@ -25,8 +25,29 @@ afterEach(() => {
   expect(logged, 'unexpected console output').toEqual([]);
 });
 
-// A busy machine may take its time; what never comes fails all the same.
-configure({ asyncUtilTimeout: 5_000 });
+configure({
+  // A busy machine may take its time; what never comes fails all the same.
+  asyncUtilTimeout: 5_000,
+  // The document is printed for a failure alone, because every query that waits throws many errors.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      get: () => [message, prettyDOM(container)].join('\n\n'),
+    }),
+});
+
+/*
+ * jsdom computes the style of each ancestor of each element that a query by role visits. Without the
+ * site's stylesheet an element's style follows from itself, so one is computed for all that are alike.
+ */
+const computeStyle = window.getComputedStyle.bind(window);
+const styles = new Map<string, CSSStyleDeclaration>();
+window.getComputedStyle = (element) => {
+  const attributes = ['hidden', 'open', 'type', 'style'].map((name) => element.getAttribute(name));
+  const key = JSON.stringify([element.localName, ...attributes]);
+  const style = styles.get(key) ?? computeStyle(element.cloneNode() as Element);
+  styles.set(key, style);
+  return style;
+};
 
 const twMerge = extendTailwindMerge({
   extend: { theme: { text: Object.keys(tailwind.theme.extend.fontSize) } },

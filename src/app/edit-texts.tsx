@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import type { TextPage } from '@/content/site-texts';
 import { TextPanel } from '@/features/site-texts/admin/text-panel';
 
 /**
@@ -6,7 +7,7 @@ import { TextPanel } from '@/features/site-texts/admin/text-panel';
  * put them into a file of their own if the editor imported them too, and every visitor would load one more.
  */
 const pageModules: Readonly<
-  Record<string, () => Promise<{ sections: readonly { section: string }[] }[]>>
+  Record<TextPage, () => Promise<{ sections: readonly { section: string }[] }[]>>
 > = {
   [paths.home]: () =>
     Promise.all([import('@/pages/home/home-page'), import('@/pages/home/lower-sections')]),
@@ -19,9 +20,9 @@ const pageModules: Readonly<
   [paths.merch]: () => Promise.all([import('@/pages/merch/merch-page')]),
 };
 
-export async function loadDefaults(page: string): Promise<readonly { section: string }[]> {
-  const modules = await pageModules[page]?.();
-  return modules?.flatMap(({ sections }) => sections) ?? [];
+export async function loadDefaults(page: TextPage): Promise<readonly { section: string }[]> {
+  const modules = await pageModules[page]();
+  return modules.flatMap(({ sections }) => sections);
 }
 
 export function EditTexts() {

@@ -16,7 +16,10 @@ export const sectionTexts = {
   kept: 'Texts kept',
   restore: 'Show the demo’s texts again',
   restored: 'The demo’s texts are back',
-  consequence: 'Visitors see the demo’s texts in place of yours.',
+  consequences: [
+    'Visitors see the demo’s texts in place of yours.',
+    'Changes that you have not published here are discarded.',
+  ],
   changedSince: {
     title: 'The texts were not saved',
     message: 'They have been changed since you opened them.',
@@ -27,6 +30,7 @@ export const sectionTexts = {
   },
 } as const;
 
+/** The dashboard's list of demo texts, and the pages whose texts admins may change. */
 export const demoSections = {
   title: 'Texts of the site',
   left: (count: number, all: number) =>
@@ -44,3 +48,5 @@ export const demoSections = {
     { page: paths.merch, name: 'Merch' },
   ],
 } as const;
+
+export type TextPage = (typeof demoSections.pages)[number]['page'];

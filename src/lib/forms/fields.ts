@@ -11,6 +11,7 @@ const PASSWORD_MAX_BYTES = 72;
 
 export const fieldMessages = {
   required: 'Please fill in this field.',
+  tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`,
   emailInvalid: 'Please enter a valid email address.',
   passwordShort: 'Password must be at least 8 characters long.',
   passwordLong:
@@ -33,10 +34,7 @@ export function emailField(required: string = fieldMessages.required) {
 export const email = emailField();
 
 export function atMost(max: number) {
-  return v.check<string, string>(
-    (text) => characters(text) <= max,
-    `Please use at most ${max.toLocaleString('en-US')} characters.`,
-  );
+  return v.check<string, string>((text) => characters(text) <= max, fieldMessages.tooLong(max));
 }
 
 export function text(max: number) {

@@ -94,8 +94,9 @@ function checkField(
   );
 }
 
-function checkText({ max, isOptional, format }: TextField, text: string): string | undefined {
+function checkText({ max, isOptional, format }: TextField, typed: string): string | undefined {
+  const text = typed.trim();
   if (!isVisible(text)) return isOptional ? undefined : fieldMessages.required;
-  if (characters(text) > max) return `Please use at most ${max} characters.`;
-  return format && !format.pattern.test(text.trim()) ? format.error : undefined;
+  if (characters(text) > max) return fieldMessages.tooLong(max);
+  return format && !format.pattern.test(text) ? format.error : undefined;
 }

@@ -111,7 +111,7 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
           title={`${words.restore}?`}
           action={words.restore}
           danger
-          consequences={[words.consequence]}
+          consequences={words.consequences}
           decide={restore}
           describeFailure={failureToast(words.changedSince.title)}
           onClose={restoring.close}

@@ -8,7 +8,7 @@ import { showSection } from '@/components/layout/scroll';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
-import { sectionTexts as words } from '@/content/site-texts';
+import { demoSections, sectionTexts as words, type TextPage } from '@/content/site-texts';
 import { useMember } from '@/features/account/session-context';
 import { type Section } from '@/features/site-texts/admin/fields';
 import { hasDemoTexts } from '@/features/site-texts/admin/model';
@@ -24,19 +24,20 @@ import { useBackCloses } from '@/lib/overlay-history';
 
 interface TextPanelProps {
   /** Loads the sections of a page as they are built into the site. */
-  loadDefaults: (page: string) => Promise<readonly { section: string }[]>;
+  loadDefaults: (page: TextPage) => Promise<readonly { section: string }[]>;
 }
 
 /** A button on every page whose texts admins may change, and the panel in which they do so beside the page. */
 export function TextPanel(props: TextPanelProps) {
   const { pathname } = useLocation();
-  const sections = siteSections.filter(({ page }) => page === pathname);
-  return sections.length > 0 && <PageTexts key={pathname} sections={sections} {...props} />;
+  const page = demoSections.pages.find((each) => each.page === pathname)?.page;
+  return page !== undefined && <PageTexts key={page} page={page} {...props} />;
 }
 
-type PageTextsProps = TextPanelProps & { sections: readonly Section[] };
+type PageTextsProps = TextPanelProps & { page: TextPage };
 
-function PageTexts({ sections, loadDefaults }: PageTextsProps) {
+function PageTexts({ page, loadDefaults }: PageTextsProps) {
+  const sections = siteSections.filter((section) => section.page === page);
   const [params, setParams] = useSearchParams();
   const asked = params.get('edit');
   /** The name of a section, '' for the list of all, null while the panel is closed. */
@@ -67,6 +68,7 @@ function PageTexts({ sections, loadDefaults }: PageTextsProps) {
   if (opened !== null && asked === null) {
     return (
       <Panel
+        page={page}
         sections={sections}
         section={sections.find(({ name }) => name === opened)}
         loadDefaults={loadDefaults}
@@ -92,6 +94,7 @@ function PageTexts({ sections, loadDefaults }: PageTextsProps) {
 }
 
 type PanelProps = PageTextsProps & {
+  sections: readonly Section[];
   section: Section | undefined;
   /** Opens a section, with '' the list of all. */
   onOpen: (section: string) => void;
@@ -99,15 +102,14 @@ type PanelProps = PageTextsProps & {
 };
 
 /** Not modal, because the page beside it shows what is typed. */
-function Panel({ sections, section, loadDefaults, onOpen, onClose }: PanelProps) {
+function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: PanelProps) {
   const id = useId();
-  const { pathname } = useLocation();
   const owner = useMember()?.id;
   const keptName = (name: string) => `texts-${name}-${owner}`;
   const query = useQuery(storedTextsQuery);
   const defaults = useQuery({
-    queryKey: ['default-texts', pathname],
-    queryFn: () => loadDefaults(pathname),
+    queryKey: ['default-texts', page],
+    queryFn: () => loadDefaults(page),
     staleTime: Infinity,
   });
   const shown = defaults.data?.find((each) => each.section === section?.name);
