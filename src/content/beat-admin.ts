@@ -191,6 +191,8 @@ export const PROPOSED_PRICE = '25';
 export const FREE_BEAT_HINT =
   'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
 
+export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
+
 export const EXCLUSIVE_HINT =
   'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
 

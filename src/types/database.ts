@@ -168,6 +168,7 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           downloads_count: number;
+          estimated: string[];
           exclusive_price: number | null;
           genre: string;
           id: number;
@@ -194,6 +195,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
+          estimated?: string[];
           exclusive_price?: number | null;
           genre?: string;
           id?: never;
@@ -220,6 +222,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
+          estimated?: string[];
           exclusive_price?: number | null;
           genre?: string;
           id?: never;
@@ -937,6 +940,7 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           downloads_count: number;
+          estimated: string[];
           exclusive_price: number | null;
           genre: string;
           id: number;

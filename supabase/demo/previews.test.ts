@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { estimateMusic } from '@/lib/media/estimate-music';
 import { mediaUrl, readManifest } from './manifest.ts';
 import { demoBeats } from './rows/beats.ts';
 import type { DemoBeat } from './rows/types.ts';
@@ -7,7 +8,7 @@ import { compose } from './synth/arrange/compose.ts';
 import { SECONDS } from './synth/arrange/form.ts';
 import { tonicOf } from './synth/arrange/harmony.ts';
 import { dbToGain, gainToDb, gatedRms, peakOf } from './synth/sound/dsp.ts';
-import { bestPeriod, chroma, likeness, onsets } from './synth/sound/listen.ts';
+import { chroma, likeness } from './synth/sound/listen.ts';
 import { CEILING_DB, LOUDNESS_DB } from './synth/sound/master.ts';
 import { render } from './synth/sound/mix.ts';
 import { MP3_KBPS } from './synth/sound/mp3.ts';
@@ -62,8 +63,8 @@ describe.each(played)('$slug', (beat) => {
 
   it('repeats at the tempo of its row, and stays in its key', () => {
     const { samples, chroma: heard } = takeOf(beat);
-    const found = bestPeriod(onsets(samples, RATE), barOf(beat));
-    expect(Math.abs(found / barOf(beat) - 1)).toBeLessThan(0.01);
+    // A slow beat may be taken for one of twice its tempo.
+    expect([beat.bpm, 2 * beat.bpm]).toContain(estimateMusic([samples], RATE).bpm);
     const steps = beat.mode === 'minor' ? [0, 2, 3, 5, 7, 8, 10] : [0, 2, 4, 5, 7, 9, 11];
     const inside = (tonic: number) =>
       heard.reduce(

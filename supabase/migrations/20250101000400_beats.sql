@@ -29,6 +29,8 @@ create table public.beats (
   key text check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
   -- Null while the mode is unknown.
   mode text check (mode in ('major', 'minor')),
+  -- Which of tempo and key the admin's browser estimated from the sound, until the admin has checked them.
+  estimated text[] not null default '{}' check (estimated <@ array['bpm', 'key']),
   -- US dollars; the price of the Basic license.
   price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.
@@ -349,8 +351,8 @@ select * from public.beats where (select private.is_admin());
 
 create view public.admin_beats with (security_invoker = true) as
 select
-  beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.price, beat.sale_price,
-  beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
+  beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
+  beat.sale_price, beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
   beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
@@ -412,7 +414,8 @@ grant
     is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon, authenticated;
-grant select (published_at, publish_at, revision, accepts_offers) on table public.beats to authenticated;
+grant select (published_at, publish_at, revision, accepts_offers, estimated)
+on table public.beats to authenticated;
 grant
   select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
 on table public.beat_images to anon;
@@ -423,11 +426,11 @@ grant select on table public.beat_images, public.beat_audio to authenticated;
 grant
   insert (
     title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, publish_at, created_by
+    is_featured, is_active, accepts_offers, publish_at, estimated, created_by
   ),
   update (
     title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, publish_at
+    is_featured, is_active, accepts_offers, publish_at, estimated
   ),
   delete
 on table public.beats to authenticated;

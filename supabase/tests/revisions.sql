@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(37);
+select plan(38);
 
 -- Rows that the site has already do not count here.
 delete from public.beats;
@@ -44,7 +44,7 @@ insert into edits (assignment)
 values
   ('title = ''Renamed'''), ('artist = ''B'''), ('genre = ''y'''), ('bpm = 120'), ('key = ''C'''), ('mode = ''minor'''),
   ('price = 31'), ('sale_price = 9'), ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
-  ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('publish_at = now()'), ('is_active = false');
+  ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('publish_at = now()'), ('estimated = ''{bpm}'''), ('is_active = false');
 select is(tests.save('beats', n + 1, assignment) || ' ' || tests.revision('beats'), '1 ' || n + 2, 'an edit: ' || assignment)
 from edits order by n;
 select is(
@@ -59,15 +59,15 @@ select is(
 );
 
 select tests.try(t) from (values
-  ('owner', $$ tests.revision('beats') $$, '18', 'so far there were seventeen edits'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '2', 'each of them counts once'),
   ('owner', 'update public.beats set plays_count = 1000, downloads_count = 7', null, null),
-  ('owner', $$ tests.revision('beats') $$, '18', 'plays and sales are no edits'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '2', 'plays and sales are no edits'),
   ('owner', 'update public.beats set revision = 1', null, null),
-  ('owner', $$ tests.revision('beats') $$, '19', 'it never falls, in any role'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '3', 'it never falls, in any role'),
   ('owner', 'update public.beats set is_active = true', null, null),
   ('visitor', $$ tests.come_from('192.0.2.1') $$, null, null),
   ('visitor', $$ public.track_beat_event(tests.beat('Renamed'), 'play') $$, null, null),
-  ('visitor', $$ tests.revision('beats') $$, '20', 'a visitor''s play disturbs no edit'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '4', 'a visitor''s play disturbs no edit'),
   ('visitor', $$ public.search_beats('Renamed') #> '{beats,0}' ? 'revision' $$, 'false', 'visitors are not told of it')
 ) as t;
 

@@ -33,6 +33,14 @@ export interface EncodeJob extends Clip {
   kbps: 128 | 320;
 }
 
+/** Asks for tempo and key of the music. */
+export interface EstimateJob {
+  channels: Channels;
+  rate: number;
+}
+
+export type AudioJob = EncodeJob | EstimateJob;
+
 const FADE_IN_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;
 const TAG_EVERY_SECONDS = 15;

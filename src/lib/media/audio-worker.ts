@@ -1,5 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { mixClip, type EncodeJob } from '@/lib/media/audio-samples';
+import { mixClip, type AudioJob, type EncodeJob } from '@/lib/media/audio-samples';
+import { estimateMusic } from '@/lib/media/estimate-music';
 
 /** About a second, because the encoder copies its input. */
 const CHUNK = 1 << 16;
@@ -19,6 +20,7 @@ async function encode({ kbps, ...clip }: EncodeJob): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-addEventListener('message', ({ data }: MessageEvent<EncodeJob>) => {
-  encode(data).then((mp3) => postMessage(mp3), reportError);
+addEventListener('message', ({ data }: MessageEvent<AudioJob>) => {
+  if ('kbps' in data) encode(data).then((mp3) => postMessage(mp3), reportError);
+  else postMessage(estimateMusic(data.channels, data.rate));
 });

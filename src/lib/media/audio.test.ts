@@ -3,6 +3,7 @@ import {
   cutPreview,
   encodeMp3,
   defaultPreviewRange,
+  estimateFile,
   fitCut,
   readAudio,
   readTag,
@@ -123,6 +124,17 @@ it('makes the MP3 of a master of all of it, as it is, at 320 kbps', async () => 
   expect(secondsOf()).toBe(90);
   expect(jobs[0]).toMatchObject({ fadeIn: false, fadeOut: false, voice: null, kbps: 320 });
   expect(terminate).toHaveBeenCalledOnce();
+});
+
+it('estimates nothing where the sound cannot be decoded', async () => {
+  await estimateFile(mp3());
+  expect(jobs).toMatchObject([{ rate: 16_000 }]);
+  decode.mockImplementationOnce(() => {
+    throw new DOMException('no', 'EncodingError');
+  });
+  expect(await estimateFile(mp3())).toEqual({ bpm: null, key: null });
+  expect(console.warn).toHaveBeenCalledOnce();
+  vi.mocked(console.warn).mockClear();
 });
 
 it.each([

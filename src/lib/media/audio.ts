@@ -1,5 +1,12 @@
-import { measurePeaks, type Channels, type EncodeJob } from '@/lib/media/audio-samples';
+import {
+  measurePeaks,
+  type AudioJob,
+  type Channels,
+  type EncodeJob,
+  type EstimateJob,
+} from '@/lib/media/audio-samples';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import type { MusicEstimate } from '@/lib/media/estimate-music';
 import {
   FileProblem,
   EXTENSIONS,
@@ -94,12 +101,14 @@ export async function readTag(file: File): Promise<AudioFacts> {
   return facts;
 }
 
-/** The page stays alive while a worker mixes and encodes. */
-function encodeClip(job: EncodeJob, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** A worker does the job, because the page would not respond in the meantime. */
+function runJob(job: EncodeJob, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+function runJob(job: EstimateJob): Promise<MusicEstimate>;
+function runJob(job: AudioJob, signal?: AbortSignal): Promise<unknown> {
   const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
-    worker.onerror = () => reject(new Error('The MP3 could not be made.'));
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    worker.onerror = () => reject(new Error('The sound could not be processed.'));
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
     // Moved, not copied: a full master is large.
     worker.postMessage(
@@ -129,7 +138,7 @@ export async function cutPreview(
   const start = Math.round(fitted.start * CLIP_RATE);
   // Only what is needed goes over: a copy of the whole would be many times as much.
   const part = channels.map((samples) => samples.slice(start, start + seconds * CLIP_RATE));
-  const mp3 = await encodeClip(
+  const mp3 = await runJob(
     { channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice, kbps: 128 },
     signal,
   );
@@ -141,9 +150,22 @@ export async function encodeMp3(source: File, signal?: AbortSignal): Promise<Fil
   const { channels } = await decode(source, CLIP_RATE);
   signal?.throwIfAborted();
   const whole = channels.map((samples) => samples.slice());
-  const mp3 = await encodeClip(
+  const mp3 = await runJob(
     { channels: whole, rate: CLIP_RATE, fadeIn: false, fadeOut: false, voice: null, kbps: 320 },
     signal,
   );
   return new File([mp3], `${stemOf(source.name)}.mp3`, { type: 'audio/mpeg' });
+}
+
+/** Estimates tempo and key from the sound, in a second or two. What cannot be estimated is null. */
+export async function estimateFile(file: File): Promise<MusicEstimate> {
+  try {
+    const { channels } = await decode(file, MEASURE_RATE);
+    const whole = channels.map((samples) => samples.slice());
+    return await runJob({ channels: whole, rate: MEASURE_RATE });
+  } catch (error) {
+    // The admin enters them instead.
+    console.warn(`Tempo and key of ${file.name} could not be estimated:`, error);
+    return { bpm: null, key: null };
+  }
 }

@@ -5,7 +5,7 @@ import { useAddFiles } from '@/features/beats/admin/add-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
-import { readAudio } from '@/lib/media/audio';
+import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
 import { FileProblem } from '@/lib/media/file-types';
 import { checkImage } from '@/lib/media/image';
@@ -14,7 +14,11 @@ import { uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/audio', async (load) => ({ ...(await load()), readAudio: vi.fn() }));
+vi.mock('@/lib/media/audio', async (load) => ({
+  ...(await load()),
+  readAudio: vi.fn(),
+  estimateFile: vi.fn(),
+}));
 vi.mock('@/lib/media/audio-tags', () => ({ readTags: vi.fn() }));
 vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeFolders: vi.fn() }));
 vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
@@ -72,6 +76,7 @@ beforeEach(() => {
     check(chosen).then(() => ({ mime: 'audio/wav', durationSeconds: 90, peaks: [1] })),
   );
   vi.mocked(checkImage).mockImplementation(check);
+  vi.mocked(estimateFile).mockResolvedValue({ bpm: null, key: null });
   vi.mocked(readTags).mockResolvedValue({ title: '', bpm: '', key: '' });
 });
 
@@ -97,7 +102,7 @@ it('gives each beat its files, and each cover to the beat that it is named after
   );
   await waitFor(() => expect(queued).toHaveLength(7));
   expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toEqual([
-    { title: 'Rosin', bpm: '90', key: 'D minor' },
+    { title: 'Rosin', bpm: '90', key: 'D minor', estimated: [] },
   ]);
   expect(queued).toEqual([
     ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
@@ -112,9 +117,19 @@ it('believes tags more than names, and finds covers by either', async () => {
   drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
   await waitFor(() => expect(queued).toHaveLength(5));
   expect(change.mock.calls.map(([fill]) => fill(blank))).toEqual([
-    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor' },
+    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor', estimated: [] },
   ]);
   expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
+});
+
+it('estimates from the sound what neither tags nor names have, and marks it unless it was typed', async () => {
+  vi.mocked(estimateFile).mockResolvedValue({ bpm: 88, key: { tonic: 6, mode: 'minor' } });
+  drop('Rosin 140bpm.wav');
+  await waitFor(() => expect(change).toHaveBeenCalledOnce());
+  const [fill] = change.mock.calls[0] ?? [];
+  const facts = { title: 'Rosin', bpm: '140' };
+  expect(fill?.(blank)).toEqual({ ...facts, key: 'F# minor', estimated: ['key'] });
+  expect(fill?.({ ...blank, key: 'C' })).toEqual({ ...facts, key: 'C', estimated: [] });
 });
 
 it('makes a single picture the cover of every beat it comes with', async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftToasts as toasts } from '@/content/beat-admin';
+import { MUSICAL_KEYS } from '@/content/store';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import {
@@ -11,12 +12,17 @@ import {
   readNames,
   type BeatFacts,
 } from '@/features/beats/admin/file-names';
-import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import {
+  ESTIMATES,
+  toBeatFields,
+  type BeatFields as Fields,
+} from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles, insertBeat } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { readAudio } from '@/lib/media/audio';
+import { keyName } from '@/features/beats/model';
+import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { checkImage } from '@/lib/media/image';
@@ -36,14 +42,29 @@ interface MadeDraft {
   images: File[];
 }
 
-/** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
-async function readFacts(files: readonly File[]): Promise<BeatFacts> {
+/**
+ * Reads title, tempo and key of a beat from the tags of its files, or else from their names. A tempo or key that
+ * neither has is estimated from the sound.
+ */
+async function readFacts(files: readonly File[]): Promise<BeatFacts & Pick<Fields, 'estimated'>> {
   const tags = await Promise.all(files.map(readTags));
   const names = readNames(files);
+  const title = tags.map((tag) => tag.title).find(Boolean) ?? names.title;
+  const bpm = tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm;
+  const key = tags.map((tag) => readKey(tag.key)).find(Boolean) ?? names.key;
+  const [first] = files;
+  if (!first || (bpm && key)) return { title, bpm, key, estimated: [] };
+
+  const music = await estimateFile(first);
+  const guess = {
+    bpm: music.bpm?.toString() ?? '',
+    key: music.key ? keyName(MUSICAL_KEYS[music.key.tonic] ?? null, music.key.mode) : '',
+  };
   return {
-    title: tags.map((tag) => tag.title).find(Boolean) ?? names.title,
-    bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm,
-    key: tags.map((tag) => readKey(tag.key)).find(Boolean) ?? names.key,
+    title,
+    bpm: bpm || guess.bpm,
+    key: key || guess.key,
+    estimated: ESTIMATES.filter((name) => guess[name] && !{ bpm, key }[name]),
   };
 }
 
@@ -93,12 +114,13 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
 
   /** @returns the title of the draft */
   const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
-    const { title, bpm, key } = await readFacts(files);
+    const { title, bpm, key, estimated } = await readFacts(files);
     // As they are now, because the admin may type while files are checked.
     change((typed) => ({
       title: typed.title || title,
       bpm: typed.bpm || bpm,
       key: typed.key || key,
+      estimated: [...typed.estimated, ...estimated.filter((name) => !typed[name])],
     }));
     files.forEach((file) => uploadAudio(beatId, file));
     return fields.title || title;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
 import {
   beatLimits,
+  ESTIMATED_HINT,
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
   OFFERS_LABEL,
@@ -25,11 +26,24 @@ interface BeatFieldsProps {
 }
 
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
-  const inputProps = (name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured'>) => ({
+  const inputProps = (
+    name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured' | 'estimated'>,
+  ) => ({
     name,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
+
+  const estimate = (name: 'bpm' | 'key') => ({
+    ...inputProps(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({
+        [name]: target.value,
+        estimated: fields.estimated.filter((each) => each !== name),
+      }),
+  });
+  const estimateHint = (name: 'bpm' | 'key') =>
+    fields.estimated.includes(name) ? ESTIMATED_HINT : undefined;
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
@@ -53,18 +67,11 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       <Field label="Genre" required error={errors['genre']} className="col-span-2 sm:col-span-1">
         <Choice {...inputProps('genre')} none="Choose a genre" options={UPLOAD_GENRES} />
       </Field>
-      <Field label="BPM" error={errors['bpm']}>
-        <Input
-          {...inputProps('bpm')}
-          type="number"
-          inputMode="numeric"
-          min={20}
-          max={400}
-          step={1}
-        />
+      <Field label="BPM" hint={estimateHint('bpm')} error={errors['bpm']}>
+        <Input {...estimate('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
       </Field>
-      <Field label="Key" error={errors['key']}>
-        <Choice {...inputProps('key')} options={KEY_NAMES} />
+      <Field label="Key" hint={estimateHint('key')} error={errors['key']}>
+        <Choice {...estimate('key')} options={KEY_NAMES} />
       </Field>
       <Field label="Price ($)" required error={errors['price']}>
         <MoneyInput {...inputProps('price')} />

@@ -42,7 +42,7 @@ async function copyFile(
 
 /** Without what the other beat has earned. */
 const COPIED_COLUMNS =
-  'title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, accepts_offers, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut)';
+  'title, artist, genre, bpm, key, mode, estimated, price, sale_price, exclusive_price, accepts_offers, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut)';
 
 type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at' | 'bars'>[];
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ESTIMATED_HINT } from '@/content/beat-admin';
 import { copyTitle } from '@/features/beats/admin/duplicate-mutations';
 import {
   beatsPath,
@@ -143,6 +144,18 @@ describe('editing a beat', () => {
     await user.type(await field(), ' again');
     await press('Discard changes');
     expect(await field()).toHaveValue('Rosin');
+  });
+
+  it('marks what was estimated from the sound until the admin changes it', async () => {
+    service.rows = [row(2, { bpm: 88, key: 'F#', mode: 'minor', estimated: ['bpm', 'key'] })];
+    const { user, press } = await openEditor('Rosin');
+    const tempo = screen.getByRole('spinbutton', { name: 'BPM' });
+    expect(tempo).toHaveAccessibleDescription(ESTIMATED_HINT);
+    await user.type(tempo, '{Backspace}9');
+    expect(tempo).not.toHaveAccessibleDescription();
+    await press('Publish changes');
+    await says('Beat saved');
+    expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: ['key'] });
   });
 
   it('keeps what was typed where the beat was deleted elsewhere', async () => {

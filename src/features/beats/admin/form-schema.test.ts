@@ -16,7 +16,14 @@ import { beatRow } from '@tests/support/builders';
 
 const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
   toAdminBeat({
-    ...{ ...beatRow(), accepts_offers: false, publish_at: null, downloads_count: 0, revision: 1 },
+    ...{
+      ...beatRow(),
+      accepts_offers: false,
+      publish_at: null,
+      estimated: [],
+      downloads_count: 0,
+      revision: 1,
+    },
     published_at: null,
     ...overrides,
   });
@@ -30,6 +37,7 @@ describe('a beat in the form', () => {
     genre: '',
     bpm: '',
     key: '',
+    estimated: [],
     mood: '',
     tags: '',
     price: String(USUAL_BEAT_PRICE),
@@ -54,10 +62,13 @@ describe('a beat in the form', () => {
     const dates = { publish_at: friday.toISOString() };
     expect(
       toBeatFields(
-        row({ ...same, mode: 'minor', ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] }),
+        row({
+          ...{ ...same, mode: 'minor', estimated: ['key'] },
+          ...{ ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] },
+        }),
       ),
     ).toEqual({
-      ...{ ...same, ...ticks, key: 'F# minor', tags: 'dark, C#' },
+      ...{ ...same, ...ticks, key: 'F# minor', estimated: ['key'], tags: 'dark, C#' },
       bpm: '142',
       price: '19.9',
       sale_price: '9',
@@ -125,6 +136,7 @@ describe('a beat that is to be published', () => {
       genre: 'Trap',
       bpm: 140,
       key: 'F# minor',
+      estimated: [],
       price: 29.99,
       sale_price: 19.5,
       exclusive_price: null,

@@ -34,6 +34,9 @@ function toTags(typed: string): string[] {
   return tags.filter((tag, index) => tag !== '' && isFirst(tag, index));
 }
 
+/** Fields that are estimated from the sound where neither tags nor names have them. */
+export const ESTIMATES = ['bpm', 'key'] as const;
+
 const columns = {
   title: text(beatLimits.title),
   artist: v.pipe(
@@ -56,6 +59,8 @@ const columns = {
   ),
   /** With its mode, where that is known: `F# minor`. */
   key: v.pipe(optionalText, v.nullable(v.picklist(KEY_NAMES))),
+  /** The fields whose values no admin has changed since they were estimated. */
+  estimated: v.array(v.picklist(ESTIMATES)),
   price: money,
   sale_price: v.pipe(optionalText, v.nullable(money)),
   exclusive_price: v.pipe(optionalText, v.nullable(money)),
@@ -206,6 +211,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     genre: beat?.genre ?? '',
     bpm: beat?.bpm?.toString() ?? '',
     key: beat ? keyName(beat.key, beat.mode) : '',
+    estimated: ESTIMATES.filter((name) => beat?.estimated.includes(name)),
     price: beat ? (beat.price?.toString() ?? '') : PROPOSED_PRICE,
     sale_price: beat?.sale_price?.toString() ?? '',
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
@@ -228,6 +234,7 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     genre: 'Genre',
     bpm: 'BPM',
     key: 'Key',
+    estimated: 'Estimates',
     price: 'Price ($)',
     sale_price: 'Sale price ($)',
     exclusive_price: 'Exclusive price ($)',

@@ -15,6 +15,7 @@ const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
     ...{
       accepts_offers: false,
       publish_at: null,
+      estimated: [],
       downloads_count: 0,
       revision: 3,
       published_at: null,

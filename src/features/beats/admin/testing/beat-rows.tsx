@@ -17,6 +17,7 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
     title: `Beat ${id}`,
     accepts_offers: false,
     publish_at: null,
+    estimated: [],
     downloads_count: 0,
     revision: 1,
     published_at: '2025-06-01T12:00:00+00:00',
