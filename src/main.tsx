@@ -12,7 +12,11 @@ import { installOverlayHistory } from '@/lib/overlay-history';
 import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
 
-/** Starts the cache from the data that the page was rendered from. */
+/**
+ * Fills the query cache with the data that the page was rendered from.
+ *
+ * @param readAt replaces the time at which the build read the data; null keeps it
+ */
 function hydrateQueryCache(queryClient: QueryClient, readAt: number | null): void {
   const text = document.getElementById('query-data')?.textContent;
   if (!text) return;
@@ -25,7 +29,7 @@ const reportUrl = import.meta.env.VITE_ERROR_REPORT_URL;
 if (reportUrl) {
   void import('@/lib/report-errors').then(({ reportErrors }) => reportErrors(reportUrl));
 }
-// Errors caught by a boundary are reported too.
+// React passes on errors that a boundary has caught, so that they are reported too.
 const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
 /**
@@ -42,7 +46,7 @@ function EarlyBack() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // Tokens in the address are taken out of it before anything else sees it.
+  // Tokens are removed from the address before any other code reads it.
   const hasCallback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href);
   const callback = hasCallback
     ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)
@@ -53,8 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
   installOverlayHistory();
   await preloadPage(location.pathname);
   const queryClient = createQueryClient();
-  // A prerendered page knows neither filters nor who is signing in, and a host may answer an address that
-  // has no document with another page's: those are rendered in the browser.
+  // A page was prerendered without filters and sign-in, and a host may answer an address that has no document
+  // with the document of another page. In these cases the browser renders the page again.
   const canHydrate = isPrerenderedFor(location.pathname) && location.search === '' && !callback;
   hydrateQueryCache(queryClient, canHydrate ? Date.now() : null);
 
@@ -69,9 +73,9 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (canHydrate) {
-    // New data must not arrive earlier: React hydrates only what is still as it was rendered.
+    // Data is read again only after hydration, because React can only hydrate what the build rendered.
     window.addEventListener(HYDRATED, () => void queryClient.invalidateQueries(), { once: true });
-    // In slices, so that a press is answered in between.
+    // Hydration runs in slices (a transition), because a press would otherwise wait for all of it.
     startTransition(() => void hydrateRoot(root, app, rootOptions));
   } else {
     delete root.dataset['path'];

@@ -45,7 +45,7 @@ beforeEach(() => {
   );
 });
 
-/** My Story with the editor of one of its sections, whose row the test may give. */
+/** Opens My Story with the editor of one of its sections. `stored` are the rows that the server has. */
 async function openSection(section: string, ...stored: Row[]) {
   rows = stored;
   const page = (

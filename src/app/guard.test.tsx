@@ -31,7 +31,7 @@ function decided(audience: Audience, value: SessionValue): string {
 }
 
 const visitor = 'show, /login remember, show, /admin-login remember, /admin-login remember';
-// A member's own page needs no check of admin rights, and the admin addresses in the build open nothing.
+// The dashboard needs no check of admin rights; VITE_ADMIN_EMAILS alone opens no admin page.
 const checking = '/dashboard onward, show, wait, wait, wait';
 
 it.each<[who: string, value: SessionValue, decisions: string]>([

@@ -16,7 +16,7 @@ export function Guard({ for: audience, children }: GuardProps) {
   const { pathname, search, hash } = useLocation();
   const { from } = useEntryState();
   const decision = decide(audience, value);
-  // The router may keep one guard for several pages: what counts is whom the last one was for.
+  // The audience of the page that was shown last, because the router may reuse one guard for several pages.
   const [lastShown, setLastShown] = useState<Audience | null>(null);
   if (decision.kind === 'show') {
     if (lastShown !== audience) setLastShown(audience);
@@ -35,16 +35,19 @@ export function Guard({ for: audience, children }: GuardProps) {
   return <Navigate to={decision.to} replace state={state} />;
 }
 
-/** Who may open a page. `guest` is for pages that make no sense once signed in. */
+/** The users who may open a page. `guest` is for pages that are useless to a signed-in user. */
 export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-guest';
 
 export type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
-  /** `remember`: signing in there leads back here. `onward`: where they were going before. */
+  /**
+   * `remember`: the sign-in page returns the user to this page afterwards. `onward`: the page that the user wanted
+   * before signing in, if known, replaces `to`.
+   */
   | { kind: 'redirect'; to: string; remember?: true; onward?: true };
 
-/** Decides from the audience of a page and the state of the session what to show. */
+/** Decides what to show from the audience of a page and the state of the session. */
 export function decide(
   audience: Audience,
   { session, access }: Pick<SessionValue, 'session' | 'access'>,

@@ -15,9 +15,9 @@ import { AppliedTheme } from '@/lib/theme';
 import { toast, toasterRequested } from '@/lib/toast';
 
 const Toaster = lazyOptional(async () => {
-  // The rest of the page, which the first interaction hydrates, comes before.
+  // Toasts load with the first toast, or once the first interaction has hydrated the rest of the page.
   await Promise.race([toasterRequested, firstInteraction().then(finishHydration)]);
-  // A load that fails offline would not be tried again; toasts wait for this one.
+  // Offline, the import waits for the connection, because nothing retries it after a failure.
   if (!navigator.onLine) {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   }
@@ -37,13 +37,13 @@ interface ProvidersProps {
   queryClient: QueryClient;
   children: ReactNode;
   callback?: AuthCallback | null;
-  /** The page's own player unless a test brings another. */
+  /** A fake player in a test; otherwise the provider makes the real one. */
   player?: PlayerEngine;
-  /** The session in a test. */
+  /** A fixed session in a test. */
   session?: SessionValue;
 }
 
-/** The player is outside the routes, so that it plays across them. */
+/** The player is outside the routes, so that a navigation does not stop it. */
 export function Providers(props: ProvidersProps) {
   const { queryClient, children, callback = null, player, session } = props;
   const page = (

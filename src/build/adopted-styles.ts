@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Libraries that write their rules into a style element, which the policy of built pages refuses, and
- * what is built in its place: the same rules in a sheet that the document adopts.
+ * Libraries that add a style element at run time, which the Content-Security-Policy of built pages blocks.
+ * The build replaces the function that does so (`part`) by one (`by`) that adopts a stylesheet with the
+ * same rules.
  */
 const replacements = [
   {
@@ -16,7 +17,7 @@ const replacements = [
 }`,
   },
   {
-    // The lock that keeps a page from scrolling behind a dialog.
+    // Radix uses this package to keep the page from scrolling behind a dialog.
     module: /\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
     part: /^[^]*stylesheetSingleton = function[^]*$/,
     by: `export function stylesheetSingleton() {

@@ -11,9 +11,9 @@ const isOffice = (id: string) =>
   /admin|office|lib.media|lib.edits|uploads/.test(id) && !/admin-(login|request)-page/.test(id);
 
 /**
- * The pages and panels that bring a module along.
+ * Lists the entry, pages and panels that import a module directly or indirectly.
  *
- * @param openers whether a panel counts as the pages that open it
+ * @param openers true to list, instead of a panel, the pages that open it
  */
 function usersOf(id: string, context: Context, openers = false): string[] {
   const reached = new Set([id]);
@@ -40,14 +40,15 @@ function shareOf(id: string, context: Context): string | null {
   // Sections below the first screen load their chunks later anyway.
   const first = open.filter((user) => !user.includes('lower-sections'));
   const isOfToasts = users.some((user) => user.includes('toaster'));
-  // Its index imports all of it, so every importer would count as a user; Rolldown sees the actual use.
+  // The index of TanStack Query imports all of its modules, so every importer of it would count as a user of each.
+  // Rolldown knows the actual use.
   if (id.includes('@tanstack')) return null;
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
   // Every page loads toasts, so their chunk must contain nothing else.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
-  // Both Supabase's client and the panels use it, and neither may load the other for it.
+  // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (id.includes('tslib')) return 'tslib';
-  // A library that is loaded by itself, or by another that is.
+  // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.
   if (users.length < 2 || id.includes('@supabase')) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
   // Code that a page shares with one panel of its own stays in the chunk of the page.
@@ -60,7 +61,7 @@ function shareOf(id: string, context: Context): string | null {
   return users.every((user) => isPage(user) || isOffice(user)) ? 'members' : 'panels';
 }
 
-/** Code of more pages comes first, because the rest depends on it. */
+/** Groups with the code of more pages come first, because the other groups import from them. */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'app',
   'toasts',

@@ -1,24 +1,24 @@
 import type { HeaderRule } from './security-headers.ts';
 
 /**
- * For Netlify and Cloudflare Pages. Cloudflare joins the values of several rules for one header unless a line
- * with `!` drops the earlier one; Netlify uses the last rule and ignores such a line.
+ * Writes `_headers` for Netlify and Cloudflare Pages. Cloudflare joins the values of several rules for one header
+ * unless a line with `!` drops the earlier one; Netlify uses the last rule and ignores such a line.
  */
 export function writeHeadersFile(rules: readonly HeaderRule[]): string {
-  const said = new Set<string>();
+  const named = new Set<string>();
   return rules
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).flatMap(([name, value]) => [
-        ...(said.has(name) ? [`  ! ${name}`] : []),
+        ...(named.has(name) ? [`  ! ${name}`] : []),
         `  ${name}: ${value}`,
       ]);
-      for (const name of Object.keys(headers)) said.add(name);
+      for (const name of Object.keys(headers)) named.add(name);
       return [path, ...lines, ''].join('\n');
     })
     .join('\n');
 }
 
-/** @returns what `writeHeadersFile` was given */
+/** Parses the text of `writeHeadersFile` into the rules that it was written from. */
 export function readHeadersFile(text: string): HeaderRule[] {
   return text.split('\n\n').map((block) => {
     const [path = '', ...lines] = block.trimEnd().split('\n');
@@ -31,16 +31,17 @@ export function readHeadersFile(text: string): HeaderRule[] {
 }
 
 /**
- * For Netlify and Cloudflare, which follows a rule even where a file matches: addresses that never have
- * a document, one by one. The target is without `.html`, since Cloudflare would redirect to that.
+ * Writes `_redirects` for Netlify and Cloudflare Pages. It lists every address that never has a document, instead
+ * of one rule for all addresses, because Cloudflare applies a rule even where a file matches. The target has no
+ * `.html`, because Cloudflare would redirect to the address without it.
  */
 export function writeRedirectsFile(appPaths: readonly string[]): string {
-  // Cloudflare wants rules without a `*` first.
+  // Cloudflare requires rules without a `*` to come first.
   const sorted = appPaths.toSorted((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')));
   return sorted.map((path) => `${path} /app 200\n`).join('');
 }
 
-/** For Vercel, where `dist` itself is deployed. */
+/** Writes `vercel.json`, which Vercel reads when the folder `dist` itself is deployed. */
 export function writeVercelFile(rules: readonly HeaderRule[]): string {
   const config = {
     cleanUrls: true,
@@ -53,7 +54,7 @@ export function writeVercelFile(rules: readonly HeaderRule[]): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** The same for builds on Vercel, which are over when it reads this (Build Output API). */
+/** Writes the same for a build on Vercel, which reads this file after the build (Build Output API). */
 export function writeVercelOutput(rules: readonly HeaderRule[], files: readonly string[]): string {
   const documents = files.filter((file) => file.endsWith('.html') && file !== 'index.html');
   const config = {
@@ -72,7 +73,7 @@ export function writeVercelOutput(rules: readonly HeaderRule[], files: readonly 
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** For nginx, whose `server` block includes it. */
+/** Writes directives for nginx, which the `server` block of the site includes. */
 export function writeNginxFile(rules: readonly HeaderRule[]): string {
   const [all, ...others] = rules;
   const names = Object.keys(all?.headers ?? {});

@@ -7,7 +7,7 @@ import { Providers } from '@/app/providers';
 import { PageTitle } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
 
-// Runs in the build alone: `static-html.ts` loads it.
+// Only the build runs this module: `static-html.ts` loads it.
 export { readCatalog } from '@/build/queries';
 export { noScriptText } from '@/content/site';
 export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';
@@ -20,11 +20,12 @@ export interface BuiltPage {
   data: string;
 }
 
-/** @throws what broke, also where a boundary of the page would show something in its place */
+/** @throws the first error of the rendering, even if a Suspense boundary showed its fallback instead */
 async function render(element: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(element, {
-    // Late parts go where they belong, not behind the page with a script that moves them.
+    // Without a limit, React writes all parts in their place, instead of appending large ones with a script that
+    // moves them.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });
@@ -33,7 +34,7 @@ async function render(element: ReactNode): Promise<string> {
   return html;
 }
 
-/** React writes what belongs into the head before everything else. */
+/** Matches the tags of the document's head, which React writes first. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 function split(html: string) {
@@ -42,9 +43,9 @@ function split(html: string) {
 }
 
 /**
- * Draws a page as a visitor finds it.
+ * Renders a page to HTML as it is before hydration.
  *
- * @param hasData false where there is no project to read from: lists show that they are loading
+ * @param hasData false without a project to read from; lists are then rendered in their loading state
  */
 export async function renderPage(path: string, hasData: boolean): Promise<BuiltPage> {
   const queryClient = createQueryClient();
@@ -70,7 +71,7 @@ function isMissing({ state, options }: Query): boolean {
   return state.status === 'pending' && enabled !== false && queryFn !== skipToken;
 }
 
-/** The head of what answers private and unknown addresses. */
+/** Renders the head of the shell, with which hosts answer private and unknown addresses. */
 export async function renderShellHead(): Promise<string> {
   return split(await render(<PageTitle>{null}</PageTitle>)).head;
 }

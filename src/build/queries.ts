@@ -16,7 +16,7 @@ function readIds(table: 'beats' | 'merch_products') {
   );
 }
 
-/** The addresses of what the store sells, as a visitor reads it. */
+/** Reads the addresses of all beats and products that a visitor can see. */
 export async function readCatalog(): Promise<{ beats: string[]; products: string[] }> {
   const [beats, products] = await Promise.all([readIds('beats'), readIds('merch_products')]);
   return {

@@ -15,7 +15,7 @@ const page =
 const site = { supabaseUrl: '', page, embed: '<script>embed()</script>' };
 const hosted = { ...site, supabaseUrl: 'https://abc.supabase.co/' };
 
-/** The sources of each directive of what is sent with a path. */
+/** The sources by directive of the policy that is sent with a path. */
 function policyOf(path: string, settings = site): Record<string, string> {
   const header = headersFor(securityHeaders(settings), path)['Content-Security-Policy'] ?? '';
   return Object.fromEntries(
@@ -100,7 +100,7 @@ it('keeps the frame of a post in a sandbox, with Instagram’s hosts alone', () 
   }
 });
 
-it('names the style elements of a built page in the page', () => {
+it('puts the policy for its style elements into a built page', () => {
   expect(withStylePolicy(page)).toContain(
     `<meta http-equiv="Content-Security-Policy" content="style-src-elem 'self' ${sha256('a{}')} ${sha256('b{}')}"></head>`,
   );
@@ -109,18 +109,18 @@ it('names the style elements of a built page in the page', () => {
 describe('the files for hosts', () => {
   const rules = securityHeaders(hosted);
 
-  it('say to Netlify and Cloudflare what they were made of', () => {
+  it('have the rules for Netlify and Cloudflare, and can be read back', () => {
     const file = writeHeadersFile(rules);
     expect(readHeadersFile(file)).toEqual(rules);
-    // Else Cloudflare would join both policies, and the stricter parts of each would count.
+    // Without the line with `!` Cloudflare would send both policies, and browsers would apply both.
     expect(file).toContain(
       "/assets/*\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'",
     );
-    // Cloudflare takes no more of a line.
+    // Cloudflare ignores the rest of a longer line.
     for (const line of file.split('\n')) expect(line.length).toBeLessThan(2000);
   });
 
-  it('tell builds on Vercel the same', () => {
+  it('have the same rules for builds on Vercel', () => {
     expect(
       JSON.parse(writeVercelOutput(rules, ['index.html', 'beats/1.html', 'a.js'])),
     ).toMatchObject({

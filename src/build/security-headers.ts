@@ -8,21 +8,21 @@ export interface HeaderRule {
 }
 
 interface Site {
-  /** The project's address; empty where the stack answers at the site's own. */
+  /** Address of the Supabase project; empty if the embedded stack answers at the site's own address. */
   supabaseUrl: string;
-  /** Where errors are reported to; empty for nowhere. */
+  /** Address that browsers report errors to. Empty for none. */
   errorReportUrl?: string | undefined;
-  /** index.html, or what a build has made of it: its inline scripts may run. */
+  /** HTML of index.html, or of what the build made of it. Its inline scripts are allowed. */
   page: string;
-  /** public/social-embed.html. */
+  /** HTML of public/social-embed.html. */
   embed: string;
-  /** Development: what Vite puts into a page, and where it serves workers. */
+  /** In development: inline scripts that Vite adds to a page, and the path below which it serves workers. */
   dev?: { scripts: string[]; workers: string };
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of inline scripts or styles; a script with a type is data, which does not run. */
+/** Hashes of inline scripts or styles. A script with a `type` is left out, because it is data and does not run. */
 const hashesOf = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) =>
     hash(text),
@@ -33,7 +33,7 @@ const policy = (directives: Record<string, string[]>) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Every header that a host sends for our sake, and which files it is for. */
+/** Every security header that a host must send, by the path of the files that it applies to. */
 export function securityHeaders({
   supabaseUrl,
   errorReportUrl,
@@ -46,54 +46,55 @@ export function securityHeaders({
   const socket = project.map((origin) => origin.replace(/^http/, 'ws'));
 
   const pages = policy({
-    // Nothing that is not named below: no plugins, no prefetching of strangers.
+    // Everything that is not named below is blocked, such as plugins.
     'default-src': ["'none'"],
-    // Files of the site, and the script of index.html before the first paint. No other inline script, no eval.
+    // Allows files of the site and the inline script of index.html; no other inline script, and no eval.
     'script-src': [
       "'self'",
       ...hashesOf(page, 'script'),
       ...(dev?.scripts ?? []).map((script) => hash(script)),
     ],
-    // Our sheets, and style attributes: built pages carry heights and positions in them, and they run
-    // nothing. Style elements are narrowed further by each built page itself: `withStylePolicy`.
+    // Style attributes are allowed, because built pages have heights and positions in them, and they cannot
+    // run code. Each built page restricts its style elements further: see `withStylePolicy`.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The letters of the home page's title are in the page.
+    // The home page contains the font of its title as a data address.
     'font-src': ["'self'", 'data:'],
-    // Images of the site and uploads of admins.
+    // The project stores the images that admins uploaded.
     'img-src': ["'self'", ...project],
     'media-src': ["'self'", ...project],
-    // Tables, functions, auth, uploads; live changes come through the socket; errors go out.
+    // The project answers tables, functions, auth and uploads; the socket carries live changes.
     'connect-src': ["'self'", ...project, ...socket, ...errors],
-    // The frame of the Instagram posts, the artist's playlist, the film, and in the back-office the
-    // license document that has just been written (a blob).
+    // Pages frame the Instagram posts ('self'), the artist's playlist and a video. Admins preview license
+    // documents, which the page writes as blobs.
     'frame-src': [
       "'self'",
       'https://open.spotify.com',
       'https://www.youtube-nocookie.com',
       'blob:',
     ],
-    // Strings, the MP3 encoder, password hashes. Vite asks for a restarted server in a blob.
+    // Workers encode MP3 and hash passwords. In development Vite's client waits for a restarted server in a
+    // worker that it makes from a blob.
     'worker-src': ["'self'", ...(dev ? ['blob:'] : [])],
     'manifest-src': ["'self'"],
-    // Forms are sent by code; without it their fields must not travel elsewhere either.
+    // Code sends the forms; if it is missing, a form must not send its fields to another site.
     'form-action': ["'self'"],
     // No injected `<base>` may change relative addresses.
     'base-uri': ["'none'"],
     // No other site may frame this one to capture clicks.
     'frame-ancestors': ["'none'"],
-    // Text becomes markup or a worker's address only where src/lib/trusted-types.ts agrees. Vite's own code in
-    // development writes markup without asking.
+    // Text becomes markup or a worker's address only if src/lib/trusted-types.ts allows it. In development Vite's
+    // own code writes markup that it would block.
     ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(errorReportUrl ? { 'report-to': ['errors'] } : {}),
   });
 
-  // A worker obeys the policy of its own file, so that WebAssembly is the encoder's alone. It comes
-  // as a data address inside that file.
+  // A worker has the policy of its own file, so pages cannot run WebAssembly and the MP3 encoder can. The
+  // encoder's file contains its WebAssembly as a data address.
   const workers = policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'connect-src': ["'self'", 'data:'],
-    // Hosts answer with the app where no such file is.
+    // Hosts answer a missing file below this path with the app, which no site may frame.
     'frame-ancestors': ["'none'"],
   });
 
@@ -101,7 +102,7 @@ export function securityHeaders({
   const embedded = policy({
     'default-src': ["'none'"],
     'script-src': [...hashesOf(embed, 'script'), ...instagram],
-    // Its script writes style attributes.
+    // Instagram's script writes style attributes.
     'style-src': ["'unsafe-inline'"],
     'img-src': instagram,
     'connect-src': instagram,
@@ -109,7 +110,7 @@ export function securityHeaders({
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
-    // Also when the page is opened directly: without `allow-same-origin` it cannot read the session.
+    // Without `allow-same-origin` the page cannot read the session, even if a user opens it directly.
     sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   });
 
@@ -118,21 +119,21 @@ export function securityHeaders({
       path: '/*',
       headers: {
         'Content-Security-Policy': pages,
-        // A year of HTTPS alone. Other subdomains are not ours to promise.
+        // Browsers use only HTTPS for a year (in seconds), but not for subdomains, which may not support it.
         'Strict-Transport-Security': 'max-age=31536000',
         // Browsers must not guess another type from the content.
         'X-Content-Type-Options': 'nosniff',
-        // Other sites learn where from, not which page: orders have addresses of their own.
+        // Other sites see the origin, but no path, because the paths of orders are private.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        // No page of ours asks for these, so that nothing in it may.
+        // The site uses none of these features, so injected code must not either.
         'Permissions-Policy': ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi']
           .map((feature) => `${feature}=()`)
           .join(', '),
-        // Windows of other sites have no handle on ours.
+        // Windows of other sites get no reference to a window of this site.
         'Cross-Origin-Opener-Policy': 'same-origin',
-        // Pages of other sites cannot load files of ours into their own process, nor show our images.
+        // Pages of other sites cannot load files of this site into their own process, nor show its images.
         'Cross-Origin-Resource-Policy': 'same-origin',
-        // Browsers report what the policy has stopped to where errors go.
+        // Browsers report what the policy blocked to the address for errors.
         ...(errorReportUrl ? { 'Reporting-Endpoints': `errors="${errorReportUrl}"` } : {}),
       },
     },
@@ -142,19 +143,19 @@ export function securityHeaders({
 }
 
 /**
- * Lets a built page have its own style elements and no others. In the page, because hosts limit how
- * many rules a file of headers may have, and every page has styles of its own.
+ * Allows a built page its own style elements and no others. The policy is in the page, because every page has
+ * other styles, and hosts limit the number of rules in a file of headers.
  */
 export function withStylePolicy(html: string): string {
   const content = policy({ 'style-src-elem': ["'self'", ...new Set(hashesOf(html, 'style'))] });
-  // Last in the head: browsers look ahead for images and files no further than to a policy.
+  // The policy is last in the head, because browsers do not preload images and files behind a policy.
   return html.replace(
     '</head>',
     `<meta http-equiv="Content-Security-Policy" content="${content}"></head>`,
   );
 }
 
-/** Headers of a path, by name. */
+/** The headers of all rules that match a path, by name. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matches = (pattern: string) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

@@ -5,7 +5,7 @@ import type { Connect, Plugin } from 'vite';
 import { readHeadersFile } from './host-files.ts';
 import { headersFor, securityHeaders, type HeaderRule } from './security-headers.ts';
 
-/** Sends with the site's files what a host sends: in `preview` what the build wrote, in `dev` the same. */
+/** Sends the headers that a host would send: `preview` reads them from the file `_headers`, `dev` makes them. */
 export function sendHeaders(): Plugin {
   const send =
     (read: () => readonly HeaderRule[]): Connect.NextHandleFunction =>
@@ -30,7 +30,8 @@ export function sendHeaders(): Plugin {
           dev: { scripts: [react.preambleCode.replace('__BASE__', '/')], workers: '/src/*' },
         });
       middlewares.use(send(read));
-      // Vite answers an address without an ending with the home page; hosts and preview find the file.
+      // Vite's dev server answers an address without an extension with the home page; hosts and `preview` find
+      // the HTML file.
       middlewares.use((request, _response, next) => {
         if (request.url === '/social-embed') request.url = '/social-embed.html';
         next();

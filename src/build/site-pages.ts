@@ -12,13 +12,13 @@ import { socialPage } from '@/content/social';
 
 export interface SitePage {
   path: string;
-  /** The address that search engines should keep. */
+  /** The address that search engines should index. */
   canonical: string;
-  /** Below `src/pages`, without its ending: what the page's document loads first. */
+  /** The page's file below `src/pages`, without extension. The document preloads its chunk. */
   module: string;
 }
 
-/** Each public page with the other address that renders it. */
+/** Each public page: its texts, its module and, if it has one, a second address that renders it. */
 const staticPages = [
   [homePage, 'home/home-page'],
   [aboutPage, 'about/about-page'],
@@ -34,7 +34,7 @@ const staticPages = [
   [refundPage, 'legal/legal-page', paths.refundPolicy],
 ] as const;
 
-/** Beats and products: most have a document, those published since the build have none. */
+/** Addresses of beats and products. Those that were published after the build have no document yet. */
 const catalogPatterns: readonly string[] = [paths.beatPattern, paths.merchProductPattern];
 
 /** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
@@ -44,7 +44,7 @@ export const appPaths: readonly string[] = [...Object.values(paths), `${paths.ad
   .filter((path) => !staticPages.some(([{ path: page }, , alias]) => [page, alias].includes(path)))
   .map((path) => path.replace(/:.*/, '*'));
 
-/** Every page that has a document: the public ones, and what the store sells. */
+/** Every page that has a document: the static public pages, and the pages of beats and products. */
 export function sitePages(catalog: { beats: string[]; products: string[] }): SitePage[] {
   const pageOf = (module: string) => (path: string) => ({ path, canonical: path, module });
   return [
@@ -57,12 +57,12 @@ export function sitePages(catalog: { beats: string[]; products: string[] }): Sit
 }
 
 /**
- * Path prefixes closed to robots: pages for the signed-in. Sign-in pages stay open, because
- * `noindex` counts only where it can be read.
+ * Path prefixes of pages for signed-in users, which robots.txt closes. Sign-in pages stay open, because a
+ * search engine sees their `noindex` only if it may read them.
  */
 const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
 
-/** Files for robots: name and content. A sitemap takes absolute addresses only. */
+/** Makes robots.txt and, if the site's own address is known, the sitemap, which takes only absolute addresses. */
 export function robotFiles(
   pages: readonly SitePage[],
   siteUrl: string,
@@ -70,7 +70,7 @@ export function robotFiles(
   const robots = `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}`;
   if (siteUrl === '') return [['robots.txt', robots]];
 
-  // Addresses are made of letters, digits, hyphens and slashes: nothing to escape.
+  // Nothing is escaped for XML, because the addresses consist of letters, digits, hyphens and slashes.
   const canonicals = new Set(pages.map(({ canonical }) => canonical));
   const urls = [...canonicals].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`);
   return [

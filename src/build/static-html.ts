@@ -16,20 +16,20 @@ import { securityHeaders, withStylePolicy, type HeaderRule } from './security-he
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Where Vercel, which names itself in the environment, takes a site and its rules from. */
+/** Folder from which Vercel deploys a site that it has built (it sets `VERCEL`); the rules are beside it. */
 const vercelDir = '.vercel/output/static';
 
 export const outDir = process.env['VERCEL'] ? vercelDir : 'dist';
 
-/** Where index.html wants what each document has for itself. */
+/** Placeholders in index.html for the parts that differ between documents. */
 const HEAD = '<!-- head: written per page -->';
 const CODE = '<!-- code: written per page -->';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Builds a document for every public address, beats and products included: drawn by the app itself,
- * with its head, the styles of its first paint and the data that it was drawn from; a shell for all
- * other addresses, a sitemap, robots.txt, and the headers and rules of hosts.
+ * Prerenders a document for every public address, beats and products included, with the styles of its first
+ * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap,
+ * robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
@@ -37,13 +37,13 @@ export function staticHtml(): Plugin {
 
   return {
     name: 'static-html',
-    // After Vite's own plugins, because index.html must be finished before it is copied.
+    // The plugin runs after Vite's own ones, because index.html must be finished before it is copied.
     enforce: 'post',
     configResolved(resolved) {
       config = resolved;
     },
 
-    // Vite answers an unknown address with the home page, a host with the shell.
+    // Vite answers an unknown address with the home page, but a host answers with the shell.
     configurePreviewServer:
       ({ middlewares }) =>
       () => {
@@ -57,7 +57,7 @@ export function staticHtml(): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html'];
       if (config.build.ssr || index?.type !== 'asset') return;
-      // Its other comments are for people who edit it, not for browsers.
+      // Browsers need no comments; those for `head` and `code` are replaced below.
       const template = String(index.source).replace(/\s*<!-- (?!head:|code:)[^]*?-->/g, '');
       for (const part of [HEAD, CODE, ROOT]) {
         if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
@@ -99,7 +99,7 @@ export function staticHtml(): Plugin {
           .replace(CODE, '')
           .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
       );
-      // Hosts look for the second by themselves.
+      // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
       for (const file of ['app.html', '404.html']) emit(file, shell);
       for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
       headers = securityHeaders({
@@ -127,7 +127,7 @@ export function staticHtml(): Plugin {
   };
 }
 
-/** Nothing in a string can end the script element or begin a comment in it. */
+/** Escapes `<`, so that no string can end the script element or begin a comment in it. */
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 interface CatalogSource {
@@ -135,7 +135,7 @@ interface CatalogSource {
   publishableKey: string;
 }
 
-/** The project that the site talks to, or the one that `build:demo` names; none where it is not wanted. */
+/** The site's project, or the one that `build:demo` names. Null without a project and with STATIC_CATALOG=off. */
 function catalogSource(settings: Record<string, string>): CatalogSource | null {
   const url = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
   if (!url || settings['STATIC_CATALOG'] === 'off') return null;
@@ -150,7 +150,7 @@ async function readCatalog(app: typeof prerenderModule, url: string) {
   });
 }
 
-/** The app once more, for Node, reading from the project that the pages are drawn from. */
+/** Builds the app for Node, with the project that the prerendered pages read from. */
 async function buildPrerenderer(
   { root, mode, cacheDir }: ResolvedConfig,
   source: CatalogSource | null,
@@ -170,7 +170,7 @@ async function buildPrerenderer(
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      // One file, so that importing it again reloads all of it.
+      // The output is one file, so that importing it again reloads all of it.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -178,7 +178,7 @@ async function buildPrerenderer(
   return (await import(entry)) as typeof prerenderModule;
 }
 
-/** Asks for the page's code, all of it, and the app's. */
+/** Links that preload the page's chunk and every chunk that it imports. */
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const page = chunks.find(({ facadeModuleId }) =>
@@ -199,7 +199,7 @@ const DEFERRED = /<div data-deferred=[^>]*>/g;
 const STYLES = /<style>[^]*?<\/style>/g;
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 
-/** Tailwind registers every variable of every utility, and its theme names more. */
+/** Removes variables that neither the rules nor the page use, because Tailwind declares those of every utility. */
 function dropUnusedVariables(css: string, page: string): string {
   const used = new Set((css + page).match(/(?<=var\()--[\w-]+/g));
   const keepUsed = (text: string, name: string) => (used.has(name) ? text : '');
@@ -208,11 +208,11 @@ function dropUnusedVariables(css: string, page: string): string {
     .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=}))/g, keepUsed);
 }
 
-/** Beasties compares classes as they are written. */
+/** Decodes entities, because Beasties compares selectors with class names as they are written in the HTML. */
 const decodeClasses = (html: string) =>
   html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Puts the rules that a page needs into it; the whole sheet follows behind the page. */
+/** Puts the rules for the first screen of a page into its head, and the complete sheet at the end of its body. */
 class CriticalStyles extends Beasties {
   readonly #bundle: Bundle;
 
@@ -221,14 +221,14 @@ class CriticalStyles extends Beasties {
       pruneSource: false,
       preloadFonts: false,
       reduceInlineStyles: false,
-      // The page is drawn in the dark theme; the visitor's is known before the first paint.
+      // The page is rendered in the dark theme, but the browser may set the light theme before the first paint.
       allowRules: [/data-theme/],
       logLevel: 'warn',
     });
     this.#bundle = bundle;
   }
 
-  /** The page with the styles of its first screen; deferred sections get theirs when they render. */
+  /** Adds the styles of the first screen. Deferred sections below it are styled by the complete sheet. */
   override async process(html: string): Promise<string> {
     const deferred = html.match(DEFERRED) ?? [];
     const [above = html] = html.split(DEFERRED);

@@ -1,14 +1,17 @@
 /** The publishable key of the embedded stack, which listens on this machine only. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
 
-/** Without a Supabase project: the page's origin, where dev and preview mount the embedded stack. */
+/**
+ * Reads the settings. Without a Supabase project its address is the page's origin, where dev and preview mount the
+ * embedded stack.
+ */
 export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   const read = (name: keyof ImportMetaEnv) => {
     const value = source[name];
     return typeof value === 'string' ? value.trim() : '';
   };
   const url = read('VITE_SUPABASE_URL');
-  // Sites that were set up with a legacy key have the older name.
+  // Sites that were set up with a legacy key use the older name.
   const key = read('VITE_SUPABASE_PUBLISHABLE_KEY') || read('VITE_SUPABASE_ANON_KEY');
   if ((url === '') !== (key === '')) {
     throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, or neither.');
@@ -18,7 +21,7 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   return {
     supabaseUrl: (url || pageOrigin).replace(/\/+$/, ''),
     publishableKey: key || LOCAL_PUBLISHABLE_KEY,
-    // Shows the admin links until the server has answered.
+    // These accounts see the admin links before the server has confirmed their rights.
     adminEmails: read('VITE_ADMIN_EMAILS')
       .toLowerCase()
       .split(/[\s,]+/)
@@ -28,7 +31,7 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   };
 }
 
-// A build without a project renders its pages without data and without requests.
+// Node has no location: a build without a project renders pages without data and sends no request.
 export const env = parseEnv(
   import.meta.env,
   'location' in globalThis ? location.origin : 'http://localhost',

@@ -1,4 +1,4 @@
 import { clsx } from 'clsx';
 
-/** Joins class names. Those that contradict each other fail the unit tests: neither wins reliably. */
+/** Joins class names. Unit tests fail on names that contradict each other, because neither overrides reliably. */
 export const cn = clsx;

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useCallback, useSyncExternalStore } from 'react';
 
-/** @param unknown the answer until it is known, and while there is no element */
+/** @param unknown the result without an element, and until the observer has reported */
 export function useInView(element: HTMLElement | null, margins: string, unknown: boolean): boolean {
   const [inView, setInView] = useState(unknown);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useInView(element: HTMLElement | null, margins: string, unknown:
   return element ? inView : unknown;
 }
 
-/** From tablets up, where header, hero and player change. */
+/** Matches windows from tablets up, whose header, hero and player are different. */
 export const DESKTOP_QUERY = '(min-width: 768px)';
 export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
@@ -24,7 +24,7 @@ export function matchesMedia(query: string): boolean {
   return window.matchMedia(query).matches;
 }
 
-/** Whether the visitor asked for less data. Not every browser supports it, and no type declares it. */
+/** Whether the visitor's browser asks for less data. Not every browser supports it, and TypeScript has no type. */
 export function savesData(): boolean {
   const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return connection?.saveData === true;
@@ -32,7 +32,7 @@ export function savesData(): boolean {
 
 const never = () => () => undefined;
 
-/** False in the prerendered page and while it is hydrated, which have to be the same. */
+/** False in the prerendered page and during hydration, because both must render the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -44,7 +44,7 @@ export function useHydrated(): boolean {
 /**
  * Whether the window matches a media query, kept up to date.
  *
- * @param built the answer in the prerendered page, which knows no window: what is safe to show to all
+ * @param built the result in the prerendered page, which has no window
  */
 export function useMediaQuery(query: string, built = false): boolean {
   const subscribe = useCallback(
@@ -72,9 +72,9 @@ export function useOnline(): boolean {
   );
 }
 
-/** The task of a panel over a list; one panel is open at a time. */
+/** State of a panel or dialog that shows one task, such as the row to delete. Only one is open at a time. */
 export function usePanel<Task>() {
-  // The task stays while its panel closes; each opening has a new key.
+  // The task stays while its panel closes. Each opening has a new key, so that the panel starts with new state.
   const [panel, setPanel] = useState<{ task: Task; key: number } | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -87,7 +87,7 @@ export function usePanel<Task>() {
   return { panel, open, show, close };
 }
 
-/** Runs a task once the page has nothing better to do. @returns how to call it off */
+/** Runs a task once the browser is idle, or after two seconds. @returns a function that cancels the task */
 export function whenIdle(task: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
@@ -98,7 +98,7 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Runs a task once the page has loaded and is idle. @returns how to call it off */
+/** Runs a task once the page has loaded and is idle. @returns a function that cancels the task */
 export function afterLoad(task: () => void): () => void {
   let cancel: (() => void) | undefined;
   const soon = () => {

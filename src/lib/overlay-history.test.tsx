@@ -4,7 +4,7 @@ import { BrowserRouter, Link, useLocation, useNavigate, useNavigationType } from
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installOverlayHistory, useBackCloses } from '@/lib/overlay-history';
 
-/** Every place that the router has been at, after the first. */
+/** Called with each location of the router after the first. */
 const visited = vi.fn<(place: string) => void>();
 let uninstall: () => void;
 let view: RenderResult;
@@ -14,7 +14,7 @@ type Name = (typeof overlays)[number];
 type SetOverlays = (change: Partial<Record<Name, boolean>>) => void;
 
 function Overlay({ name, isOpen, set }: { name: Name; isOpen: boolean; set: SetOverlays }) {
-  // An order that is being sent is not closed.
+  // The order refuses to close, as it does while it is sent.
   useBackCloses(isOpen, () => name !== 'order' && set({ [name]: false }));
   return (
     <>
@@ -47,7 +47,7 @@ function Page() {
   );
 }
 
-/** A step through the history takes a few turns; what follows from one, a few more. */
+/** Waits for a step through the history and the steps that follow from it, which take several tasks. */
 const settle = () =>
   act(async () => {
     for (let round = 0; round < 6; round += 1) await new Promise((resolve) => setTimeout(resolve));
@@ -75,7 +75,7 @@ async function show() {
   visited.mockClear();
 }
 
-/** The address, which the page agrees with, and what is open. */
+/** Expects an address, in the browser and on the page, and the open overlays. */
 function expectAt(address: string, ...open: Name[]) {
   expect(`${window.location.pathname}${window.location.search}`).toBe(address);
   expect(screen.getByRole('heading').textContent).toBe(address);
@@ -84,14 +84,14 @@ function expectAt(address: string, ...open: Name[]) {
 }
 
 beforeEach(async () => {
-  // Entries of its own for every test.
+  // Each test starts with a new history entry.
   window.history.pushState(null, '', '/beats');
   uninstall = installOverlayHistory();
   await show();
 });
 afterEach(() => uninstall());
 
-it('closes nested overlays one by one on Back, which the page never hears of', async () => {
+it('closes nested overlays one by one on Back, without an event for the router', async () => {
   const entries = window.history.length;
   await press('Open cart', 'Open checkout');
   expect(window.history.length).toBe(entries + 2);
@@ -170,11 +170,11 @@ it('keeps the entry of an overlay when another opens as it closes', async () => 
   expectAt('/beats');
 });
 
-it('is gone from the history when the page is loaded again', async () => {
+it('leaves no entry in the history after a reload', async () => {
   await press('Trap');
   view.unmount();
   uninstall();
-  // Overlays were open, and their entries are still there.
+  // The history has entries of overlays that were open before the reload.
   for (const depth of [1, 2]) {
     window.history.pushState({ ...(window.history.state as object), overlays: depth }, '');
   }

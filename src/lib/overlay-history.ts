@@ -2,15 +2,15 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * Each open overlay has a history entry above its page's: a copy (same address, same router state) with the
- * number of overlays open there. Back from a copy closes the top one, and the router does not notice. Copies of
- * overlays that were closed in another way stay, and Back skips them.
+ * Each open overlay has a history entry above the entry of its page: a copy (same address, same router state) with
+ * the number of overlays that are open there. Back from a copy closes the top overlay, and the router gets no
+ * event. Copies of overlays that were closed in another way remain, and Back skips them.
  */
 
 const DEPTH = 'overlays';
 type HistoryState = Record<string, unknown> & { [DEPTH]?: number };
 
-/** Closes each that is open, the one on top last. */
+/** Functions that close the open overlays, with that of the top one last. */
 const open: (() => void)[] = [];
 
 let addEntries: (() => void) | undefined;
@@ -20,7 +20,7 @@ function readEntry() {
   return { state, url: window.location.href, depth };
 }
 
-/** Begins to follow the history. Call it before the router listens. @returns how to end it */
+/** Tracks the history. Call it before the router adds its listener. @returns a function that ends it */
 export function installOverlayHistory(): () => void {
   const { history } = window;
   const pushState = history.pushState.bind(history);
@@ -51,7 +51,7 @@ export function installOverlayHistory(): () => void {
   const follow = (event: PopStateEvent) => {
     const before = current;
     current = readEntry();
-    // `idx` is the router's count of pages.
+    // `idx` is the router's index of an entry, which is the same in the copies of the entry.
     const isSamePage = current.state['idx'] === before.state['idx'];
     if (!isSamePage || current.depth === before.depth) {
       for (const close of open.toReversed()) flushSync(close);
@@ -60,7 +60,7 @@ export function installOverlayHistory(): () => void {
     }
     event.stopImmediatePropagation();
     if (current.depth > before.depth) return;
-    // Filters chosen on a sheet are the page's, whichever entry they were chosen on.
+    // The entry gets the address of the one that the user left, because filters chosen in a sheet are the page's.
     replaceState(at(before.state, current.depth), '', before.url);
     current = readEntry();
     if (open.length === 0) {
@@ -69,7 +69,7 @@ export function installOverlayHistory(): () => void {
     }
     const kept = Math.min(current.depth, open.length - 1);
     for (const close of open.slice(kept).reverse()) flushSync(close);
-    // An overlay that stays open (while sending or asking) keeps its entry, which is ahead.
+    // An overlay that refuses to close (while sending or asking) keeps its entry, to which the history returns.
     if (open.length > current.depth) history.go(open.length - current.depth);
   };
   window.addEventListener('popstate', follow);

@@ -21,7 +21,7 @@ afterEach(() => listeners.abort());
 
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
 
-it('reports errors that nobody handled, each once, five at most, and nothing that leads to a person', () => {
+it('reports unhandled errors, each once, five at most, without data that identifies a person', () => {
   reportErrors('https://errors.test/site');
   const failure = new Error('No order TV-2222-ABC2 of nia@tests.test');
   failure.stack = `${failure.message}\nread@https://shop.test/assets/index-1a.js:1:2`;

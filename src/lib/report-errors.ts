@@ -2,16 +2,16 @@
 const MOST_REPORTS = 5;
 const STACK_MAX = 2_000;
 
-/** Without addresses of people and the references of their orders, offers and licenses. */
+/** Removes email addresses and the references of orders, offers and licenses. */
 const withoutPersons = (text: string) =>
   text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]')
     .replace(/\bTV[LO]?-\w{4}-\w{4}\b/gi, '[reference]');
 
-/** Sends unhandled errors, each once, to the owner's address. */
+/** Sends each unhandled error once to an address of the site's owner. */
 export function reportErrors(url: string): void {
   const reported = new Set<string>();
-  const tell = (thrown: unknown) => {
+  const send = (thrown: unknown) => {
     const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (reported.has(message) || reported.size === MOST_REPORTS) return;
     reported.add(message);
@@ -19,12 +19,12 @@ export function reportErrors(url: string): void {
       message: withoutPersons(message),
       stack: withoutPersons(stack).slice(0, STACK_MAX),
       path: withoutPersons(location.pathname),
-      // The name of the built file changes with its content.
+      // The name of the entry chunk identifies the release, because it changes with the content.
       release: document.querySelector('script[type="module"]')?.getAttribute('src'),
     };
-    // Plain text: no host has to allow it beforehand.
+    // A string is sent as plain text, which needs no CORS preflight.
     navigator.sendBeacon(url, JSON.stringify(report));
   };
-  window.addEventListener('error', ({ error, message }) => tell((error as unknown) ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  window.addEventListener('error', ({ error, message }) => send((error as unknown) ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => send(reason));
 }

@@ -5,7 +5,7 @@ import page from '../../index.html?raw';
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
-/** Runs index.html's own script over a page whose machine prefers light or not. */
+/** Runs the script of index.html on a device that prefers the light or the dark theme. */
 function firstPaint(prefersLight: boolean) {
   document.head.innerHTML = '<meta name="theme-color" content="" />';
   stubMedia(...(prefersLight ? ['(prefers-color-scheme: light)'] : []));

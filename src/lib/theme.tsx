@@ -10,7 +10,7 @@ export type Theme = 'light' | 'dark';
 /** Key in localStorage; the script in index.html reads the same one before the first paint. */
 export const THEME_STORAGE_KEY = 'theme';
 
-/** `--stage` of each theme in tokens.css: the browser's own bars take it on. */
+/** `--stage` of each theme in tokens.css, which also colors the browser's own bars. */
 export const themeGround: Record<Theme, string> = { dark: '#0d0a11', light: '#f6f0e4' };
 
 export function parseThemeMode(stored: string | null): ThemeMode {
@@ -42,12 +42,12 @@ export function useTheme() {
   return { mode, theme: resolveTheme(mode, prefersLight), setMode };
 }
 
-/** Shows the page in its theme. A leaf, so that nothing else renders with it. */
+/** Applies the theme to the document. It renders nothing, so a change of theme re-renders no other component. */
 export function AppliedTheme() {
   const { theme } = useTheme();
   const isHydrated = useHydrated();
   useEffect(() => {
-    // Until then the script in index.html knows better.
+    // Before hydration `useTheme` does not read the stored mode, but the script in index.html has applied it.
     if (!isHydrated) return;
     document.documentElement.dataset['theme'] = theme;
     const bars = document.querySelector('meta[name="theme-color"]');

@@ -16,9 +16,9 @@ type Tone = 'success' | 'error' | 'info';
 type ToastFunctions = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>>;
 
 /*
- * The toast library is not part of the first load, and drops toasts that come before its region is on the
- * page. So toasts wait for the region, which brings the library along when the page is first used. Where
- * it does not arrive, because there is no connection to load it by, a plain notice has the text.
+ * The toast library is not part of the first load, and drops toasts that are sent before its region is on the
+ * page. So toasts wait for the region, which loads with the first toast or after the first interaction. If it does
+ * not load in time, for example offline, a plain notice shows the text.
  */
 let askForToaster: () => void = () => undefined;
 /** Resolved by the first toast. */

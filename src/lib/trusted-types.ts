@@ -1,15 +1,15 @@
-/** How React makes a script element; the browser does not run one that arrives as markup. */
+/** React creates script elements from this markup. Browsers do not run a script that is inserted as markup. */
 const EMPTY_SCRIPT = '<script></script>';
 
 const ownMarkup = new Set([EMPTY_SCRIPT]);
 
-/** Allows markup that the build wrote, or that code has escaped; never what a user or a row has typed. */
+/** Allows markup that the build wrote or that code has escaped. Never pass it text of a user or a row. */
 export function trustMarkup(html: string): string {
   ownMarkup.add(html);
   return html;
 }
 
-// TypeScript's DOM types do not have it yet.
+// TypeScript's DOM types do not declare Trusted Types yet.
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -18,8 +18,9 @@ interface TrustedTypes {
 }
 
 /**
- * Answers for strings that become markup or the address of a worker: the site's policy (`require-trusted-types-for`)
- * makes the browser ask, and throw a TypeError at null. Injected text therefore ends as an error, not as an element.
+ * Decides which strings may become markup or the address of a worker. The site's policy
+ * (`require-trusted-types-for`) makes the browser call these rules, and throw a TypeError for null. Injected text
+ * therefore causes an error, and no element.
  */
 export function installTrustedTypes(
   trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { themeGround } from '@/lib/theme';
 
-// Read from the disk: the test runner blanks every imported stylesheet, `?raw` ones too.
+// The test reads the stylesheet from the disk, because Vitest empties imported ones, even with `?raw`.
 interface Files {
   readFileSync: (path: string, encoding: 'utf8') => string;
 }
@@ -10,7 +10,7 @@ const css = readFileSync('src/styles/tokens.css', 'utf8');
 
 type Palette = Record<string, string>;
 
-/** The custom properties of every rule whose selector list holds this selector. */
+/** The custom properties of every rule whose selector list contains this selector. */
 function palette(selector: string): Palette {
   const rules = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 
-/** Who is looking, as far as is known. `resolving` holds the place while the session is read. */
+/** The kind of user, as far as it is known: `resolving` until the session is read. */
 export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
 
 interface AccountLink {
@@ -25,7 +25,7 @@ export const accountLinks: Record<Account, readonly AccountLink[]> = {
   admin: [{ label: 'Admin', menuLabel: 'Admin Panel', to: paths.admin }, dashboard],
 };
 
-/** As wide in every state, so that nothing beside it moves when the session is known. */
+/** Has the same width in every state, so that the header does not move once the session is known. */
 export function AccountBarLinks({ account }: { account: Account }) {
   const links = accountLinks[account];
   return (

@@ -26,7 +26,7 @@ export function Header({ account, actions }: HeaderProps) {
       className="sticky top-0 z-40 h-header border-b border-rail bg-stage"
     >
       <div className="shell flex h-full items-center gap-4 md:max-lg:gap-2 lg:gap-6">
-        {/* At 768 px the links need the room, so only the mark is shown. */}
+        {/* From 768 to 1023 px only the mark is shown, because the links need the room. */}
         <Wordmark nameClassName="md:max-lg:hidden" />
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <ul className="flex items-center text-sm">
@@ -56,11 +56,11 @@ export function Header({ account, actions }: HeaderProps) {
   );
 }
 
-// Most visitors never open it.
+// The panel is loaded on demand, because most visitors never open the menu.
 const loadPanel = () =>
   import('@/app/shell/mobile-menu-panel').then(({ MobileMenuPanel }) => MobileMenuPanel);
 
-/** The toggle below 768 px and the menu it opens over the page. */
+/** The toggle, shown below 768 px, and the menu that it opens over the page. */
 function MobileMenu({ account }: { account: Account }) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadPanel, 'the menu');
   const toggle = useRef<HTMLButtonElement>(null);

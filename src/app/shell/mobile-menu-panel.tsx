@@ -11,7 +11,7 @@ import { useBackCloses } from '@/lib/overlay-history';
 
 type MobileMenuPanelProps = {
   account: Account;
-  /** Gets the focus back when the menu is dismissed; not when a link leads on. */
+  /** Gets the focus when the user closes the menu, but not when they follow a link in it. */
   toggle: RefObject<HTMLElement | null>;
   onClose: () => void;
 };

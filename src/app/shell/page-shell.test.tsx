@@ -149,7 +149,7 @@ describe('arriving at a page', () => {
 });
 
 describe('the mobile menu', () => {
-  // Its code comes on demand; how long that takes is not what is tested.
+  // Loads the panel before the tests, so that the time of its import counts for none of them.
   beforeAll(() => import('@/app/shell/mobile-menu-panel'));
 
   const toggle = () => screen.getByRole('button', { name: 'Open menu' });

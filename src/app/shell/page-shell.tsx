@@ -18,20 +18,20 @@ type PageShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every page; mount it once, around the routes. */
+/** The frame of every page: skip link, header, main and footer. Mount it once, around the routes. */
 export function PageShell({ header, children }: PageShellProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
   useWholePage();
 
   return (
-    // The padding leaves room for the player, which sets its height, safe area included.
+    // The padding leaves room for the player, which sets `--player-height` (safe area included).
     <div className="flex min-h-dvh flex-col pb-[max(var(--player-height,0px),env(safe-area-inset-bottom))]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-3 font-medium text-primary-on focus:translate-y-0"
         onClick={(event) => {
-          // Without a change of the address, which the router would treat as a page.
+          // The link must not change the address, because the router would treat that as a navigation.
           event.preventDefault();
           main.current?.focus();
           main.current?.scrollIntoView({ block: 'start' });
@@ -40,7 +40,7 @@ export function PageShell({ header, children }: PageShellProps) {
         Skip to content
       </a>
       {header}
-      {/* The footer begins below the first screen: it must not show while a page comes, and then jump. */}
+      {/* Main fills the first screen, because the footer would show while a page loads, and then move. */}
       <main
         id="main"
         ref={main}
@@ -56,13 +56,13 @@ export function PageShell({ header, children }: PageShellProps) {
   );
 }
 
-/** From another page the home page comes first, and the scroll this much later. */
+/** Delay of the scroll to a section after a navigation to another page, which renders in the meantime. */
 export const SECTION_SCROLL_DELAY_MS = 100;
 
 /**
  * Scrolls and focuses as a browser does between documents: a new page starts at its top with the focus on its
- * heading, back and forward restore the position, and an address with a section scrolls there. A change of the
- * query alone (filters) moves nothing.
+ * heading, Back and Forward restore the scroll position, and an address with a section scrolls there. A change of
+ * the query alone (filters) moves neither.
  */
 function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
@@ -102,19 +102,19 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
 
 const POSITIONS_KEY = 'scroll-positions';
 
-/** The router calls the first entry of every document `default`: such entries are known by their address. */
+/** The router gives the first entry of every document the key `default`, so the address identifies such entries. */
 function entryId({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** Where this history entry was left; all are kept while other documents are loaded. */
+/** The scroll position at which the user left a history entry. Session storage keeps them across documents. */
 function useScrollPositions(entry: string): RefObject<number | undefined> {
   const [positions] = useState(() => readScrollPositions(entry));
   const left = useRef<number>(undefined);
-  // Before paint, and before the browser reports the new page's scroll: it belongs to this entry.
+  // This is a layout effect, because it must run before the browser reports a scroll of the new page.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // Read before the browser's own scroll to a section is noted.
+    // The position is read before `note` overwrites it with the browser's own scroll to a section.
     left.current = positions.get(entry);
     const note = () => positions.set(entry, window.scrollY);
     const keep = () => writeSessionMap(POSITIONS_KEY, positions);
@@ -130,15 +130,15 @@ function useScrollPositions(entry: string): RefObject<number | undefined> {
 
 function readScrollPositions(entry: string): Map<string, number> {
   const positions = readSessionMap<number>(POSITIONS_KEY);
-  // A newly typed address is not a return.
+  // A user who typed the address or followed a link to it starts at the top.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') positions.delete(entry);
   return positions;
 }
 
 /**
- * Once the page is idle, lays out one deferred part after the other and then has all images loaded, because
- * a screenshot of the whole page does not scroll.
+ * Lays out one deferred part after the other once the page is idle, and then loads all images, because a
+ * screenshot of the whole page does not scroll.
  */
 function useWholePage(): void {
   const { pathname } = useLocation();

@@ -8,20 +8,23 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { messages } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
-// A page without the bar still plays: the cards stop what they start.
+// The bar is optional, because beat cards can start and stop previews without it.
 const NowPlayingBar = lazyOptional(
   () => import('@/features/player/now-playing-bar').then((module) => module.NowPlayingBar),
   'The player bar',
 );
 
-/** While a beat is active, or has failed in the middle of a list; its Buy button opens the licenses. */
+/**
+ * Shows the player bar while a beat is active; after a failed one only if the queue has a next beat. Its Buy button
+ * opens the licenses.
+ */
 export function PlayerBar() {
   const queryClient = useQueryClient();
   const { openLicensing } = useCheckout();
   const track = useCurrentTrack();
   const offersNext = usePlayerState((state) => nextTrack(state) !== undefined);
   const failed = usePlayerState((state) => state.status === 'failed');
-  // After the frame that answers the press.
+  // The bar is deferred, so that the frame that answers the press does not wait for it.
   const shown = useDeferredValue(failed ? offersNext : track !== null);
 
   const buy = (beatId: number) => {

@@ -7,7 +7,7 @@ import { stubMedia } from '@tests/support/browser';
 
 const light = '(prefers-color-scheme: light)';
 
-/** Renders the toggle on a device whose preference can change while the page is open. */
+/** Renders the toggle. @returns a function that changes the color scheme that the device prefers */
 function renderToggle(...preferred: string[]) {
   const prefer = stubMedia(...preferred);
   render(
@@ -23,7 +23,7 @@ const shown = () => document.documentElement.dataset['theme'];
 const toggle = (theme: string) => screen.getByRole('button', { name: `Theme: ${theme}` });
 const option = (name: string) => screen.findByRole('menuitemradio', { name });
 
-// Its code comes on demand; how long that takes is not what is tested.
+// Loads the menu before the tests, so that the time of its import counts for none of them.
 beforeAll(() => import('@/components/ui/menu'));
 
 afterEach(() => {

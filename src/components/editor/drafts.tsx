@@ -17,25 +17,25 @@ interface Draft {
 }
 
 interface DraftsProps<Row extends Draft> {
-  /** What is made, as in the button that makes another: "beat". */
+  /** The kind of row, as in the button "Another beat": "beat". */
   what: string;
   query: UseQueryResult<readonly Row[]>;
-  /** What has to be filled in before a draft can be published. */
+  /** Names of the fields that a draft lacks for being published. */
   missing: (draft: Row) => readonly string[];
-  /** When a complete draft is published by itself. */
+  /** The status of a complete draft that will be published at a set time; null without one. */
   scheduledStatus?: (draft: Row) => string | null;
   isDraft: (id: number) => Promise<boolean>;
   create: () => Promise<number>;
-  /** The list of drafts. */
+  /** Key of the list of drafts, which is read again after a new one was created. */
   invalidates: QueryKey;
   describeFailure: (error: unknown) => ToastText;
-  /** The form of a draft; once it is published, the next one is opened. */
+  /** The form of a draft. Once it is published, a new draft is opened. */
   Form: ComponentType<{
     id: number;
     onDiscard: (draft: Row) => void;
     onPublished: (row: Draft) => void;
   }>;
-  /** Buttons for all drafts, such as one that publishes them. */
+  /** Buttons for several drafts, such as one that publishes them. */
   Actions?: ComponentType<{ drafts: readonly Row[]; onPublished: (row: Row) => void }>;
   onPublished?: (row: Draft) => void;
   Discard: ComponentType<{
@@ -46,7 +46,7 @@ interface DraftsProps<Row extends Draft> {
   }>;
 }
 
-/** All drafts and the form of one, which the address names. */
+/** Lists all drafts and shows the form of the one whose id is in the address. */
 export function Drafts<Row extends Draft>({
   what,
   query,
@@ -65,7 +65,7 @@ export function Drafts<Row extends Draft>({
   const id = Number(params.get('draft')) || null;
   const openId = useRef(id);
   useEffect(() => void (openId.current = id), [id]);
-  /** @param next null makes a new one */
+  /** @param next null for a new draft */
   const open = (next: number | null) => {
     writeStored('localStorage', keyOf(what), next === null ? null : String(next));
     setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
@@ -131,7 +131,10 @@ type NewDraftProps = Pick<
   'what' | 'isDraft' | 'create' | 'invalidates' | 'describeFailure'
 >;
 
-/** Opens the draft that was last open in this browser, or makes one, so that no upload waits for a save. */
+/**
+ * Opens the draft that was last open in this browser, or creates one, because an upload needs the id of a stored
+ * row.
+ */
 function NewDraft({ what, isDraft, create, invalidates, describeFailure }: NewDraftProps) {
   const query = useQuery({
     queryKey: ['new-draft', what],
@@ -140,12 +143,12 @@ function NewDraft({ what, isDraft, create, invalidates, describeFailure }: NewDr
       if (last && (await isDraft(last))) return last;
       const id = await create();
       writeStored('localStorage', keyOf(what), String(id));
-      // The list grows before the form is shown, which it would move.
+      // The list is read first, because its new entry would otherwise move the form.
       await client.invalidateQueries({ queryKey: invalidates });
       return id;
     },
     gcTime: 0,
-    // Only the admin's press makes another draft.
+    // Nothing runs this again by itself, because each run may create a draft.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

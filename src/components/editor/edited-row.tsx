@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-/** The row that the address opens in place of its list. */
+/** The id of the row that is edited in place of its list (`?edit=7`), and a function that opens one. */
 export function useEditedRow() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('edit')) || null;
@@ -20,7 +20,7 @@ export function useEditedRow() {
 
 export const editButtonId = (id: number) => `edit-${id}`;
 
-/** @param back the name of the list */
+/** @param back text of the link back to the list */
 export function EditedRow({ back, children }: { back: string; children: ReactNode }) {
   const [params] = useSearchParams();
   const list = new URLSearchParams([...params].filter(([name]) => name !== 'edit'));
@@ -39,7 +39,7 @@ export function EditedRow({ back, children }: { back: string; children: ReactNod
   );
 }
 
-/** The button that opened the row had the focus, and is no longer in the page. */
+/** The link takes the focus, because the button that opened the row had it and was removed. */
 function focusOnMount(link: HTMLAnchorElement | null): void {
   link?.focus();
 }

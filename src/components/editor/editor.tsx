@@ -19,22 +19,22 @@ type AnyEdit<Item extends { revision: number }, F extends Fields<F>> = ReturnTyp
 >;
 
 interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
-  /** The name of the form. */
+  /** Accessible name of the form. */
   label: string;
-  /** The row, as the start of a sentence: "This beat". */
+  /** The row as the subject of a sentence: "This beat". */
   what: string;
   edit: AnyEdit<Item, F>;
   isDraft: boolean;
-  /** The button that shows the row, or its changes, to visitors. */
+  /** Label of the button that publishes the row or its changes. */
   action: string;
-  /** Also once a draft is published, until its form is closed. */
+  /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
   onPublish: () => void;
   onDiscardDraft?: () => void;
   children: ReactNode;
 }
 
-/** The form of a draft, or of a published row, whose changes wait for the button. */
+/** The form of a draft, or of a published row, whose changes are saved only by the button. */
 export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   label,
   what,

@@ -15,8 +15,8 @@ interface StoredRowProps<Row> {
 }
 
 /**
- * The form of a row once it is read. The form stays after another admin has deleted the row, because what was typed
- * would be lost with it.
+ * Shows the form of a row once the row is read. The form stays after another admin deleted the row, because the
+ * typed text would otherwise be lost.
  */
 export function StoredRow<Row>({
   query,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A section is the current one from here on down the window, as a share of its height. */
+/** A section is current once its top is above this line: a share of the window's height, from the top. */
 const READING_LINE = 0.4;
 
 function subscribe(onChange: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The last of these sections, in the order of the page, that has been reached; null above the first. */
+/** The last of these sections, in the order of the page, that the user has reached; null above the first. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | null {
   const find = () => {
     const line = window.innerHeight * READING_LINE;

@@ -7,7 +7,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Good evening, {name}</p>;
 }
 
-/** Code that arrives after so many failures. */
+/** A loader that fails this many times before it succeeds. */
 function loadAfter(failures: number) {
   const load = vi.fn(() => Promise.resolve(Greeting));
   for (let failed = 0; failed < failures; failed += 1) {

@@ -4,16 +4,16 @@ import { ErrorState, LoadingState } from '@/components/layout/states';
 import { useHydrated } from '@/lib/hooks';
 import { reloadForMissingChunk } from '@/lib/loading/new-release';
 
-/** React remembers a chunk that failed to load; these functions forget such failures. */
+/** Functions that replace a failed lazy component by a new one, because React never retries a failed load. */
 const renewals = new Set<() => void>();
 
-/** A component in a chunk of its own, which can be loaded before it is shown. */
+/** A component in a chunk of its own, which `preload` loads before the component is shown. */
 type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> };
 
 function lazyChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  // Loaded code renders at once; React.lazy would show a fallback first.
+  // A component that is loaded renders at once; through React.lazy it would show a fallback first.
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     Loaded = await load();
@@ -36,7 +36,7 @@ function lazyChunk<Props extends object>(
   return Object.assign(LazyChunk, { preload });
 }
 
-/** Has the chunks that could not be loaded try again when they are shown next. */
+/** Makes chunks that failed to load try again when they are rendered next. */
 export function retryFailedChunks(): void {
   for (const renew of renewals) renew();
   renewals.clear();
@@ -44,7 +44,7 @@ export function retryFailedChunks(): void {
 
 export type LazyPage = LazyComponent<object>;
 
-/** A page in a chunk of its own; around the routes a boundary shows that it is loading or failed. */
+/** A page in a chunk of its own. The boundary around the routes shows that it is loading or has failed. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -77,7 +77,7 @@ function withBoundary<Props extends object>(
   };
 }
 
-/** An optional part of a page, which renders nothing until it is loaded. */
+/** An optional part of a page. It renders nothing until it is loaded, and nothing if that fails. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   what: string,
@@ -88,7 +88,7 @@ export function lazyOptional<Props extends object>(
   };
 }
 
-/** A part of a page, which shows an error in its place when it could not be loaded. */
+/** A part of a page. It shows an error in its place if it could not be loaded. */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, as = 'h2' }: { loading?: string; as?: 'h2' | 'h3' } = {},

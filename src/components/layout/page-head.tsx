@@ -6,16 +6,16 @@ import { trustMarkup } from '@/lib/trusted-types';
 
 export type Node = Record<string, unknown>;
 
-/** Absolute already where it comes from a bucket; demo images lie below the site. */
+/** Makes a path of the site absolute. Addresses in a bucket already are; those of demo images are paths. */
 export const absolute = (address: string) =>
   address.startsWith('/') ? env.siteUrl + address : address;
 
-/** The tags of `PageHead` and `PageTitle` in a document's head. */
+/** Matches the tags that `PageHead` and `PageTitle` put into a document's head. */
 const OWN_TAGS =
   'title, link[rel="canonical"], meta:is([property], [name="description"], [name="robots"], [name^="twitter:"])';
 const SERVED = 'data-served';
 
-/** When the app renders a page again: keeps the served head until the page brings its own. */
+/** Marks the tags of the served head, which the first rendered page replaces by its own. */
 export function keepServerHead(): void {
   for (const tag of document.head.querySelectorAll(OWN_TAGS)) tag.setAttribute(SERVED, '');
 }
@@ -23,12 +23,12 @@ export function keepServerHead(): void {
 interface HeadProps {
   title: string | null;
   description?: string;
-  /** An absolute address; null where not indexed, and where the site's own is not known. */
+  /** An absolute address; null if the page is not indexed or the site's own address is not known. */
   canonical: string | null;
   indexed: boolean;
 }
 
-/** React puts each tag into the document's head, and takes it away with the page. */
+/** React moves each tag into the document's head, and removes it when the page unmounts. */
 function Head({ title, description = homePage.description, canonical, indexed }: HeadProps) {
   useLayoutEffect(() => {
     for (const tag of document.head.querySelectorAll(`[${SERVED}]`)) tag.remove();
@@ -55,13 +55,13 @@ function Head({ title, description = homePage.description, canonical, indexed }:
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* Cards take the other values from the tags above. */}
+      {/* X takes the card's other values from the `og:` tags. */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
-/** The way from the home page down to a page. */
+/** Breadcrumbs (schema.org) from the home page to a page. */
 function breadcrumbs(way: readonly PageText[]): Node {
   return {
     '@type': 'BreadcrumbList',
@@ -76,19 +76,19 @@ function breadcrumbs(way: readonly PageText[]): Node {
 
 interface PageHeadProps {
   page: PageText;
-  /** The page above it, below the home page. */
+  /** The page between the home page and this one. */
   parent?: PageText;
   /** Structured data (schema.org). */
   nodes?: readonly Node[];
 }
 
-/** The head of a page that may be found and shared. */
+/** The head of a page that search engines may list and users may share. */
 export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   const { path, title, description } = page;
   const canonical = env.siteUrl === '' ? null : absolute(path);
-  // Nothing in a string can end the script element or begin a comment in it.
   const way = page === homePage ? [] : [breadcrumbs(parent ? [parent, page] : [page])];
   const graph = { '@context': 'https://schema.org', '@graph': [...nodes, ...way] };
+  // `<` is escaped, so that no string can end the script element or begin a comment in it.
   const __html = trustMarkup(JSON.stringify(graph).replaceAll('<', '\\u003c'));
   return (
     <>
@@ -98,7 +98,7 @@ export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   );
 }
 
-/** The head of a page that search engines should not list: its title, and `noindex`. */
+/** The head of a page that search engines should not list: it has `noindex`. */
 export function PageTitle({ children }: { children: string | null }) {
   return <Head title={children} canonical={null} indexed={false} />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 
-/** Text in which words between asterisks are italic and carry the color. */
+/** Renders words between asterisks in italics and in the accent color. */
 export function Accented({ children }: { children: string }) {
   return children.split('*').map((piece, i) =>
     i % 2 === 1 ? (
@@ -33,7 +33,7 @@ export function PartHeading({ id, eyebrow, children }: PartHeadingProps) {
   );
 }
 
-/** The end of a page: one line, and the way to the store. */
+/** The last section of a page: a title and a link to the store. */
 export function ClosingSection({ title }: { title: string }) {
   return (
     <section className="shell mt-24 md:mt-32">

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
-/** More of the page arrives. */
+/** Reports to the observers that the page has grown. */
 let grow: () => void;
 let scroll: ReturnType<typeof vi.fn<Element['scrollIntoView']>>;
 const section = '<section id="contact"></section>';
@@ -58,7 +58,7 @@ describe('a scroll to a section', () => {
   });
 });
 
-it('keeps true heights while one arrival follows another', () => {
+it('keeps deferred sections laid out while one scroll replaces another', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   const paintTwice = () => [1, 2].forEach(() => frames.splice(0).forEach((frame) => frame(0)));

@@ -1,16 +1,17 @@
 import { matchesMedia, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 
-/** A page that has not grown for so long is complete. */
+/** A page that has not grown for this long counts as complete. */
 const ARRIVAL_LIMIT_MS = 10_000;
 
-/** Number of arrivals, so that each resets only the value that it set. */
+/** Number of scrolls so far, because each may remove only the attribute that it has set itself. */
 let arrivals = 0;
 
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls now and whenever more of the page arrives, until `scroll` answers true or the person scrolls.
- * It answers null while its place has not arrived, for which slow networks and devices have no limit.
+ * Calls `scroll` now and whenever the page grows, until it returns true, the user scrolls, or the page has not
+ * grown for ten seconds. `scroll` returns null while its target is not in the page yet; then there is no limit,
+ * because a slow network or device may take longer.
  */
 function scrollWhileArriving(scroll: () => boolean | null): () => void {
   let limit: number | undefined;
@@ -22,14 +23,15 @@ function scrollWhileArriving(scroll: () => boolean | null): () => void {
   };
   const observer = new ResizeObserver(look);
   const { dataset } = document.documentElement;
-  // Deferred sections get their real height in the meantime.
+  // The attribute makes the stylesheet lay out deferred sections, which gives them their real height.
   const own = String(++arrivals);
   dataset['arriving'] = own;
   const end = () => {
     if (dataset['arriving'] === own) delete dataset['arriving'];
   };
   const stop = () => {
-    // Remembered from the next frame on.
+    // The attribute stays for two frames, because browsers remember the height of a deferred section only once it
+    // was rendered.
     requestAnimationFrame(() => requestAnimationFrame(end));
     observer.disconnect();
     window.clearTimeout(limit);
@@ -41,7 +43,7 @@ function scrollWhileArriving(scroll: () => boolean | null): () => void {
   return stop;
 }
 
-/** Returns to a height, as soon as the page is long enough for it. */
+/** Scrolls to a position as soon as the page is long enough for it. */
 export function restoreScroll(top: number): () => void {
   return scrollWhileArriving(() => {
     window.scrollTo({ top, behavior: 'instant' });
@@ -49,7 +51,7 @@ export function restoreScroll(top: number): () => void {
   });
 }
 
-/** Scrolls to an element, and again while the page grows, until the person scrolls. */
+/** Scrolls to an element, and again whenever the page grows, until the user scrolls. */
 export function scrollToElement(element: Element): void {
   scrollWhileArriving(() => {
     element.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -57,7 +59,7 @@ export function scrollToElement(element: Element): void {
   });
 }
 
-/** Scrolls to a section, at once or when it appears, and focuses it: the next Tab lands inside. */
+/** Scrolls to a section, at once or when it appears, and focuses it, so that the next Tab lands inside. */
 export function scrollToSection(id: string): () => void {
   const behavior = matchesMedia(REDUCED_MOTION_QUERY) ? 'instant' : 'smooth';
   return scrollWhileArriving(() => {

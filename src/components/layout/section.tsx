@@ -1,14 +1,14 @@
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { HydrationEnd } from '@/lib/loading/hydration';
 
-/** A part of a page that links lead to, named by the heading in it whose id is `<id>-heading`. */
+/** A part of a page that links can target. Its heading has the id `<id>-heading` and names it. */
 export function Section({ id, ...rest }: ComponentProps<'section'> & { id: string }) {
   return <section id={id} aria-labelledby={`${id}-heading`} {...rest} />;
 }
 
 /**
- * A part below the first screen: it is laid out on approach or once the page is idle, hydrated in a turn
- * of its own, and styled by the whole sheet, not by the rules in the prerendered page.
+ * A part below the first screen. The browser lays it out when it comes near or once the page is idle, React
+ * hydrates it separately, and the complete stylesheet styles it, not the rules in the prerendered page.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return (

@@ -35,7 +35,7 @@ type ErrorStateProps = Omit<StateProps, 'title' | 'action' | 'role'> & {
   retrying?: boolean;
 };
 
-/** An error in place of content: what failed and what the user can do. */
+/** Shows an error in place of content: what failed and what the user can do. */
 export function ErrorState({
   title = 'Something went wrong',
   onRetry,
@@ -52,7 +52,7 @@ export function ErrorState({
 
 type LoadingStateProps = {
   label?: string | undefined;
-  /** As high as the window, so that the footer does not show and then jump away. */
+  /** True to fill the window, because the footer would otherwise show and then move. */
   fullPage?: boolean;
 };
 

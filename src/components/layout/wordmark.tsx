@@ -24,7 +24,7 @@ export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
   );
 }
 
-/** The f-hole, half as wide as the height it is given. Decorative. */
+/** The logo, an f-hole, which is half as wide as high. Decorative. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 48" fill="currentColor" aria-hidden="true" className={className}>

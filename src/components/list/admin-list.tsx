@@ -18,7 +18,7 @@ import { usePanel } from '@/lib/hooks';
 
 type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
 
-/** A list that admins work through: its words, its queries, and its columns in a spreadsheet. */
+/** Configuration of an admin list: its texts, its queries, and its columns in the CSV export. */
 export interface ListConfig<
   Row extends { id: number },
   Status extends string,
@@ -27,10 +27,10 @@ export interface ListConfig<
   title: string;
   queries: ListQueries<Row, Status, Sort>;
   live: LiveTable;
-  /** The statuses in the order of the filter: label, and what an empty list shows. */
+  /** The statuses in the order of the filter, with a label, and title and text of an empty list. */
   statuses: Readonly<Record<'all' | Status, { label: string; title: string; text: string }>>;
   search?: { within: string; nothingFound: (query: string) => string };
-  /** The usual order first. */
+  /** The default order first. */
   sorts?: readonly [SortOption<Sort>, ...SortOption<Sort>[]];
   csv?: readonly CsvColumn<Row>[];
 }
@@ -47,9 +47,9 @@ interface AdminListProps<
   Question,
 > {
   of: ListConfig<Row, Status, Sort>;
-  /** Buttons for ticked rows; without them rows cannot be ticked. */
+  /** Renders buttons for the selected rows. Without it rows cannot be selected. */
   bulk?: (selection: Selection<Row>, ask: (question: Question) => void) => ReactNode;
-  /** Asks the admin once more before something is done. Outlives its row, which may leave the list. */
+  /** Renders a confirmation. It stays open if its row leaves the list. */
   dialog?: (question: Question, state: { open: boolean; onClose: () => void }) => ReactNode;
   children: (
     rows: readonly Row[],
@@ -59,8 +59,8 @@ interface AdminListProps<
 }
 
 /**
- * A list in every state from loading to empty. Its view is kept in the address (`useAdminList`), its pages are
- * read with `listQueries`, its rows changed with `changeRows`.
+ * Shows an admin list in every state from loading to empty. The address has its view (`useAdminList`),
+ * `listQueries` reads its pages, and `changeRows` changes its rows.
  */
 export function AdminList<
   Row extends { id: number },
@@ -77,7 +77,7 @@ export function AdminList<
   const { panel, open, show, close } = usePanel<Question>();
   const region = useRef<HTMLDivElement>(null);
   const { data, fetchStatus, isPlaceholderData } = query;
-  // The empty state of another view is not kept as a placeholder.
+  // Rows of the previous view are shown until the new ones arrive, but not its empty state.
   const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
   // The user retries a list that failed to load, because live retries would report each failure.
   useLiveTable({ ...live, enabled: data !== undefined });
@@ -149,7 +149,7 @@ export function AdminList<
             total={queries.countWords(shown.counts[view.filter])}
             searchFor={(page) => searchFor({ page })}
             onPageChange={() => {
-              // Another page begins at its top, which is out of sight by now.
+              // The user pressed a button at the bottom, so the top of the new page is out of sight.
               region.current?.focus({ preventScroll: true });
               region.current?.scrollIntoView({ block: 'start' });
             }}
@@ -186,7 +186,7 @@ function Rows<Row extends { id: number }>({ rows, bulk, children }: RowsProps<Ro
       )}
       {children(rows, selection)}
       {bulk && selected.length > 0 && (
-        // Within a thumb's reach above the player; has the focus while its buttons wait.
+        // The bar is above the player, within reach of a thumb. It takes the focus if a button in it is removed.
         <div
           tabIndex={-1}
           role="group"
@@ -211,7 +211,7 @@ function Rows<Row extends { id: number }>({ rows, bulk, children }: RowsProps<Ro
 interface ListRegionProps {
   ref?: Ref<HTMLDivElement>;
   label: string;
-  /** The rows are those of another view, until those of this view arrive. */
+  /** True while the rows are still those of the previous view. */
   stale?: boolean;
   children: ReactNode;
 }
@@ -226,7 +226,7 @@ export function ListRegion({ ref, label, stale = false, children }: ListRegionPr
       aria-busy={stale || undefined}
       className={cn('transition-opacity', stale && 'opacity-60')}
     >
-      {/* A row may leave while something in it has the focus. */}
+      {/* The focus is kept, because a row may be removed while an element in it has the focus. */}
       <div ref={keepFocus}>{children}</div>
     </div>
   );

@@ -8,7 +8,7 @@ import { describeRefusal } from '@/lib/data/service-answers';
 import type { ToastText } from '@/lib/toast';
 
 interface AnswerTexts {
-  /** Of the button in the row; else that of the dialog. */
+  /** Label of the button in the row; by default `action`. */
   label?: string;
   title: string;
   action: string;
@@ -17,19 +17,20 @@ interface AnswerTexts {
   failed: string;
 }
 
-/** How an admin can answer a row of an inbox. */
+/** The answers that an admin can give to a row of an inbox, such as an order. */
 export interface Answers<Row extends Sent, Answer extends string, Sent = Row> {
-  /** Those that the row can be given now. */
+  /** The answers that the row's state allows. */
   to: (row: Row) => readonly Answer[];
   texts: Readonly<Record<Answer, AnswerTexts>>;
-  /** The one whose button is outlined, and the one that is marked as dangerous. */
+  /** The answer whose button is outlined. */
   main: Answer;
+  /** The answer that its dialog marks as dangerous. */
   danger: Answer;
-  /** The row in the names of its buttons: `order TV-7F3K-92QD`. */
+  /** Names the row in the labels of its buttons: `order TV-7F3K-92QD`. */
   name: (row: Row) => string;
-  /** The row in the dialog. */
+  /** Describes the row in the dialog. */
   subject: (row: Row) => { title: string; detail: string };
-  /** @throws {AppError} when the server refuses the answer, or does not get it */
+  /** @throws {AppError} when the server refuses the answer or cannot be reached */
   send: (answer: Answer, row: Sent) => Promise<void>;
   invalidates: readonly QueryKey[];
 }
@@ -62,12 +63,12 @@ interface AnswerDialogProps<Row extends Sent, Answer extends string, Sent> {
   answer: Answer;
   open: boolean;
   onClose: () => void;
-  /** What is sent, where the admin types more than the answer. @throws {ValiError} when it is invalid */
+  /** Returns the data to send; by default the row, without fields. @throws {ValiError} if a field is invalid */
   values?: () => Sent;
   children?: ReactNode;
 }
 
-/** Explains what an answer means, and sends it once the admin confirms. */
+/** Explains the consequences of an answer, and sends it once the admin confirms. */
 export function AnswerDialog<Row extends Sent, Answer extends string, Sent>({
   answers: { texts, danger, subject, send, invalidates },
   row,
@@ -101,7 +102,7 @@ export function AnswerDialog<Row extends Sent, Answer extends string, Sent>({
   );
 }
 
-/** What a question is about. */
+/** Names the row that a dialog is about. */
 export function DialogSubject({ title, detail }: { title: string; detail: string }) {
   return (
     <>

@@ -6,12 +6,12 @@ import { cn } from '@/lib/cn';
 
 interface InboxRowProps {
   from: { name: string; email: string; reference: string; created_at: string };
-  /** The address of a mail to them. */
+  /** `mailto:` address for a reply to the sender. */
   replyTo: string;
-  /** Its status once it has been answered. */
+  /** Shown once the row has been answered. */
   status: ReactNode;
   isWaiting: boolean;
-  /** Buttons. */
+  /** Buttons for the answers. */
   answers: ReactNode;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface InboxRowProps {
 export function InboxRow({ from, replyTo, status, isWaiting, answers, children }: InboxRowProps) {
   return (
     <li
-      // Takes the focus when the pressed button is removed.
+      // The row takes the focus when the button that the admin pressed is removed.
       tabIndex={-1}
       className={cn(
         'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
@@ -39,7 +39,7 @@ export function InboxRow({ from, replyTo, status, isWaiting, answers, children }
         </p>
         <p className="mt-1 text-[15px] text-ash">
           <span className={cn('whitespace-nowrap', isWaiting && 'text-ink')}>{from.reference}</span>{' '}
-          {/* On tablets the date is below. */}
+          {/* On tablets the date is on the next line. */}
           <span className="md:max-lg:hidden">· </span>
           <DateTime at={from.created_at} />
         </p>

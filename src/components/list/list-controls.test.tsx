@@ -9,7 +9,7 @@ describe('the search field', () => {
   const onSearch = vi.fn<(query: string) => void>();
   beforeEach(() => void onSearch.mockReset());
 
-  /** A list with its query, and a back button that leads to what was searched for before. */
+  /** A search field, its query, and a back button that restores the first query. */
   function Listed({ first }: { first: string }) {
     const [query, setQuery] = useState(first);
     onSearch.mockImplementation(setQuery);
@@ -59,7 +59,7 @@ describe('the selection', () => {
     expect(result.current.selected).toEqual(rows(1, 3));
     expect([1, 2, 3].map((id) => result.current.isSelected(id))).toEqual([true, false, true]);
     expect(result.current.allSelected).toBe(false);
-    // A marking that ends late unticks its own rows alone.
+    // A change of rows that finishes late unticks only its own rows.
     does(() => untick([2, 3]));
     expect(result.current.selected).toEqual(rows(1));
     does(({ toggle }) => toggle(1));

@@ -17,7 +17,7 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
   const search = useEffectEvent(onSearch);
   const [field, setField] = useState({ typed: query, asked: query, seen: query });
   const { typed, asked, seen } = field;
-  // The address changed: by what was asked here, or by the back button, which the field follows.
+  // The query in the address changed. If this field did not ask for it (the back button), it shows the new query.
   if (seen !== query)
     setField({ typed: asked === query ? typed : query, asked: query, seen: query });
 
@@ -60,7 +60,7 @@ interface StatusFilterProps<Status extends string> {
   searchFor: (value: Status) => string;
 }
 
-/** Rows of one status, or all; links, so that the back button works. */
+/** Filters a list by status. The options are links, so that the back button works. */
 export function StatusFilter<Status extends string>({
   options,
   value: chosen,
@@ -84,7 +84,7 @@ export function StatusFilter<Status extends string>({
               )}
             >
               {label}
-              {/* The room of two digits, so that nothing moves when they come. */}
+              {/* The count is as wide as two digits, so that nothing moves when it arrives. */}
               <span className="min-w-[1.3em] text-sm font-normal text-ash tabular-nums">
                 {counts?.[value]}
               </span>
@@ -104,7 +104,7 @@ interface PaginationProps {
   onPageChange: () => void;
 }
 
-/** Where one is in a list, and the way to the pages beside it; links, so that the back button works. */
+/** Shows the page of a list, with links to the previous and the next page, so that the back button works. */
 export function Pagination({ page, pageCount, total, searchFor, onPageChange }: PaginationProps) {
   const turns = [
     { label: 'Previous', to: page - 1 },
@@ -120,7 +120,7 @@ export function Pagination({ page, pageCount, total, searchFor, onPageChange }: 
         <nav aria-label="Pages" className="flex gap-3">
           {turns.map(({ label, to }) =>
             to < 1 || to > pageCount ? (
-              // So that the other one stays where it is.
+              // The button is disabled instead of removed, so that the other one does not move.
               <Button key={label} variant="outline" disabled>
                 {label}
               </Button>

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Up to so many items a list is in the page as a whole. */
+/** A list of at most this many items is rendered completely. */
 export const WHOLE_LENGTH = 200;
-/** Items that are added and removed together: whole rows of a grid of 2, 3 or 4 columns. */
+/** Number of items that are added and removed together. It fills whole rows of a grid of 2, 3 or 4 columns. */
 const PART_LENGTH = 24;
-/** Items are rendered this far beyond the window. */
+/** Items are rendered up to this distance beyond the window. */
 const MARGIN_PX = 1200;
 
 interface LongListProps<Item extends { id: number }> {
@@ -38,7 +38,7 @@ type PartProps<Item extends { id: number }> = Omit<LongListProps<Item>, 'label' 
   from: number;
 };
 
-/** Part of a list. Far from the window it is a gap, as high as its items were. */
+/** Part of a list. Far from the window it is replaced by one empty item with the same height. */
 function Part<Item extends { id: number }>(props: PartProps<Item>) {
   const { from, items, itemClassName, children } = props;
   const part = items.slice(from, from + PART_LENGTH);
@@ -55,7 +55,7 @@ function Part<Item extends { id: number }>(props: PartProps<Item>) {
       const { top } = start.getBoundingClientRect();
       const { bottom } = end.getBoundingClientRect();
       const isFar = bottom < -MARGIN_PX || top > window.innerHeight + MARGIN_PX;
-      // A frame must not wait for items beyond the window.
+      // The change is a transition, because a frame must not wait for items beyond the window.
       startTransition(() => setHeight(isFar ? bottom - top : null));
     };
     const observer = new IntersectionObserver(update, { rootMargin: `${MARGIN_PX}px 0px` });
@@ -69,7 +69,7 @@ function Part<Item extends { id: number }>(props: PartProps<Item>) {
       <li
         ref={first}
         aria-hidden="true"
-        // With reduced motion every change takes a moment: the page must not be shorter for a frame.
+        // The height must not have a transition, which would make the page shorter for a moment.
         className="col-span-full transition-none [overflow-anchor:none]"
         style={{ height }}
       />

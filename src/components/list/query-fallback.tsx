@@ -10,7 +10,7 @@ interface QueryFallbackProps {
   children?: ReactNode;
 }
 
-/** Shown until a query has data: loading, offline or failed. */
+/** Shows, until a query has data, that it is loading, waits for a connection, or has failed. */
 export function QueryFallback({
   query: { error, fetchStatus, isFetching, refetch },
   describeFailure,

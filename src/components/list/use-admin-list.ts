@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSearch, parseSearchView } from '@/lib/data/list-view';
 
-/** The view of an {@link AdminList}, kept in the query of the address beside other parameters. */
+/** The view of an {@link AdminList}, which the query of the address has beside other parameters. */
 export function useAdminList<Status extends string, Sort extends string>(
   statuses: readonly Status[],
-  /** The usual one first. */
+  /** The default order first. */
   sorts: readonly Sort[] = [],
 ) {
   const [params, setParams] = useSearchParams();
   const [usual] = sorts;
   const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
   const view = { ...parseSearchView(params, statuses), ...(sort !== undefined && { sort }) };
-  /** The query string of the view with something changed, from its first page on. */
+  /** The query string of a changed view, at its first page unless the change names one. */
   const searchFor = (change: Partial<typeof view>) => {
     const next = { ...view, page: 1, ...change };
     return listSearch(params, { ...next, sort: next.sort === usual ? undefined : next.sort });
@@ -20,12 +20,12 @@ export function useAdminList<Status extends string, Sort extends string>(
   return {
     view,
     searchFor,
-    /** Goes there, without a step for the back button. */
+    /** Changes the view without a new history entry. */
     change: (change: Partial<typeof view>) => setParams(searchFor(change), { replace: true }),
   };
 }
 
-/** Which of the rows on screen are ticked; what is not on screen never counts. */
+/** The selected rows of a page. Rows that are not on screen are never selected. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const selected = rows.filter(({ id }) => ticked.includes(id));

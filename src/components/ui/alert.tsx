@@ -17,7 +17,7 @@ interface AlertProps {
   className?: string;
 }
 
-/** A message in the page; screen readers announce an error at once, others when they are idle. */
+/** A message in the page. Screen readers announce an error at once, and other messages when they are idle. */
 export function Alert({ variant = 'info', title, children, className }: AlertProps) {
   const { Icon, look } = variants[variant];
   return (

@@ -11,7 +11,7 @@ const badge = cva(
         featured: 'bg-chip/90 text-chip-on uppercase',
         sale: 'bg-varnish text-varnish-on uppercase',
         neutral: 'border border-rail text-ash',
-        /** Sounding now, and nothing else. */
+        /** Only for audio that is playing now. */
         live: 'border border-live text-live',
         cover: 'bg-chip/90 text-chip-on',
       },
@@ -32,10 +32,10 @@ interface CountBadgeProps {
   of: string;
 }
 
-/** How many there are, beside the word that leads to them. */
+/** A count beside the label of a tab or link. */
 export function CountBadge({ count, of }: CountBadgeProps) {
   return (
-    // The room of two digits from the start, so that nothing moves when they come.
+    // The badge is as wide as two digits from the start, so that nothing moves when the count arrives.
     <span className="ml-1 inline-flex min-w-7 justify-center">
       {count !== undefined && (
         <span

@@ -15,14 +15,14 @@ const button = cva(
         outline: `${padded} border-edge text-ink not-aria-disabled:hover:border-ink`,
         ghost: `${padded} border-transparent text-ink not-aria-disabled:hover:bg-ink/8`,
         danger: `${padded} border-danger text-danger not-aria-disabled:hover:bg-danger not-aria-disabled:hover:text-danger-on`,
-        /** Sounding now, and nothing else. */
+        /** Only for audio that is playing now. */
         live: `${padded} border-transparent bg-live text-live-on`,
         link: 'rounded-sm border-transparent text-ink underline decoration-edge underline-offset-4 not-aria-disabled:hover:decoration-ink',
       },
       size: {
         sm: 'h-9 text-sm [--pad:16px]',
         md: 'h-11 text-note [--pad:22px]',
-        /** For a row of several, where a phone has no more room. */
+        /** For several buttons in one row on a phone. */
         compact: 'h-11 text-sm [--pad:16px]',
         field: 'h-12 text-note [--pad:22px]',
         lg: 'h-13 text-base [--pad:24px] sm:[--pad:28px]',
@@ -33,9 +33,9 @@ const button = cva(
 );
 
 interface Pressable {
-  /** Set as `aria-disabled`, because a browser takes the focus from an element that turns `disabled`. */
+  /** Set as `aria-disabled`, because a browser removes the focus from an element that becomes `disabled`. */
   disabled?: boolean | undefined;
-  /** Shows a spinner in place of the label, keeps width and focus, and refuses a second press. */
+  /** Shows a spinner in place of the label, keeps width and focus, and ignores presses. */
   pending?: boolean | undefined;
   onClick?: ComponentProps<'button'>['onClick'];
 }
@@ -55,7 +55,7 @@ type NativeProps = Omit<ComponentProps<'button'>, keyof Pressable | 'aria-disabl
 type ButtonProps = VariantProps<typeof button> &
   NativeProps &
   Pressable & {
-    /** Gives its look to its one child, a link. */
+    /** True to give the button's look to its only child, a link. */
     asChild?: boolean;
   };
 
@@ -80,7 +80,7 @@ export function Button({
     <button type={type} {...pressable({ disabled, pending, onClick })} className={look} {...rest}>
       {pending ? (
         <>
-          {/* opacity, not visibility: the label keeps naming the button. */}
+          {/* The label is transparent, not `invisible`, so that it still names the button. */}
           <span className="inline-flex items-center gap-2.5 opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
             <Spinner className="text-[1.25em]" />
@@ -100,9 +100,9 @@ const iconButton = cva(`${shared} inline-grid place-items-center rounded-full [&
       quiet: 'text-ash not-aria-disabled:hover:bg-ink/8',
       outline: 'border border-edge text-ink not-aria-disabled:hover:border-ink',
       solid: 'bg-ink text-stage not-aria-disabled:hover:bg-ink/85',
-      /** On a picture: the same in both themes. */
+      /** On an image, with the same colors in both themes. */
       cover: 'bg-chip-on text-chip not-aria-disabled:hover:bg-white',
-      /** Sounding now, and nothing else. */
+      /** Only for audio that is playing now. */
       live: 'bg-live text-live-on not-aria-disabled:hover:bg-[color-mix(in_srgb,var(--live)_86%,var(--ink))]',
     },
     size: { md: 'size-11', lg: 'size-14' },
@@ -114,7 +114,7 @@ type IconButtonProps = VariantProps<typeof iconButton> &
   NativeProps &
   Pressable & { label: string };
 
-/** A round button of 44 px, the smallest comfortable target for a thumb. */
+/** A round button, 44 px wide by default, because a thumb needs at least that. */
 export function IconButton({
   label,
   variant,
@@ -140,7 +140,7 @@ export function IconButton({
   );
 }
 
-/** A turning arc, 1em wide. Decorative: the text beside it describes what is pending. */
+/** A turning arc, 1em wide. Decorative, because the text beside it describes what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

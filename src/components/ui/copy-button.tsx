@@ -7,7 +7,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text to the clipboard, and shows whether that worked. */
+/** Copies a text to the clipboard, and shows a toast with the outcome. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async () => {
     try {

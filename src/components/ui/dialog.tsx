@@ -11,11 +11,11 @@ import { useBackCloses } from '@/lib/overlay-history';
 import type { ToastText } from '@/lib/toast';
 
 type DialogProps = ComponentProps<typeof RadixDialog.Root> & {
-  /** Replaces closing as the action of the browser's Back. */
+  /** Called for the browser's Back instead of closing the dialog. */
   onBack?: () => void;
 };
 
-/** Open state lives outside (`open`, `onOpenChange`) or in a `DialogTrigger`. Back closes it. */
+/** The caller has the open state (`open`, `onOpenChange`), or a `DialogTrigger` opens it. Back closes it. */
 export function Dialog({ open, onOpenChange, onBack, ...rest }: DialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const isOpen = open ?? ownOpen;
@@ -30,9 +30,9 @@ interface PanelProps {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
-  /** Has the focus first, and is in view; otherwise the first control has it. */
+  /** Gets the focus when the dialog opens, and is scrolled into view. By default the first control gets it. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus on closing when the element that had it before was removed. */
+  /** Gets the focus when the dialog closes, if the element that had it before was removed. */
   returnFocus?: HTMLElement | null | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -42,7 +42,7 @@ type DialogContentProps = PanelProps & { size?: 'sm' | 'md' | 'lg' };
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-2xl', lg: 'md:max-w-5xl' };
 
-/** A modal panel: centered, from below on phones. */
+/** A modal panel in the center of the window, or at its bottom on phones. */
 export function DialogContent({ size = 'md', className, ...rest }: DialogContentProps) {
   return (
     <Panel
@@ -59,13 +59,13 @@ export function DialogContent({ size = 'md', className, ...rest }: DialogContent
   );
 }
 
-/** A modal panel at the right edge, on phones at the bottom, for a quick look. */
+/** A modal panel at the right edge of the window, or at its bottom on phones. */
 export function SheetContent(props: PanelProps) {
   return (
     <Panel
       headingSize="md"
       data-sheet=""
-      // A low window (a phone on its side, a page zoomed to 400 %) scrolls as a whole.
+      // In a low window (a phone on its side, a page zoomed to 400 %) the panel scrolls as a whole.
       className="md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[min(480px,100vw)] md:rounded-none md:border-l md:data-[state=open]:animate-fade-in [@media(max-height:520px)]:overflow-y-auto"
       bodyClassName="px-5 py-5 md:flex-1 md:px-7 [@media(max-height:520px)]:flex-none [@media(max-height:520px)]:overflow-y-visible"
       footerClassName="px-5 py-4 md:px-7"
@@ -117,7 +117,7 @@ function Panel({
           event.preventDefault();
           const [before, ...around] = opener.current;
           focusFirst([before, returnFocus, ...around].filter((each) => each != null));
-          // The panel stays mounted, and would keep a page that was left in memory.
+          // The list is emptied, because the mounted panel would keep the elements of a closed page in memory.
           opener.current = [];
         }}
         // Radix warns of a missing description unless the attribute is set explicitly.
@@ -125,7 +125,7 @@ function Panel({
         {...rest}
       >
         <PanelHeading size={headingSize} title={title} description={description} />
-        {/* No basis of 0: WebKit would count the body as 0 in a panel as high as its content. */}
+        {/* The body has no `flex-1`, because WebKit would count it as 0 high in a panel that fits its content. */}
         <div className={cn('min-h-0 overflow-y-auto overscroll-contain', bodyClassName)}>
           {children}
         </div>
@@ -172,10 +172,10 @@ interface ConfirmDialogProps {
   title: string;
   action: string;
   danger?: boolean;
-  /** Something has to be typed first. */
+  /** Disables the action, for example until the user has typed a reason. */
   blocked?: boolean;
   consequences: readonly string[];
-  /** Makes the decision; fails when it could not be made. */
+  /** Carries out the decision, and rejects if that failed. */
   decide: () => Promise<unknown>;
   describeFailure: (error: Error) => ToastText;
   onClose: () => void;
@@ -200,7 +200,7 @@ export function ConfirmDialog({
   const { mutate, isPending, error } = useMutation({
     mutationFn: decide,
     onSuccess: onClose,
-    // A refused decision cannot be made again: the list behind shows why.
+    // The dialog closes after a refusal, because a second attempt cannot succeed; the list behind it shows why.
     onError: (refusal) => isRefused(refusal) && onClose(),
   });
   const failure = error && !isRefused(error) ? describeFailure(error) : null;

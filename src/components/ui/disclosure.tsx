@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Text behind a line that opens it. */
+/** A line that opens the content below it. */
 export function Disclosure({ summary, inline = false, className, children }: DisclosureProps) {
   return (
     <details className={cn('group', className)}>

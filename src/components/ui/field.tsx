@@ -14,14 +14,14 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** The most characters it takes: the count shows once it is nearly reached, nothing is cut. */
+  /** Limit of characters. The count is shown once the limit is near; a longer text is not cut. */
   limit?: number;
   className?: string;
-  /** One Input, Textarea or Select: it takes its id and descriptions from here. */
+  /** One Input, Textarea or Select, which gets its id and descriptions from this field. */
   children: ReactNode;
 };
 
-/** The part of a limit from which the count shows. */
+/** Share of the limit from which on the count is shown. */
 const COUNT_FROM = 0.9;
 
 export function Field({
@@ -106,7 +106,7 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
   );
 }
 
-/** The machine's own list: right on every phone, and by keyboard. */
+/** A native select, because it works on every phone and by keyboard. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
@@ -124,7 +124,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** While `disabled`, which needs `checked`, it keeps its value and the focus, as a Button does. */
+/** Keeps the focus while `disabled`, as a Button does. `disabled` needs `checked`, which then does not change. */
 export function Checkbox({ label, className, disabled, onChange, ...rest }: CheckboxProps) {
   return (
     <label className={cn('flex min-h-11 items-center gap-3 text-note', className)}>
@@ -156,7 +156,7 @@ export function Checkbox({ label, className, disabled, onChange, ...rest }: Chec
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'className'>;
 
-/** A password that its owner may look at. Managers fill it by `autoComplete`. */
+/** A password field that can show its text. Password managers fill it by its `autoComplete`. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

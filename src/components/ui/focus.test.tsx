@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { keepFocus } from '@/components/ui/focus';
 
-/** Two rows in a list in a region; a press removes a row, or the list. */
+/** Two rows in a list in a region, with buttons that remove a row or the list. */
 function Rows() {
   const [rows, setRows] = useState(['one', 'two']);
   const [open, setOpen] = useState(true);

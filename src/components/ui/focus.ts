@@ -1,4 +1,4 @@
-/** An element and its focusable ancestors, the nearest first. */
+/** An element and its ancestors that have a `tabIndex`, the nearest first. */
 export function focusableAncestors(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let each = element; each; each = each.parentElement?.closest('[tabindex]') ?? null) {
@@ -12,8 +12,8 @@ export function focusFirst(path: readonly HTMLElement[]): void {
 }
 
 /**
- * A `ref` that keeps the focus near the user's work. When the focused element is removed, browsers start
- * again at the top of the page; here its nearest ancestor with a `tabIndex` takes the focus.
+ * A `ref` that keeps the focus when the focused element inside is removed: its nearest ancestor with a `tabIndex`
+ * gets the focus, because a browser would start again at the top of the page.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
@@ -25,7 +25,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   };
   const restore = () => {
     if (path[0]?.isConnected !== false) return;
-    // The user moved the focus, unless it is on the page or a dialog itself.
+    // A removal leaves the focus on the body or on an ancestor, such as a dialog; elsewhere the user has moved it.
     const { activeElement: active, body } = document;
     if (active === body || path.some((each) => each === active)) focusFirst(path);
   };
@@ -36,7 +36,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   return () => {
     observer.disconnect();
     left.abort();
-    // With all of this, what had it may go.
+    // If the focused element was removed together with `root`, its ancestors outside get the focus.
     queueMicrotask(restore);
   };
 }

@@ -28,7 +28,7 @@ export function FormPart({ title, level = 2, hint, children }: FormPartProps) {
   );
 }
 
-/** A field that no user sees, hears or reaches by keyboard, so that only bots fill it in. */
+/** A field that is hidden from users, screen readers and the keyboard, so that only bots fill it in. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -46,16 +46,16 @@ const loadFields = () => import('@/lib/forms/fields');
 interface AddressFormProps {
   label: string;
   action: string;
-  /** Sends the address; the form is emptied when it arrived. */
+  /** Sends the address. The form is reset after a success. */
   mutation: UseMutationOptions<void, Error, Submission<AddressValues>>;
   name?: string;
   primary?: boolean;
-  /** The button below the field at every width, where there is no room for one line. */
+  /** True to place the button below the field at every width. */
   stacked?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An email address and a button, to subscribe to a list. */
+/** A form with an email address, for example to subscribe to the newsletter. */
 export function AddressForm({
   label,
   action,
@@ -86,7 +86,7 @@ export function AddressForm({
       )}
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
-        {/* Read-only while it is sent, because success clears it. */}
+        {/* The field is read-only while it is sent, because a success resets the form. */}
         <Input
           ref={inputRef}
           type="email"

@@ -1,14 +1,14 @@
 import { srcSet, variantUrl, type ImageFile } from '@/lib/media/sized-images';
 
 interface HeroPictureProps {
-  /** Up to 767 px. */
+  /** For windows up to 767 px wide. */
   phone: ImageFile;
   desktop: ImageFile;
   alt?: string;
   className: string;
 }
 
-/** The picture behind a first screen, as wide as the window; the head preloads it before other files. */
+/** The picture behind a first screen, as wide as the window. A link in the head preloads it before other files. */
 export function HeroPicture({ phone, desktop, alt = '', className }: HeroPictureProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function HeroPicture({ phone, desktop, alt = '', className }: HeroPicture
 const widestUrl = ({ url, variantWidths }: ImageFile) =>
   variantUrl(url, Math.max(...variantWidths));
 
-/** React preloads no image inside a picture element. */
+/** The link is explicit, because React preloads no image inside a picture element. */
 const preload = (image: ImageFile, media: string) => (
   <link
     rel="preload"

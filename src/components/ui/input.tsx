@@ -1,14 +1,14 @@
 import { createContext, use, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-// Apart from field.tsx: the store's search needs no more of it.
+// This module is not part of field.tsx, because the store's search loads the input and nothing else of a form.
 
 type FieldWiring = Pick<
   ComponentProps<'input'>,
   'id' | 'aria-describedby' | 'aria-invalid' | 'required'
 >;
 
-/** Props that a control takes from its field; its own props win. */
+/** Props that a control gets from its field. Its own props override them. */
 export const FieldContext = createContext<FieldWiring>({});
 
 export const control = [

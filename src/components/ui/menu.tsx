@@ -7,12 +7,12 @@ export interface RadioMenuPanelProps {
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   onChange: (value: string) => void;
   align?: 'start' | 'end';
-  /** Opened by a key, so the first option gets the focus. */
+  /** True if a key opened the menu, so that the first option gets the focus. */
   byKeyboard: boolean;
   children: ReactElement;
 }
 
-/** The button with its menu, open from the start: see {@link RadioMenu}. */
+/** The button of a {@link RadioMenu} with its menu, which is open when this mounts. */
 export function RadioMenuPanel({
   value,
   options,

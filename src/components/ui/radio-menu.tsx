@@ -18,7 +18,7 @@ type RadioMenuProps = Omit<RadioMenuPanelProps, 'children' | 'byKeyboard'> & {
   onOpen?: () => void;
 };
 
-/** One of several options, from a menu that its button opens; only the button is there at first. */
+/** A button with a menu of options, of which one is chosen. The menu is loaded when it is first opened. */
 export function RadioMenu({ children, onOpen, ...panel }: RadioMenuProps) {
   const { Panel, trigger, show } = useLazyPanel(loadPanel, 'the menu');
   const [byKeyboard, setByKeyboard] = useState(false);
@@ -37,7 +37,7 @@ export function RadioMenu({ children, onOpen, ...panel }: RadioMenuProps) {
   return cloneElement(children, {
     'aria-haspopup': 'menu',
     ...trigger,
-    // Enter and Space click without a pointer.
+    // A click by Enter or Space has no detail (the number of clicks of a pointer).
     onClick: ({ detail }: MouseEvent) => ask(detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;

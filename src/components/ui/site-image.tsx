@@ -3,11 +3,11 @@ import { cn } from '@/lib/cn';
 import { srcSet, variantUrl } from '@/lib/media/sized-images';
 
 interface SiteImageProps {
-  /** Without width and ending: `/images/teaser/story`. */
+  /** Path without width and extension: `/images/teaser/story`. */
   stem: string;
-  /** In px, ascending. */
+  /** Widths of the variants in px, ascending. */
   widths?: readonly number[];
-  /** Height of the widest variant in px, which reserves the room until the image arrives. */
+  /** Height of the widest variant in px, which reserves the space until the image arrives. */
   height: number;
   sizes: string;
   alt?: string;
@@ -15,7 +15,7 @@ interface SiteImageProps {
   className?: string;
 }
 
-/** One of the site's own images, fetched at the size it is shown. */
+/** One of the site's own images. The browser loads the variant that fits the shown size. */
 export function SiteImage({
   stem,
   widths = [400, 800],
@@ -37,7 +37,7 @@ export function SiteImage({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // Decoded later, it would be missing in print.
+      // An image that is decoded asynchronously may be missing in print.
       decoding="sync"
       className={cn('bg-rail object-cover', className)}
     />

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** Has the size of the coming content. Hidden from screen readers: the list announces that it is loading. */
+/** Placeholder with the size of the content. Hidden from screen readers, because the list announces its loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

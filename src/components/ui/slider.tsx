@@ -4,7 +4,7 @@ type SliderProps = Pick<RadixSlider.SliderProps, 'min' | 'max' | 'step'> & {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
-  /** How the value is read out: '80%', '1:12 of 2:48'. */
+  /** The value as screen readers announce it: '80%', '1:12 of 2:48'. */
   valueText: string;
 };
 

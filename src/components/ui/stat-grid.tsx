@@ -8,9 +8,9 @@ export interface FigureItem {
   value: string | null;
   /** The query string of the list that it counts. */
   search?: string | undefined;
-  /** It sums up the others: it has the room of two, and the color. */
+  /** True for a sum of the others, which is two columns wide and in the accent color. */
   sum?: boolean | undefined;
-  /** It has the room of two beside the others, not on a phone. */
+  /** True for two columns from tablets up. */
   wide?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ interface StatGridProps {
 
 export function StatGrid({ figures, columns, failed }: StatGridProps) {
   return (
-    // The outer ends of the hairlines are clipped, and widen no page; a focus ring is not.
+    // The outer ends of the hairlines are clipped, so that they do not widen the page; a focus ring is not clipped.
     <div className="overflow-x-clip border-b border-rail [clip-path:inset(0_0_0_-6px)] [overflow-clip-margin:6px]">
       <dl
         className={cn(

@@ -6,7 +6,7 @@ export const Tabs = RadixTabs.Root;
 
 type TabsListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': string };
 
-/** On a hairline; in several rows where it is wider than the screen. */
+/** Tabs on a hairline. They wrap into several rows on a narrow screen. */
 export function TabsList({ className, ...rest }: TabsListProps) {
   return (
     <RadixTabs.List

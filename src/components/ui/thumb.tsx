@@ -6,7 +6,7 @@ interface ThumbProps {
   placeholder: ReactNode;
 }
 
-/** A small square image in a list, whose row describes it. */
+/** A small square image in a row of a list. Its `alt` is empty, because the row describes it. */
 export function Thumb({ file, placeholder }: ThumbProps) {
   return (
     <span className="grid aspect-square w-16 shrink-0 place-items-center overflow-hidden rounded-sm bg-rail text-ash [&>svg]:size-5">

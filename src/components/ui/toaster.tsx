@@ -8,7 +8,7 @@ import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 import { useTheme } from '@/lib/theme';
 import { markToasterMounted, MAX_TOASTS, TOAST_DURATION_MS } from '@/lib/toast';
 
-/** The region toasts appear in. Mount it once; load it lazily, nothing waits for it. */
+/** The region in which toasts appear. Mount it once; load it lazily, because the first paint does not need it. */
 export function Toaster() {
   const { theme } = useTheme();
   const wide = useMediaQuery(DESKTOP_QUERY);
@@ -20,13 +20,13 @@ export function Toaster() {
       visibleToasts={MAX_TOASTS}
       duration={TOAST_DURATION_MS}
       closeButton
-      // One below the other: collapsed, our differently high toasts would show through.
+      // Toasts are listed one below the other, because in a stack a tall toast would show behind a short one.
       expand
-      // On phones dialogs are sheets from below, and the player is there: toasts come from above.
+      // On phones toasts are at the top, because sheets and the player are at the bottom.
       position={wide ? 'bottom-right' : 'top-center'}
-      // Beside a sheet, whose buttons are in that corner.
+      // Toasts move beside an open sheet, because its buttons are in the same corner.
       className="md:in-[body:has([data-sheet])]:max-lg:right-auto! md:in-[body:has([data-sheet])]:max-lg:left-6! lg:in-[body:has([data-sheet])]:right-[calc(480px+24px)]!"
-      // Clear of the player and of the phone's own bar.
+      // The offset keeps toasts above the player and the phone's own bar.
       offset={{
         bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 24px)',
       }}

@@ -20,7 +20,7 @@ function renderArea(props: Partial<Parameters<typeof DropArea>[0]> = {}) {
   );
   const { rerender } = render(area(props));
   const input = screen.getByLabelText('Add images');
-  /** Without the browser's own filter, which can be bypassed. */
+  /** Fires the event directly, because `userEvent.upload` filters by `accept`, which users can bypass. */
   const choose = (...files: File[]) => fireEvent.change(input, { target: { files } });
   return { ...handlers, input, choose, update: (more: typeof props) => rerender(area(more)) };
 }
@@ -81,7 +81,7 @@ it.each([
   expect(alert).toHaveTextContent(words);
   expect(onFiles).not.toHaveBeenCalled();
   expect(onRejected).toHaveBeenCalledOnce();
-  // The next files replace what was refused.
+  // The next choice removes the messages of the last one.
   choose(png('b.png'));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

@@ -26,7 +26,7 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   accept: Accept;
   maxSize: number;
   multiple?: boolean;
-  /** Replaces the label while files are processed; the area takes no files then. */
+  /** Replaces the label while files are processed. The area accepts no files during that time. */
   busyLabel?: string | undefined;
   describe?: (rejection: FileRejection) => string;
   onFiles: (files: File[]) => void;
@@ -36,10 +36,10 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
 const HEIC_HELP =
   'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
 
-/** The library's error codes for a refused file, with messages. */
+/** Joins the messages of all errors of a refused file. */
 export function defaultReason({ file, errors }: FileRejection): string {
   const reasons = errors.map(({ message }) => message);
-  // Browsers do not all know the type.
+  // HEIC is recognized by its extension, because not every browser knows the type.
   if (/\.hei[cf]$/i.test(file.name)) reasons.push(HEIC_HELP);
   return reasons.join('. ');
 }
@@ -65,10 +65,10 @@ export function DropArea({
     maxSize,
     multiple,
     disabled: busy,
-    // The button takes the keys.
+    // The button inside handles the keyboard.
     noKeyboard: true,
     getErrorMessage: ({ code, message }) => {
-      // The library names MIME types; the hint above names them as users know them.
+      // The library's message lists MIME types; the hint of the area names the types as users know them.
       if (code === 'file-invalid-type') return 'This type of file cannot be used here';
       // The library rounds the limit; an admin can compare exact bytes with the file's properties.
       if (code !== 'file-too-large') return message;
@@ -90,7 +90,7 @@ export function DropArea({
         />
         <button
           type="button"
-          // `disabled` would take the focus away.
+          // The button is not `disabled`, because it would lose the focus.
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           aria-describedby={hint == null ? undefined : hintId}

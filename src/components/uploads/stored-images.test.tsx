@@ -18,7 +18,7 @@ const handler = {
   invalidates: [['images']],
 };
 
-/** The rows of the server. */
+/** The images that the server has. */
 let saved: StoredImage[] = [];
 const store = {
   remove: vi.fn<(image: StoredImage) => Promise<void>>(),

@@ -48,12 +48,12 @@ interface StoredImagesProps<Image extends StoredImage> {
   handler: UploadHandler<UploadTarget, ImageColumns>;
   ownerId: number;
   remove: (image: StoredImage) => Promise<void>;
-  /** Puts all of them in this order; the first becomes primary. */
+  /** Saves the order of all images. The first one becomes primary. */
   arrange: (ids: readonly number[]) => Promise<void>;
   invalidates: readonly QueryKey[];
-  /** Takes new files itself. */
+  /** Replaces the upload of new files, if the caller handles them itself. */
   onFiles?: ((files: File[]) => void) | undefined;
-  /** Why the last one has to stay; left out where it may be removed. */
+  /** Why the last image cannot be removed; absent if it can. */
   reasonKept?: string | undefined;
   extraFor?: (image: Image) => ReactNode;
 }
@@ -66,7 +66,7 @@ const ACCEPTED = {
 
 const SIZES = '(min-width: 768px) 220px, 45vw';
 
-/** SQLSTATE for an order that does not list every image once. */
+/** SQLSTATE with which the server refuses an order that does not list every image exactly once. */
 const OTHER_IMAGES = '22023';
 
 function describeFailure(title: string, error: Error) {
@@ -101,7 +101,7 @@ export function StoredImages<Image extends StoredImage>({
   extraFor,
 }: StoredImagesProps<Image>) {
   const uploads = useUploads(handler, ownerId);
-  // One after the other: an order names the images that are there.
+  // Changes run one after the other, because an order must list exactly the images that exist.
   const scope = { id: `images-${handler.kind}-${ownerId}` };
   const changeMeta = (failed: string) => ({
     invalidates,
@@ -204,7 +204,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
           removing={removing.isPending}
           onAnswer={(answer) => {
             setAsking(false);
-            // The button that was pressed leaves with the answer.
+            // The tile takes the focus, because the answer removes the button that the admin pressed.
             item.current?.focus();
             if (answer === 'remove') removing.mutate();
           }}
@@ -241,7 +241,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
               variant="link"
               size="sm"
               onClick={() => {
-                // This button leaves with the press.
+                // The tile takes the focus, because the press removes this button.
                 item.current?.focus();
                 onMove(0);
               }}

@@ -17,7 +17,7 @@ function describeStatus({ status, progress, reason }: UploadItem): string {
 export function UploadQueue({ label, items }: { label: string; items: readonly UploadItem[] }) {
   if (items.length === 0) return null;
   return (
-    // A press changes or removes the button that it was for.
+    // The focus is kept, because a press replaces or removes the pressed button.
     <ul ref={keepFocus} aria-label={label} tabIndex={-1} className="border-t border-rail">
       {items.map((item) => (
         <li key={item.id} tabIndex={-1} className="border-b border-rail py-2">

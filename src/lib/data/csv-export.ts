@@ -10,7 +10,7 @@ interface CsvExport<View, Row> {
   /** The exported rows, in words: `orders`. */
   what: string;
   columns: readonly CsvColumn<Row>[];
-  /** The next rows of a view, whatever its page. */
+  /** Reads the next rows of a view after an id, independent of its page. */
   readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
 }
 

@@ -4,7 +4,7 @@ import { AppError, isRetryable, toAppError, unwrap } from '@/lib/data/errors';
 describe('toAppError', () => {
   it.each([
     [{ message: 'duplicate key', code: '23505', status: 409 }, 'duplicate'],
-    // The code decides before the status.
+    // The code takes precedence over the status.
     [{ message: 'duplicate key', code: '23505', status: 400 }, 'duplicate'],
     [{ message: 'permission denied', code: '42501', status: 401 }, 'denied'],
     [{ message: 'slow down', code: 'PT429', status: 429 }, 'throttled'],

@@ -9,11 +9,11 @@ export type AppErrorKind =
   | 'invalid'
   | 'unexpected';
 
-/** The one error type above the data layer; made by {@link toAppError}. */
+/** The error type of the data layer. {@link toAppError} makes one from any other error. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   declare readonly kind: AppErrorKind;
-  /** The service's own: SQLSTATE, `PGRST…`, or an auth error code. */
+  /** The service's code: SQLSTATE, `PGRST…`, or an auth error code. */
   declare readonly code: string | undefined;
   declare readonly status: number | undefined;
   declare readonly retryAfterSeconds: number | undefined;
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }: Pick<AppError, 'kind' | 'message'> &
     Partial<Pick<AppError, 'code' | 'status' | 'retryAfterSeconds' | 'cause'>>) {
     super(message, { cause });
-    // One call is less code than four assignments, and every page loads this before it works.
+    // One call is less code than four assignments, and every page loads this code before it is interactive.
     Object.assign(this, fields);
   }
 }
@@ -58,7 +58,7 @@ interface ServiceError {
   statusCode?: string;
 }
 
-/** Classifies whatever was thrown or answered, once, at the data layer's edge. */
+/** Classifies a thrown or returned error. The data layer calls it once for each. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, code, hint, details, status, statusCode } = (error ?? {}) as ServiceError;
@@ -68,7 +68,7 @@ export function toAppError(error: unknown): AppError {
     kindByCode(code) ??
     (networkFailure.test(text) ? 'network' : kindByCode(realStatus)) ??
     'unexpected';
-  // "Try again in 42 s", wherever the service puts it.
+  // A throttled answer contains "Try again in 42 s" in one of these texts.
   const seconds = /(\d+)\s*s(?:ec|\b)/i.exec([hint, details, text].join(' '))?.[1];
   return new AppError({
     kind,
@@ -80,15 +80,15 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** Only what a second attempt can mend is attempted twice; never a 4xx. */
+/** Whether a second attempt may succeed, which is never the case for a 4xx. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'network' || error.kind === 'unavailable');
 }
 
-/** An answer to what the user entered or did, which the page shows and the log does not need. */
+/** Whether the error is an answer to the user's input, which the page shows and the log does not need. */
 export function isExpected(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
-  // A form should have refused what a constraint (SQLSTATE) refuses.
+  // A violated constraint (SQLSTATE) is not expected, because the form should have refused the input.
   const isConstraint = error.kind === 'invalid' && /^\d/.test(error.code ?? '');
   return ['invalid', 'duplicate', 'throttled'].includes(error.kind) && !isConstraint;
 }
@@ -99,9 +99,9 @@ export interface Answer<Data> {
   status: number;
 }
 
-/** The data of an answer of PostgREST. @throws {AppError} when it is an error */
+/** Returns the data of PostgREST's answer. @throws {AppError} if the answer is an error */
 export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
   if (error) throw toAppError({ ...error, message: error.message, status });
-  // Without an error the data has the type that the generated types promise.
+  // Without an error the data has the type that the generated types declare.
   return data as Data;
 }

@@ -3,7 +3,7 @@ import { loadSupabase } from '@/lib/data/supabase';
 
 interface Answer {
   data: unknown;
-  /** With the answer that failed, or why there is none. */
+  /** `context` is the response with an error status, or the reason why there is no response. */
   error: (Error & { context?: unknown }) | null;
 }
 

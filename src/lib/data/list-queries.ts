@@ -13,28 +13,28 @@ interface Rows extends Read<unknown> {
   lt: (column: 'id', id: number) => this;
 }
 
-/** Asks for the number of rows alone. */
+/** Options of a request for the number of rows without the rows. */
 type Counted = { count: 'exact'; head: true } | undefined;
 
 type Narrowed<Status extends string, Sort> = Omit<SearchView<Status>, 'page'> & { sort?: Sort };
 
 interface ListReads<Row, Status extends string, Sort extends string> {
-  /** The key of its queries; must keep its identity between renders. */
+  /** Key prefix of the list's queries. It must keep its identity between renders. */
   all: QueryKey;
-  /** A row in words: `order`. */
+  /** A row in the singular: `order`. */
   one: string;
   statuses: readonly Status[];
-  /** Statuses of rows that have another one, too. */
+  /** Statuses that a row has in addition to another one, so that the sum of all leaves them out. */
   overlapping?: readonly Status[];
-  /** The rows of a view, in its order unless that is the newest first. */
+  /** Selects the rows of a view and orders them, unless the order is newest first, which is added later. */
   select: (db: Db, view: Narrowed<Status, Sort>, counted?: Counted) => Rows;
   parse: (rows: unknown) => Row[];
-  /** Where one request counts every status. */
+  /** Counts every status with one request, if the server has a function for it. */
   countAll?: (query: string, signal: AbortSignal) => Promise<StatusCounts<Status>>;
   notLoaded?: (error: unknown) => ToastText;
 }
 
-/** Reads of a list that admins work through: by page, by number, or all of a view. */
+/** Queries of an admin list: a page of rows, counts of rows, or all rows of a view. */
 export function listQueries<
   Row extends { id: number },
   Status extends string,
@@ -95,7 +95,7 @@ export function listQueries<
         queryKey: [...all, 'count', filter],
         queryFn: ({ signal }) => count({ filter, query: '' }, signal),
       }),
-    /** The next rows of a view after an id, to read all of them. */
+    /** Reads the next rows of a view after an id, for an export of all of them. */
     readAfter: async (view: Narrowed<Status, Sort>, lastId: number | null) =>
       parse(
         await read((db) => {

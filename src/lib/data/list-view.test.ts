@@ -32,7 +32,7 @@ describe('a view of a list', () => {
     ['', { filter: 'all', page: 2 }, '?page=2'],
     ['', { filter: 'rejected', page: 7 }, '?status=rejected&page=7'],
     ['', { query: 'a & b' }, '?q=a+%26+b'],
-    // Keeps other parameters, and starts at the first page.
+    // A change keeps other parameters, and starts at the first page.
     ['tab=a&q=tee&page=4', { filter: 'all', sort: 'price' }, '?tab=a&sort=price'],
     ['tab=a&sort=price', {}, '?tab=a'],
   ])('at the address %j is written as shortly as possible: %j', (search, view, written) => {
@@ -109,7 +109,7 @@ describe('the search', () => {
   });
 
   it('finds every text in itself, and never breaks out of its quotes', () => {
-    // One line, as the field has it.
+    // The texts have one line, because the search field takes no others.
     const texts = fc.string({ minLength: 1 });
     fc.assert(fc.property(texts, (text) => pattern(text).test(text)));
   });

@@ -1,6 +1,6 @@
 const ALL = 'all';
 
-/** Which part of a list is looked at; lives in the address. */
+/** The part of a list that is shown. The address contains it. */
 export interface ListView<Status extends string> {
   filter: typeof ALL | Status;
   /** Counted from 1. */
@@ -15,7 +15,7 @@ export type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | S
 
 export const PAGE_SIZE = 20;
 
-/** Reads the address, and ignores invalid values. */
+/** Reads a view from the address; invalid values count as absent. */
 export function parseSearchView<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],
@@ -31,7 +31,7 @@ export function parseSearchView<Status extends string>(
 interface ListSearch {
   filter?: string;
   query?: string;
-  /** Left out where it is the usual order. */
+  /** Absent for the default order. */
   sort?: string | undefined;
   page?: number;
 }
@@ -54,14 +54,14 @@ export function listSearch(
 export interface ListPage<Row, Status extends string> {
   rows: readonly Row[];
   counts: StatusCounts<Status>;
-  /** The last page, if the requested one is beyond it. */
+  /** The requested page, or the last one if that is smaller. */
   page: number;
   pageCount: number;
 }
 
 interface ListReads<Row, Status extends string> {
   countRows: () => Promise<StatusCounts<Status>>;
-  /** Without a count: one would answer a page beyond the last with an error. */
+  /** Must not ask for a count, because PostgREST then answers a page beyond the last with an error. */
   fetchRows: (page: number) => Promise<Row[]>;
 }
 

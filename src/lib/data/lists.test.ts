@@ -24,7 +24,7 @@ it('reads the rows of the newest first, one page of them', async () => {
     still,
   );
   expect(rows).toEqual([{ id: 4 }, { id: 2 }]);
-  // After the previous request.
+  // The query's own order comes first.
   expect(asked.get('order')).toBe('title.asc,created_at.desc,id.desc');
   expect(asked.get('offset')).toBe(String(2 * PAGE_SIZE));
   expect(asked.get('limit')).toBe(String(PAGE_SIZE));

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@/lib/data/list-view';
 import { newestFirst, sendOnce, type Ordered, type Read } from '@/lib/data/read';
 import { loadSupabase, type Db } from '@/lib/data/supabase';
 
-/** How many rows a read would find; it must ask for the exact count. */
+/** Returns the number of rows of a read, which must ask for the exact count. */
 export async function countRows(
   build: (db: Db) => Read<unknown>,
   signal?: AbortSignal,
@@ -27,7 +27,7 @@ export function newestPage<Query extends Listing>(query: Query, page: number): Q
   return newestFirst(query).range((page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1);
 }
 
-/** As many rows as the service gives at once, or fewer. */
+/** Rows per request, at most the service's own limit. */
 export const READ_STEP = 500;
 
 /** Reads all pages of a list by the id of the last row, so that new rows do not shift the pages. */
@@ -37,7 +37,7 @@ export async function readAll<Row extends { id: number }>(
   const rows: Row[] = [];
   for (;;) {
     const found = await readAfter(rows.at(-1)?.id ?? null);
-    // The service may give fewer at once than it is asked for: only an empty answer is the end.
+    // Only an empty answer is the end, because the service may return fewer rows than requested.
     if (found.length === 0) return rows;
     rows.push(...found);
   }

@@ -1,4 +1,4 @@
-/** Rules for changes from Realtime; pure, so that the load model runs the same rules. */
+/** Rules for changes from Realtime. They are pure, because the load model in tests/bench runs them too. */
 
 export interface LiveChange {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -8,18 +8,18 @@ export interface LiveChange {
   at: string;
 }
 
-/** An edit sets the row's `changed_at`, and its event arrives within this time. */
-const EDIT_IS_HEARD_WITHIN_MS = 10_000;
+/** An edit sets the row's `changed_at`, at most this long before the time of its event. */
+const EDIT_EVENT_WITHIN_MS = 10_000;
 
-/** A changed counter (a play, a sale) does not set `changed_at`, and needs no list to be read again. */
+/** False for a changed counter (a play, a sale), which does not set `changed_at` and needs no refetch of a list. */
 export function isEdit({ type, row, at }: LiveChange): boolean {
   const changed = typeof row['changed_at'] === 'string' ? Date.parse(row['changed_at']) : NaN;
-  return !(type === 'UPDATE' && Date.parse(at) - changed > EDIT_IS_HEARD_WITHIN_MS);
+  return !(type === 'UPDATE' && Date.parse(at) - changed > EDIT_EVENT_WITHIN_MS);
 }
 
 const REFETCH_INTERVAL_MS = 1_000;
 
-/** Milliseconds until a refetch: at most one a second, and not every visitor's in the same instant. */
+/** Milliseconds until a refetch: at most one per second, and random, so that not all visitors refetch at once. */
 export function refetchDelay(msSinceLast: number, random = Math.random()): number {
   return Math.max(100 + random * 400, REFETCH_INTERVAL_MS - msSinceLast);
 }

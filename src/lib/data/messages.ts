@@ -11,14 +11,14 @@ const byKind = {
   unexpected: 'An unexpected error occurred.',
 } as const;
 
-/** `42 seconds`, `1 minute`, `10 minutes`; never less than the time itself. */
+/** `42 seconds`, `1 minute`, `10 minutes`, rounded up. */
 export function waitingTime(seconds: number): string {
   const count = seconds < 60 ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / 60);
   const unit = seconds < 60 ? 'second' : 'minute';
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** One sentence for a person; never the service's own wording. */
+/** Describes an error for users, without the service's own wording. */
 export function describeError(error: unknown): string {
   if (!(error instanceof AppError)) return byKind.unexpected;
   if (error.kind !== 'throttled') return byKind[error.kind];

@@ -5,14 +5,14 @@ import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';
 
 interface QueryMeta extends Record<string, unknown> {
-  /** The toast when it fails. */
+  /** Makes the toast for a failure. */
   errorToast?: (error: Error) => ToastText;
 }
 
 interface MutationMeta extends QueryMeta {
-  /** What failed, for the log, where the page shows the failure itself and no toast does. */
+  /** Describes the failure in the log, if the page shows it without a toast. */
   errorLog?: string;
-  /** Read again after a failure too, because the write may have arrived or another user was faster. */
+  /** Queries to read again, after a failure too, because the write may have arrived or another user was faster. */
   invalidates?: readonly QueryKey[];
   successToast?: ToastText;
 }
@@ -30,14 +30,14 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Live lists are refreshed by their channel; this is for windows that come back.
+        // This applies when the user returns to the window; a channel refreshes live lists in between.
         staleTime: 60_000,
         refetchOnWindowFocus: () => !isHydrating(),
         refetchOnReconnect: () => !isHydrating(),
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (failures) => spread(500 * 2 ** failures),
       },
-      // Without a connection a write fails at once with an error, instead of waiting silently.
+      // Without a connection a write fails at once instead of waiting silently.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
         const reads = Promise.all(
           stale.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })),
         );
-        // A failure is shown at once, because these reads may fail slowly for the same reason.
+        // A failed write does not wait for these reads, because they may fail slowly for the same reason.
         if (!error) await reads;
       },
     }),

@@ -7,13 +7,13 @@ export interface Read<Data> extends PromiseLike<Answer<Data> & { count: number |
   retry: (enabled: boolean) => Read<Data>;
 }
 
-/** Sends a read once, because retries are the query client's. */
+/** Sends a read without the client's own retries, because the query client retries. */
 export function sendOnce<Data>(read: Read<Data>, signal: AbortSignal | undefined): Read<Data> {
   const once = read.retry(false);
   return signal ? once.abortSignal(signal) : once;
 }
 
-/** @throws {AppError} on a failure, and without an answer, because a table always answers rows */
+/** @throws {AppError} on a failure and on an empty answer, because a table always answers with rows */
 async function readAnswer<Data>(read: Read<Data>, signal?: AbortSignal): Promise<Data> {
   const data = unwrap(await sendOnce(read, signal));
   if (data === null) throw new AppError({ kind: 'unexpected', message: 'The answer is empty.' });
@@ -28,7 +28,7 @@ export async function read<Data>(
   return readAnswer(build(await loadSupabase()), signal);
 }
 
-/** Reads what every visitor may read, with the light client. @throws {AppError} */
+/** Reads data that every visitor may read, with the light client. @throws {AppError} */
 export async function readPublic<Data>(
   build: (db: Db) => Read<Data>,
   signal?: AbortSignal,
@@ -40,7 +40,7 @@ export interface Ordered {
   order: (column: 'created_at' | 'id', options: { ascending: boolean }) => this;
 }
 
-/** The newest first; the id decides between rows of the same moment. */
+/** Orders the newest rows first; the id decides between rows with the same time. */
 export function newestFirst<Query extends Ordered>(query: Query): Query {
   return query.order('created_at', { ascending: false }).order('id', { ascending: false });
 }
@@ -50,8 +50,8 @@ interface Call<Data> extends Read<Data> {
 }
 
 /**
- * Calls a function whose answer depends on the user's own orders: those of this browser by their keys, and
- * those of a member, which may come from another device, by the session. Its answer may be null.
+ * Calls a function whose answer depends on the user's own orders. The header identifies the orders of this browser
+ * by their keys, and the session those of a member, which may come from another device. The answer may be null.
  *
  * @throws {AppError}
  */

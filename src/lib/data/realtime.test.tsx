@@ -47,7 +47,7 @@ vi.mock('@/lib/data/supabase', () => ({
   },
 }));
 
-/** A user signs in. */
+/** Loads the whole client, as a sign-in does. */
 function loadWholeClient() {
   whole.isLoaded = true;
   act(() => whole.listeners.forEach((listener) => listener()));
@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('listens on the named channel to the table and to what leaves it, once, until it is unmounted', async () => {
+it('listens on the named channel to the table and to its removed rows, once, until it is unmounted', async () => {
   const { unmount } = await renderLive();
   const { name, listeners } = onlyChannel();
   expect(name).toBe('beats-changes');
@@ -247,7 +247,7 @@ it('reports each change at once, and reads again only for one that makes the lis
   withdrawals?.change({ ...update, eventType: 'INSERT', new: { row_id: '7' } });
   expect(onEvent.mock.calls).toEqual([
     [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
-    // A deletion has only the key of the row.
+    // A deletion has only the id of the row.
     [{ type: 'DELETE', row: { id: 7 }, at: update.commit_timestamp }],
   ]);
   await settle(5_000);

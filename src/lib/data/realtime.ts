@@ -16,7 +16,7 @@ interface ChangeEvent {
 }
 
 export interface LiveTable {
-  /** The channel's name; one list of a screen listens on it. */
+  /** Name of the channel. Only one list of a screen may use it. */
   channel: string;
   table: keyof Database['public']['Tables'];
   /** The queries that a change invalidates; must keep its identity between renders. */
@@ -42,8 +42,8 @@ const LISTED_WHEN_REMOVED: readonly string[] = [
 ] satisfies LiveTable['table'][];
 
 /**
- * A visitor's list read this recently is not read again when its channel is joined. Lists of signed-in
- * users always are: they may be editing what is shown.
+ * A visitor's list that was read this recently is not read again when its channel is joined. A signed-in user's
+ * list always is, because they may be editing its rows.
  */
 const RECENT_MS = 10_000;
 
@@ -56,7 +56,7 @@ function isFresh(queryClient: QueryClient, queryKey: QueryKey): boolean {
   );
 }
 
-/** Turns bursts of requests into few refetches; the last request is always followed by one. */
+/** Combines bursts of requests into few refetches. A refetch always follows the last request. */
 function createRefetcher(refetch: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = -Infinity;
@@ -73,7 +73,7 @@ function createRefetcher(refetch: () => void) {
   };
 }
 
-/** Refetches a list that is on screen when its table changes. While the websocket is down it is stale. */
+/** Refetches a list on the screen when its table changes, and marks it as stale while the websocket is down. */
 export function useLiveTable({
   channel,
   table,
@@ -84,11 +84,11 @@ export function useLiveTable({
   enabled = true,
 }: LiveTable): void {
   const queryClient = useQueryClient();
-  const hear = useEffectEvent((change: LiveChange) => {
+  const handleChange = useEffectEvent((change: LiveChange) => {
     onEvent?.(change);
     return isStale(change);
   });
-  // The channel moves to the whole client's websocket as soon as that client is loaded.
+  // The channel moves to the websocket of the whole client as soon as that client is loaded.
   const isWhole = useSyncExternalStore(onSupabaseLoad, isSupabaseLoaded, () => false);
 
   useEffect(() => {
@@ -115,7 +115,7 @@ export function useLiveTable({
           'postgres_changes',
           { event: '*', schema: 'public', ...to },
           (event) => {
-            if (hear(read(event))) refetcher.request();
+            if (handleChange(read(event))) refetcher.request();
           },
         );
       listen({ table }, ({ eventType: type, commit_timestamp: at, new: row }) => {
@@ -131,7 +131,7 @@ export function useLiveTable({
       joined.subscribe((status: string) => {
         if (left) return;
         if (status !== 'SUBSCRIBED') onDown();
-        // Rows may have changed while no channel was joined, or after a read that is just finishing.
+        // Rows may have changed before the channel was joined, but after the last read.
         else if (readOnJoin && (isWhole || wasDown || !isFresh(queryClient, queryKey))) {
           wasDown = false;
           refetcher.request();
@@ -139,7 +139,7 @@ export function useLiveTable({
       });
       leave = () => {
         void client.removeChannel(joined);
-        // Changes during the move to the other websocket are missed.
+        // The list is stale, because it misses changes during the move to the other websocket.
         if (isSupabaseLoaded() !== isWhole) onDown();
       };
     };

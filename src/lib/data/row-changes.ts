@@ -10,14 +10,14 @@ export interface RowChange<Row> {
 interface ChangeRowsOptions<Row> {
   name: string;
   pages: QueryKey;
-  /** Fails unless every row was changed. */
+  /** Must reject unless every row was changed. */
   write: (ids: number[], change: Partial<Row>) => Promise<unknown>;
   invalidates: readonly QueryKey[];
   success: (change: RowChange<Row>) => ToastText;
   failure: (error: Error) => ToastText;
 }
 
-/** Changes rows of a paged list: shown at once, put back where it fails. */
+/** Changes rows of a paged list. The list shows the change at once, and the old rows again after a failure. */
 export function changeRows<Row extends { id: number }>(options: ChangeRowsOptions<Row>) {
   const { name, pages, write, invalidates, success, failure } = options;
   const mutationKey = [name];
@@ -27,7 +27,7 @@ export function changeRows<Row extends { id: number }>(options: ChangeRowsOption
     mutationKey,
     mutationFn: ({ rows, change }: RowChange<Row>) => write(idsOf(rows), change),
     onMutate: async ({ rows, change }, { client }) => {
-      // A pending read would restore the old row.
+      // A read that is under way would restore the old rows.
       await client.cancelQueries({ queryKey: pages });
       const before = client.getQueriesData({ queryKey: pages });
       const ids = idsOf(rows);
@@ -43,8 +43,8 @@ export function changeRows<Row extends { id: number }>(options: ChangeRowsOption
       for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
     },
     onSettled: (_data, error, _variables, _result, { client }) => {
-      // A read now would undo other pending changes on the screen. The read is not awaited, so that the
-      // next change can be sent as soon as this one is answered.
+      // While other changes are pending nothing is read, because a read would undo them on the screen. The read
+      // is not awaited, so that the next change can be sent as soon as this one is answered.
       if (client.isMutating({ mutationKey }) > 1) return;
       for (const queryKey of error ? [pages] : invalidates)
         void client.invalidateQueries({ queryKey });

@@ -57,7 +57,7 @@ it.each([lost, new Error('boom'), 'x'])('shows words of its own for %s', (error)
   expect(serverMessage(error)).toBe(describeError(error));
 });
 
-it('takes no row for a refusal', () => {
+it('treats an answer without a row as a refusal', () => {
   expect(requireRow([{ id: 1 }])).toEqual({ id: 1 });
   expect(() => requireRow([])).toThrow(
     'It no longer exists, or you no longer have permission to change it.',

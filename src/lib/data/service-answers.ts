@@ -2,7 +2,7 @@ import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import type { ToastText } from '@/lib/toast';
 
-/** The service's own words, where it gave any that an admin can use. */
+/** The service's own message for an admin, unless the connection failed. */
 export function serverMessage(error: unknown): string {
   return error instanceof AppError && error.kind !== 'network'
     ? error.message
@@ -20,17 +20,17 @@ export function nothingChanged(): AppError {
   });
 }
 
-/** @throws {AppError} without a row: the service answers a removed or forbidden row with none and no error */
+/** @throws {AppError} without a row, because the service returns no error for a removed or forbidden row */
 export function requireRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw nothingChanged();
   return row;
 }
 
-/** Marks what the server understood and refused; its message is meant for people. */
+/** Code of an error with which the server refused a valid request. Its message is written for users. */
 const REFUSED = 'refused';
 
-/** @throws {AppError} in the server's own words, when a function's `{success, error}` refuses */
+/** @throws {AppError} with the server's own message, if a function answers `{success: false, error}` */
 export function expectAccepted(answer: unknown, unexplained: string): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
@@ -42,7 +42,7 @@ export function isRefused(error: unknown): error is AppError {
   return error instanceof AppError && error.code === REFUSED;
 }
 
-/** The server's own words where it refused, plain ones for whatever else went wrong. */
+/** The server's own message for a refusal, and a general one for any other failure. */
 export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
 }

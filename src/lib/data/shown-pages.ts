@@ -4,7 +4,7 @@ import { useHydrated } from '@/lib/hooks';
 
 const MOST_PAGES = 20;
 
-/** State of a list in its history entry, beside that of the router. */
+/** State of a list in the history entry, which also contains the router's state. */
 interface EntryState {
   shownPages?: number;
 }
@@ -15,7 +15,10 @@ function read(): number {
   return Math.min(MOST_PAGES, entryState().shownPages ?? 1);
 }
 
-/** Stored in the history entry, so that Back and reload show as many pages. Another list starts at one. */
+/**
+ * The number of pages that a list shows. The history entry stores it, so that Back and reload show as many again.
+ * Another list starts with one page.
+ */
 export function useShownPages(list = ''): [pages: number, show: (pages: number) => void] {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState<{ list: string; pages: number } | null>(null);
@@ -24,7 +27,7 @@ export function useShownPages(list = ''): [pages: number, show: (pages: number) 
   const { key: entry } = useLocation();
   useEffect(() => {
     if (!isHydrated || read() === pages) return;
-    // No navigation: the entry stays the same.
+    // This is no navigation for the router, because the entry stays the same.
     window.history.replaceState({ ...entryState(), shownPages: pages }, '');
   }, [isHydrated, pages, entry]);
   return [pages, (next) => setShown({ list, pages: next })];

@@ -10,7 +10,7 @@ const missing = () => {
 };
 
 beforeEach(() => {
-  // The client is made once a page: every test is a page of its own.
+  // The modules are loaded again for each test, because a page makes each client only once.
   vi.resetModules();
   vi.doMock('@supabase/supabase-js', () => supabaseJs);
   supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: {} });

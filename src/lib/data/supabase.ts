@@ -10,35 +10,35 @@ import type { Database } from '@/types/database';
 /** Milliseconds, longer than any healthy answer takes. */
 const timeout = 20_000;
 
-/** Where the session is kept in local storage: the library's own name for it. */
+/** Key of the session in local storage: the default of the Supabase library. */
 export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 
-/** Whether a member may be signed in in this browser. */
+/** Whether this browser has a stored session, which may have expired. */
 export function hasStoredSession(): boolean {
   return readStored('localStorage', sessionStorageKey) !== null;
 }
 
-/** The library's own waits, which all its clients would keep to the millisecond. */
+/** The library's own delays before a reconnect, but random, so that not all clients reconnect at the same time. */
 const reconnectAfterMs = (tries: number): number =>
   spread([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
 
 const notLoaded = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
 
-/** What reads and writes use of either client. */
+/** The part of both clients that reads and writes use. */
 export type Db = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 
 let visitorDb: Promise<PostgrestClient<Database>> | undefined;
 
-/** The light handle: PostgREST alone, for what every visitor reads; built pages bring their first data. */
+/** Loads the light client, which has PostgREST alone, for data that every visitor may read. */
 export function loadDb(): Promise<PostgrestClient<Database>> {
   visitorDb ??= import('@supabase/postgrest-js').then(
     ({ PostgrestClient: Client }) =>
       new Client<Database>(`${env.supabaseUrl}/rest/v1`, {
         headers: { apikey: env.publishableKey },
-        // Looked up at each call, so that tests may replace it.
+        // `fetch` is looked up at each call, so that tests can replace it.
         fetch: (input, init) => fetch(input, init),
-        // Retries are the query client's.
+        // The query client retries.
         retry: false,
         timeout,
       }),
@@ -51,9 +51,9 @@ export function loadDb(): Promise<PostgrestClient<Database>> {
 }
 
 /**
- * Aborts requests without an answer, except for files, which are large. The end of a session is computed from
- * its arrival by this device's clock, because the auth client would consider every session expired when the
- * clock is wrong by a day.
+ * Aborts requests that get no answer in time, except those for files, which are large. The end of a session is
+ * computed from its arrival by this device's clock, because the auth client would otherwise consider every session
+ * expired on a device whose clock is wrong by a day.
  */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
@@ -61,7 +61,7 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
   const answer = await fetch(input, { ...init, signal });
   if (!/\/auth\/v1\/(token|verify|signup)/.test(url)) return answer;
-  // Without this field the client computes the expiry itself.
+  // The auth client computes an expiry of 0 itself, from `expires_in`.
   return new Response(
     (await answer.text()).replace(/"expires_at":\s*\d+/, '"expires_at":0'),
     answer,
@@ -81,14 +81,14 @@ const loadListeners = new Set<() => void>();
 
 export const isSupabaseLoaded = () => isLoaded;
 
-/** Calls back once the whole client has been loaded, or at once when it is. @returns how to call it off */
+/** Calls the listener once the whole client is loaded, or at once if it is. @returns a function that removes it */
 export function onSupabaseLoad(listener: () => void): () => void {
   if (isLoaded) listener();
   loadListeners.add(listener);
   return () => void loadListeners.delete(listener);
 }
 
-/** The whole client (auth, realtime, storage), loaded when something first needs it. */
+/** Loads the whole client (auth, realtime, storage) when it is first needed. */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   wholeClient ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
@@ -119,7 +119,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
 let visitorRealtime: Promise<RealtimeClient> | undefined;
 
 /**
- * The websocket for changes: that of the whole client, which has the member's token, when that client is
+ * Returns the websocket client for changes: that of the whole client, which has the member's token, if it is
  * loaded or loading; otherwise one for visitors.
  */
 export async function loadRealtime(): Promise<RealtimeClient> {
@@ -131,7 +131,7 @@ export async function loadRealtime(): Promise<RealtimeClient> {
         params: { apikey: env.publishableKey },
         accessToken: () => Promise.resolve(env.publishableKey),
         reconnectAfterMs,
-        // Left for the whole client's, it must not stay open beside it.
+        // After a sign-in the channels move to the whole client, and this websocket must not stay open.
         disconnectOnEmptyChannelsAfterMs: 5_000,
       }),
     (cause: unknown) => {

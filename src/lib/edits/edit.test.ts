@@ -55,7 +55,7 @@ describe('an edit', () => {
     const edit = open();
     save.mockImplementationOnce((fields) => {
       edit.change({ title: 'Two' });
-      // The list was read again before the save was answered.
+      // A refetch returns the saved row before the save itself is answered.
       edit.receive({ ...fields, revision: 2 });
       return Promise.resolve({ item: { ...fields, revision: 2 }, isNewer: false });
     });
@@ -86,7 +86,7 @@ describe('an edit', () => {
     edit.change({ price: 'twenty' });
     await edit.save();
     expect(open().getSnapshot()).toMatchObject({ fields: { price: 'twenty' }, status: 'saved' });
-    // Another tab has nothing unsaved, and takes a newer row.
+    // A form in another tab has no changes; when it takes a newer row it must not remove those of this one.
     localStorage.clear();
     const idle = open();
     edit.change({ title: 'Rain' });
@@ -136,7 +136,7 @@ describe('an edit of another admin', () => {
         ],
       },
     });
-    // Nothing is saved before the admin has chosen.
+    // No save is sent before the admin has resolved the conflict.
     expect(await edit.save()).toBe(false);
     expect(save).toHaveBeenCalledOnce();
     return edit;
@@ -216,7 +216,7 @@ describe('a form', () => {
     await wait(1_000);
     expect(draft.current).toMatchObject({ status: 'offline', fields: { title: 'Rain' } });
     act(() => void window.dispatchEvent(new Event('online')));
-    // No event may report that a server is back.
+    // The form retries by a timer, because no event reports that a server is available again.
     await wait(60_000);
     expect(titles()).toEqual(['Rain', 'Rain', 'Rain']);
     expect(draft.current.status).toBe('failed');

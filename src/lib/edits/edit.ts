@@ -14,35 +14,35 @@ export interface EditForm<Item, F> {
   /** Labels of the fields, in order. */
   labels: Readonly<Record<FieldName<F>, string>>;
   toFields: (item: Item) => F;
-  /** The saved value of a field in words, where the field holds none. */
+  /** Describes the saved value of a field whose form value does not (undefined for the others). */
   describe?: (name: FieldName<F>, item: Item) => string | undefined;
-  /** Errors by field, also of missing ones. */
+  /** Errors by field, including those of missing values. */
   check: (fields: F) => FieldErrors | undefined;
 }
 
 export interface EditOptions<Item, F> extends EditForm<Item, F> {
-  /** As it was read when the form was opened. */
+  /** The row as it was read when the form was opened. */
   item: Item;
-  /** Names the row among the changes that this browser keeps. */
+  /** Key under which this browser keeps unsaved changes of the row. */
   name: string;
   /**
-   * Saves fields that were typed over this revision. Returns the current row; `isNewer` when another admin saved
-   * first and nothing was saved. Shows its own failures.
+   * Saves fields that were typed over this revision. Returns the current row; `isNewer` if another admin saved
+   * first, in which case nothing was saved. Shows its own errors.
    */
   save: (fields: F, revision: number) => Promise<{ item: Item; isNewer: boolean }>;
 }
 
-/** What this browser keeps, so that a closed page loses no text. */
+/** The data that this browser keeps, so that a closed page loses no text. */
 interface KeptEdit<F> {
   revision: number;
   saved: F;
   fields: F;
 }
 
-/** The row as another admin saved it while changes here were unsaved: the admin chooses one of the two. */
+/** A conflict: another admin saved the row while this form had unsaved changes. The admin keeps one of the two. */
 interface Newer<Item> {
   item: Item;
-  /** What the other admin changed, with the values that they saved. */
+  /** The fields that the other admin changed, with the values that they saved. */
   values: readonly { label: string; value: string }[];
 }
 
@@ -54,7 +54,7 @@ interface EditState<Item, F> extends KeptEdit<F> {
   newer: Newer<Item> | null;
 }
 
-/** A value as a dialog shows it. */
+/** Formats a value for a dialog. */
 export function toWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value : value.map(entryInWords).join(', ')) || 'Nothing';
@@ -72,12 +72,12 @@ function readKept<F>(key: string): Partial<KeptEdit<F>> | null {
   }
 }
 
-/** Whether this browser keeps changes of a row that are not saved. */
+/** Whether this browser keeps unsaved changes of a row. */
 export function isEditKept(name: string): boolean {
   return readStored('localStorage', DRAFT_PREFIX + name) !== null;
 }
 
-/** The form of a stored row: what is typed, over what was saved. */
+/** The state of a row's form: the typed values and the saved ones that they replace. */
 export class Edit<Item extends { revision: number }, F extends Fields<F>> {
   readonly #options: EditOptions<Item, F>;
   readonly #key: string;
@@ -86,9 +86,9 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
   #lastSave: Promise<unknown> = Promise.resolve();
   #isSaving = false;
   #isClosed = false;
-  /** This form wrote what the browser keeps; another tab may keep changes of its own. */
+  /** This form read or wrote the kept changes. Others, of another tab, are not removed. */
   #hasKept = false;
-  /** The row as it was read last, which may be newer than the answer of a save. */
+  /** The row as it was last read, which may be newer than the row that a save returned. */
   #received: Item;
 
   constructor(options: EditOptions<Item, F>) {
@@ -100,9 +100,9 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     const kept = readKept<F>(this.#key);
     this.#hasKept = kept !== null;
     this.#state = {
-      // A database that was restored from a backup has smaller revisions.
+      // The kept revision is greater than the row's if the database was restored from a backup.
       revision: Math.min(kept?.revision ?? item.revision, item.revision),
-      // An earlier release may have kept fewer fields.
+      // The current values complete kept ones, because an earlier release may have had fewer fields.
       saved: { ...current, ...kept?.saved },
       fields: { ...current, ...kept?.fields },
       changed: [],
@@ -124,7 +124,7 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     const { fields } = this.#state;
     const part = typeof change === 'function' ? change(fields) : change;
     this.#update({ fields: { ...fields, ...part } });
-    // With nothing left to lose, a newer row is taken.
+    // If the change left nothing unsaved, the form takes a newer row that was waiting.
     this.receive(this.#received);
   };
 
@@ -147,17 +147,17 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
       value: describe?.(name, item) ?? toWords(theirs[name]),
     }));
     if (values.length > 0) this.#update({ newer: { item, values } });
-    // The form shows nothing of what changed, such as whether visitors see the row.
+    // Only data that the form does not show was changed, such as whether visitors see the row.
     else this.#update({ revision: item.revision });
   };
 
-  /** Drops the changes made here for the newer row. */
+  /** Replaces the changes made here by the newer row. */
   readonly reload = (): void => {
     const { newer } = this.#state;
     if (newer) this.#take(newer.item, this.#options.toFields(newer.item));
   };
 
-  /** Puts the changes made here on top of the newer row, to be saved next. */
+  /** Applies the changes made here to the newer row. The next save stores them. */
   readonly overwrite = (): void => {
     const { newer, fields } = this.#state;
     if (!newer) return;
@@ -167,9 +167,9 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
   };
 
   /**
-   * Saves now what is not saved yet, after what is being saved already.
+   * Saves the unsaved changes now, or after a save that is under way.
    *
-   * @returns whether it could be saved
+   * @returns whether everything is saved
    */
   readonly save = (): Promise<boolean> => {
     const save = this.#lastSave.then(() => this.#save());
@@ -177,7 +177,7 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     return save;
   };
 
-  /** A closed form keeps nothing more in the browser, because its admin may have signed out. */
+  /** A closed form writes nothing more to the browser's storage, because its admin may have signed out. */
   readonly open = (): void => void (this.#isClosed = false);
   readonly close = (): void => void (this.#isClosed = true);
 
@@ -227,7 +227,7 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     const isSaved = changed.length === 0;
     const status = change.status ?? (isSaved ? 'saved' : 'unsaved');
     this.#state = { ...state, changed, status };
-    // A draft stores no wrong values, and they are not lost either.
+    // The browser also keeps wrong values (a price of "twenty"), because a draft is saved without them.
     const isKept = !isSaved || Object.keys(wrongValues(this.#options.check(fields))).length > 0;
     if (isKept && !this.#isClosed) {
       writeStored('localStorage', this.#key, JSON.stringify({ revision, saved, fields }));

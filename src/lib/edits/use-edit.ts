@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Edit, type EditOptions, type Fields } from '@/lib/edits/edit';
 
-/** Long enough for the next keystroke, short enough to finish before the user leaves. */
+/** Pause in typing before a draft is saved: longer than between keystrokes, but over before the user leaves. */
 const SAVE_AFTER_MS = 800;
 
-/** Where no event reports that the connection is back. */
+/** Delay of a retry, because no event may report that the connection is back. */
 const TRY_AGAIN_AFTER_MS = 20_000;
 
 interface UseEditOptions<Item, F> extends EditOptions<Item, F> {
-  /** A draft saves itself while it is typed; changes of a published row wait for its button. */
+  /** Saves the row after each pause in typing. Changes of a published row are saved only by its button. */
   isDraft: boolean;
 }
 
-/** {@link Edit} for a component, which has the row for its key. */
+/** {@link Edit} for a component, which must have the row's id as its key, because it creates the edit only once. */
 export function useEdit<Item extends { revision: number }, F extends Fields<F>>({
   isDraft,
   ...options

@@ -2,7 +2,7 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
 
-/** For fields whose errors have not rendered yet. */
+/** Waits for the next frame, because the errors of the fields are not rendered yet. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

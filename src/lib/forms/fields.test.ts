@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { focusFirstError } from '@/lib/forms/field-errors';
 import { checkFields, checkForm, email, money, newPassword, text } from '@/lib/forms/fields';
 
-/** The parsed value, or the reason of a refusal. */
+/** Returns the parsed value, or the message of the first error. */
 function check(schema: v.GenericSchema, value: string): unknown {
   const { success, output, issues } = v.safeParse(schema, value);
   return success ? output : issues[0].message;
@@ -18,7 +18,7 @@ const tooLong = /at most 72 characters/;
 it.each([
   ['a@b.co', 'a@b.co'],
   ['jürgen@bücher.example', 'jürgen@bücher.example'],
-  // Compared without the spaces around it and in lower case.
+  // Addresses are trimmed and in lower case.
   [' Ada@Example.com ', 'ada@example.com'],
   ['ada@ho me.example', noEmail],
   ['ada@home.', noEmail],
@@ -27,7 +27,7 @@ it.each([
   ['a b@c.example', noEmail],
   ['a@b@c.example', noEmail],
   ['  ', missing],
-  // No longer than what can be stored.
+  // The database stores no longer address.
   [longEmail, longEmail],
   [`a${longEmail}`, noEmail],
 ])('reads the email address %j as %j', (value, result) => {
@@ -56,7 +56,7 @@ it.each([
   ['1234567', 'Password must be at least 8 characters long.'],
   ['12345678', '12345678'],
   ['  secret  ', '  secret  '],
-  // Refused where bcrypt would stop reading: at 72 bytes, not characters.
+  // bcrypt ignores everything after 72 bytes (not characters), so longer passwords are refused.
   ['a'.repeat(72), 'a'.repeat(72)],
   ['a'.repeat(73), tooLong],
   ['é'.repeat(36), 'é'.repeat(36)],
@@ -109,7 +109,7 @@ describe('a form', () => {
   });
 
   it.each([
-    // The first error of each, in the order of the fields.
+    // Each field has its first error, in the order of the fields.
     [
       { second: '', first: 'b' },
       { first: 'Too short.', second: 'Missing.' },

@@ -10,7 +10,7 @@ import { messages } from '@/lib/data/messages';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
 
-/** The check of a public form; loads when the user fills it in. */
+/** Validates a form. A public form loads its check when the user starts to fill it in. */
 type Check<Values> = (form: FormData) => Checked<Values> | Promise<Checked<Values>>;
 
 interface FormOptions<Values, Result> {
@@ -21,8 +21,8 @@ interface FormOptions<Values, Result> {
 }
 
 /**
- * Submits a form. An error is shown at its field, which takes the focus; valid values are sent once, however
- * often the button is pressed. Typed values stay.
+ * Validates and submits a form. Errors are shown at their fields, and the first of these gets the focus. Valid
+ * values are sent once, even if the user presses the button again. Typed values stay in the form.
  */
 export function useForm<Values, Result>({
   check,
@@ -32,7 +32,7 @@ export function useForm<Values, Result>({
 }: FormOptions<Values, Result>) {
   const mutation = useMutation(options);
   const [errors, setErrors] = useState<FieldErrors>({});
-  // The pending state arrives with the next render; a second press may come before.
+  // This is a ref, because a second press may come before the next render has the pending state.
   const isSending = useRef(false);
 
   const send = async (form: HTMLFormElement) => {
@@ -74,7 +74,7 @@ interface FormSubmit<T> {
   onSent?: (values: T) => void;
 }
 
-/** Submits a form that has a field for machines, see {@link storeSubmission}. */
+/** Submits a form that has a honeypot field, see {@link storeSubmission}. */
 export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
   return useForm({
     check: async (form): Promise<Checked<Submission<T>>> => {
@@ -91,7 +91,7 @@ export const TRAP_FIELD = 'referral_code';
 
 export interface Submission<T> {
   values: T;
-  /** The field that users do not see has a value. */
+  /** Whether the honeypot field, which users do not see, has a value. */
   isTrapped: boolean;
 }
 
@@ -116,7 +116,7 @@ export function storeSubmission<T>({
     mutationKey,
     mutationFn: async ({ values, isTrapped }: Submission<T>): Promise<void> => {
       console.info(label, { ...values, ...details });
-      // Refused with an error, because a password manager may have filled the field of a real user.
+      // The user sees an error, because a password manager may have filled the field of a real user.
       if (isTrapped) {
         throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
       }

@@ -3,17 +3,17 @@ import { afterLoad } from '@/lib/hooks';
 
 declare global {
   interface Window {
-    /** Buttons that were clicked before they were hydrated: the script in index.html keeps them. */
+    /** Buttons that the user clicked before they were hydrated. The script in index.html fills the list. */
     earlyClicks?: HTMLElement[];
   }
 }
 
-/** Sent to the window once the whole page is hydrated. */
+/** Event on the window once the whole page is hydrated. */
 export const HYDRATED = 'hydrated';
 
 /**
- * Ends the part of a prerendered page that is marked `data-hydrating`: takes the mark away once React
- * has hydrated the part, and repeats the early clicks in it.
+ * Render it last in a part of a prerendered page that is marked `data-hydrating`. Once React has hydrated the
+ * part, it removes the mark and repeats the clicks that came too early.
  */
 export function HydrationEnd() {
   const end = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export function HydrationEnd() {
     const here = clicks.filter(isHere);
     window.earlyClicks = clicks.filter((button) => !isHere(button));
     part.removeAttribute('data-hydrating');
-    // The part around it may still be hydrating; clicks in here are answered by now.
+    // The script in index.html must ignore clicks in this part, even if the part around it is still hydrating.
     part.setAttribute('data-hydrated', '');
     for (const button of here) button.click();
     if (!isHydrating()) window.dispatchEvent(new Event(HYDRATED));
@@ -33,20 +33,20 @@ export function HydrationEnd() {
   return <span ref={end} hidden />;
 }
 
-/** While a page is hydrating, the data that it was rendered from must not change. */
+/** Whether parts are not hydrated yet. Until then the data that the page was rendered from must not change. */
 export function isHydrating(): boolean {
   return document.querySelector('[data-hydrating]') !== null;
 }
 
-/** Whether the document is the prerendered page of an address; main.tsx unmarks one that it renders again. */
+/** Whether the document was prerendered for a path. main.tsx removes the mark if it does not hydrate the page. */
 export function isPrerenderedFor(path: string): boolean {
   return document.getElementById('root')?.dataset['path'] === path;
 }
 
-/** Has the parts below the first screen hydrated without waiting for the visitor. */
+/** Event that starts the hydration of the parts below the first screen without an interaction. */
 const HYDRATE_NOW = 'hydrate-now';
 
-/** Hydrates what is left of the page at once, and resolves when that is done. */
+/** Hydrates the remaining parts of the page at once, and resolves when that is done. */
 export function finishHydration(): Promise<void> {
   if (!isHydrating()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -55,12 +55,12 @@ export function finishHydration(): Promise<void> {
   });
 }
 
-/** Without input, sections below the first screen hydrate after this time, to receive live changes. */
+/** Time after which sections below the first screen hydrate without an interaction, to receive live changes. */
 const UNTOUCHED_MS = 15_000;
 
 const touches = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
 
-/** Resolves once the visitor touches the page: until then only its first screen has to work. */
+/** Resolves once the visitor interacts with the page, because until then only its first screen must work. */
 export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0 || window.earlyClicks?.length) resolve();

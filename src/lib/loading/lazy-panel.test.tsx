@@ -21,7 +21,7 @@ function renderOpener(load: () => Promise<typeof List>) {
   return screen.getByRole('button', { name: 'Open' });
 }
 
-it('loads a panel when its button is pointed at, and opens it once what was pressed has come', async () => {
+it('loads a panel when the pointer is on its button, and opens it after a press once it is loaded', async () => {
   let arrive: (chunk: typeof List) => void = () => undefined;
   const chunk = new Promise<typeof List>((resolve) => (arrive = resolve));
   const load = vi.fn(() => chunk);

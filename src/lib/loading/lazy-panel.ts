@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { reportMissingPart } from '@/lib/loading/new-release';
 
-/** Loads a chunk before it is needed. Its user loads it again after a failure, and shows the error. */
+/** Loads a chunk early. A failure is ignored, because the component that needs the chunk loads it again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
 /**
- * A panel in a chunk of its own. Hover or focus on its button loads it, and a press opens it as soon as it is
- * loaded.
+ * A panel in a chunk of its own. A pointer or the focus on its button loads the panel, and a press opens it as soon
+ * as it is loaded.
  *
- * @param what as in "Could not open the menu"
- * @param onFail resets other state that asked for the panel
+ * @param what the panel, as in "Could not open the menu"
+ * @param onFail called if the panel could not be loaded
  */
 export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, onFail?: () => void) {
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -33,7 +33,7 @@ export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, on
     open: isOpen,
     setOpen,
     show,
-    /** For the button. */
+    /** Props of the button. */
     trigger: {
       'aria-expanded': isOpen,
       onPointerEnter: () => preload(load),

@@ -7,9 +7,9 @@ const missingChunks = new WeakSet<Error>();
 let release = '';
 
 /**
- * Notices which errors are chunks that did not arrive.
+ * Records which errors come from chunks that could not be loaded.
  *
- * @param address of the app's own code, which every release changes
+ * @param address the address of the app's entry chunk, which identifies the release
  */
 export function watchMissingChunks(address: string): void {
   release = address;
@@ -17,26 +17,26 @@ export function watchMissingChunks(address: string): void {
 }
 
 /**
- * Reloads the page where a user waits for a chunk that did not arrive, because a deployment removes the chunks of
- * the release before. Once per release and tab: where the chunk is missing again, the page shows an error. Typed
- * text and the cart survive the reload in storage.
+ * Reloads the page if the error is a missing chunk, because a deployment removes the chunks of the release before.
+ * A tab reloads once per release; if the chunk is still missing, the page shows an error. Typed text and the cart
+ * survive the reload in storage.
  */
 export async function reloadForMissingChunk(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !missingChunks.has(error)) return;
   try {
     const { sessionStorage } = window;
     if (sessionStorage.getItem(KEY) === release) return;
-    // Without a connection the browser would replace this page, and what plays in it, with an error of its own.
+    // This request checks the connection first, because a reload without one would end the page and its music.
     await fetch('/', { method: 'HEAD', cache: 'no-store' });
     sessionStorage.setItem(KEY, release);
     window.location.reload();
   } catch (reason) {
-    // Also where storage is blocked, because the page would reload endlessly.
+    // The page is not reloaded if storage is blocked either, because it would reload endlessly.
     console.info('The page was not reloaded for a missing chunk:', reason);
   }
 }
 
-/** @param what did not load: as in "Could not open the menu" */
+/** @param what the part that could not be loaded, as in "Could not open the menu" */
 export function reportMissingPart(what: string, error: unknown): void {
   console.error(`Loading ${what} failed:`, error);
   toast.error(messages.partMissing(what));

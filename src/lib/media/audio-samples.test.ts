@@ -50,7 +50,7 @@ describe('a clip', () => {
   it('has the voice over it every 15 s, lowers the music meanwhile, and never clips', () => {
     const voice = [steady(500, 0.9)];
     const [left] = mixClip({ ...plain, channels: [steady(40_000)], voice });
-    // 0.5 × 0.55 + 0.9 would be more than there is.
+    // 0.5 × 0.55 + 0.9 is above 1, so the sum is limited to 1.
     const levels = [500, 1_200, 3_000, 16_200, 31_200].map((at) => left?.[at]);
     expect(levels).toEqual([0.5, 1, 0.5, 1, 1]);
     const [quiet] = mixClip({ ...plain, channels: [steady(10_000, 0.1)], voice });
@@ -71,12 +71,12 @@ it('encodes a clip as an MP3 of 128 kbps in the worker', async () => {
   const data = { channels: [tone], rate, fadeIn: true, fadeOut: true, voice: null, kbps: 128 };
   listen.mock.calls[0]?.[1]({ data: data as unknown as EncodeJob });
   const bytes = await mp3;
-  // A frame: 11 bits of sync, MPEG 1, layer III; 128 kbps at 44.1 kHz.
+  // The header of a frame: 11 bits of sync, MPEG 1, layer III; 128 kbps at 44.1 kHz.
   const at = bytes.findIndex((byte, index) => byte === 0xff && (bytes[index + 1] ?? 0) >= 0xfa);
   expect(at).toBeGreaterThanOrEqual(0);
   expect((bytes[at + 2] ?? 0) >> 4).toBe(9);
   expect(((bytes[at + 2] ?? 0) >> 2) & 3).toBe(0);
-  // Two seconds at 16,000 bytes, and what the encoder adds at either end.
+  // Two seconds of 16,000 bytes, and padding that the encoder adds at both ends.
   expect(bytes.length).toBeGreaterThan(32_000);
   expect(bytes.length).toBeLessThan(35_000);
   vi.unstubAllGlobals();

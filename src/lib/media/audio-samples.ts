@@ -1,9 +1,9 @@
-/** One array of samples from -1 to 1 a channel, all of one length. */
+/** One array of samples from -1 to 1 per channel, all of the same length. */
 export type Channels = readonly Float32Array[];
 
 const MAX_PEAKS = 400;
 
-/** The loudness along the length, 0 to 100, the loudest place being 100. */
+/** Measures the loudness along the length, from 0 to 100; the loudest place has 100. */
 export function measurePeaks(channels: Channels): number[] {
   const length = channels[0]?.length ?? 0;
   const count = Math.min(MAX_PEAKS, length);
@@ -25,7 +25,7 @@ export interface Clip {
   rate: number;
   fadeIn: boolean;
   fadeOut: boolean;
-  /** A voice, laid over the clip near its beginning and then every so often. */
+  /** A voice that is mixed over the clip after 1 second and then every 15 seconds; null for none. */
   voice: Channels | null;
 }
 
@@ -45,7 +45,7 @@ const FADE_IN_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;
 const TAG_EVERY_SECONDS = 15;
 const TAG_AFTER_SECONDS = 1;
-/** While the voice sounds the music steps back to this. */
+/** Factor of the music's level while the voice plays. */
 const DUCKED = 0.55;
 const DUCK_SECONDS = 0.08;
 
@@ -73,7 +73,7 @@ function layVoice(samples: Float32Array, voice: Float32Array, rate: number): voi
     for (let at = -ramp; at < length + ramp; at += 1) {
       const place = begin + at;
       if (place < 0 || place >= samples.length) continue;
-      // Down before the voice, up after it.
+      // 0 during the voice; 1 once the distance from it is a full ramp.
       const away = Math.min(1, Math.max(0, -at, at - length + 1) / ramp);
       const music = (samples[place] ?? 0) * (DUCKED + (1 - DUCKED) * away);
       samples[place] = music + (voice[at] ?? 0);
@@ -81,7 +81,7 @@ function layVoice(samples: Float32Array, voice: Float32Array, rate: number): voi
   }
 }
 
-/** @param placeOf index of the sample that is so many steps from silence */
+/** @param placeOf returns the index of the sample at a step; step 0 is silent */
 function fade(samples: Float32Array, steps: number, placeOf: (step: number) => number): void {
   const length = Math.min(Math.round(steps), samples.length);
   for (let step = 0; step < length; step += 1) {

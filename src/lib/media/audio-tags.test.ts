@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTags } from '@/lib/media/audio-tags';
 
-/** A frame of ID3v2.3: its name, its size, no flags, and a text in Latin-1. */
+/** A frame of ID3v2.3: name, size, no flags, and a text in Latin-1. */
 const frame = (name: string, text: string) =>
   `${name}\0\0\0${String.fromCharCode(text.length + 1)}\0\0\0${text}`;
 

@@ -1,12 +1,12 @@
 export interface AudioTags {
   title: string;
-  /** Beats a minute, rounded: "152". */
+  /** Beats per minute, rounded: "152". */
   bpm: string;
-  /** As the program that made the file wrote it: "F#m", "A minor", "8A". */
+  /** The key as the program that made the file wrote it: "F#m", "A minor", "8A". */
   key: string;
 }
 
-/** Reads the tags of a sound file (ID3, Vorbis, RIFF, MP4). A missing tag is an empty text. */
+/** Reads the tags of an audio file (ID3, Vorbis, RIFF, MP4). A missing tag is an empty string. */
 export async function readTags(file: File): Promise<AudioTags> {
   try {
     const { parseBlob } = await import('music-metadata');

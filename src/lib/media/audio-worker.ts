@@ -2,10 +2,10 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { mixClip, type AudioJob, type EncodeJob } from '@/lib/media/audio-samples';
 import { estimateMusic } from '@/lib/media/estimate-music';
 
-/** About a second, because the encoder copies its input. */
+/** Samples per call (1.5 seconds at 44.1 kHz), because the encoder copies its input. */
 const CHUNK = 1 << 16;
 
-/** A constant-bitrate MP3 file: a player knows its length from its size. */
+/** Encodes an MP3 with a constant bitrate, because a player then knows its length from its size. */
 async function encode({ kbps, ...clip }: EncodeJob): Promise<Uint8Array<ArrayBuffer>> {
   const channels = mixClip(clip);
   const encoder = await createMp3Encoder();

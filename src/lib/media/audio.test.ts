@@ -12,7 +12,7 @@ import type { EncodeJob } from '@/lib/media/audio-samples';
 
 const mp3 = (name = 'rosin.mp3') => new File([new Uint8Array([0x49, 0x44, 0x33, 4])], name);
 
-/** Seconds of each file that is decoded, the last one of all that follow. */
+/** Length in seconds of each decoded file; the last one also applies to all further files. */
 let lengths: number[] = [];
 const decode = vi.fn();
 const jobs: EncodeJob[] = [];

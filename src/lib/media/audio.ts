@@ -24,7 +24,7 @@ export interface AudioFacts {
 
 export interface CutPlan {
   start: number;
-  /** 30 to 60; less where the full file is shorter. */
+  /** 30 to 60, or fewer if the full file is shorter. */
   seconds: number;
   fadeIn: boolean;
   fadeOut: boolean;
@@ -32,7 +32,7 @@ export interface CutPlan {
 
 export const defaultPreviewRange: CutPlan = { start: 0, seconds: 45, fadeIn: true, fadeOut: true };
 
-/** Enough to measure loudness, and a third of the memory of the whole. */
+/** Sample rate in Hz for measuring loudness, which needs about a third of the memory of the usual rates. */
 const MEASURE_RATE = 16_000;
 const CLIP_RATE = 44_100;
 
@@ -41,7 +41,7 @@ export const CLIP_MAX_SECONDS = 60;
 const TAG_MAX_SECONDS = 10;
 
 async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
-  // One sample long: it only lends its decoder, which brings everything to its rate.
+  // The context is one sample long, because only its decoder is used, which resamples the file to `rate`.
   const context = new OfflineAudioContext(2, 1, rate);
   const bytes = await file.arrayBuffer();
   try {
@@ -62,8 +62,8 @@ async function measure(file: File): Promise<AudioFacts> {
   const extension = extensionOf(file.name);
   const isOther = Object.values(EXTENSIONS).some((endings) => endings.includes(extension));
   if (isOther && !EXTENSIONS[mime].includes(extension)) {
-    const held = EXTENSIONS[mime][0]?.toUpperCase();
-    throw new FileProblem(`${file.name} is not what its name says: it holds ${held}.`);
+    const actual = EXTENSIONS[mime][0]?.toUpperCase();
+    throw new FileProblem(`${file.name} is not what its name says: it holds ${actual}.`);
   }
   const { channels, seconds } = await decode(file, MEASURE_RATE);
   return {
@@ -73,7 +73,7 @@ async function measure(file: File): Promise<AudioFacts> {
   };
 }
 
-/** A file is checked before its beat gets a draft, and again by the queue: it is decoded once. */
+/** Facts by file, because a file is checked before its draft is created and again by the upload queue. */
 const measured = new WeakMap<File, AudioFacts>();
 
 /** Reads an audio file by decoding it, because its name and declared type may be wrong. */
@@ -110,7 +110,7 @@ function runJob(job: AudioJob, signal?: AbortSignal): Promise<unknown> {
     worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
     worker.onerror = () => reject(new Error('The sound could not be processed.'));
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
-    // Moved, not copied: a full master is large.
+    // The samples are transferred, not copied, because a full master is large.
     worker.postMessage(
       job,
       job.channels.map((samples) => samples.buffer as ArrayBuffer),
@@ -118,13 +118,13 @@ function runJob(job: AudioJob, signal?: AbortSignal): Promise<unknown> {
   }).finally(() => worker.terminate());
 }
 
-/** The passage of a file that is so many seconds long. */
+/** Fits a planned preview into a file that is `whole` seconds long. */
 export function fitCut(plan: CutPlan, whole: number): CutPlan {
   const seconds = Math.min(CLIP_MAX_SECONDS, Math.max(CLIP_MIN_SECONDS, plan.seconds), whole);
   return { ...plan, seconds, start: Math.max(0, Math.min(plan.start, whole - seconds)) };
 }
 
-/** An MP3 of 128 kbps named with 'preview'; the tag is a spoken mark of the artist. */
+/** Cuts a preview as an MP3 of 128 kbps. The tag is a recording of a voice that marks it as the artist's. */
 export async function cutPreview(
   source: File,
   plan: CutPlan,
@@ -136,7 +136,7 @@ export async function cutPreview(
   signal?.throwIfAborted();
   const { seconds, fadeIn, fadeOut, ...fitted } = fitCut(plan, whole);
   const start = Math.round(fitted.start * CLIP_RATE);
-  // Only what is needed goes over: a copy of the whole would be many times as much.
+  // Only the passage is copied and sent to the worker, because the master is many times as large.
   const part = channels.map((samples) => samples.slice(start, start + seconds * CLIP_RATE));
   const mp3 = await runJob(
     { channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice, kbps: 128 },
@@ -145,7 +145,7 @@ export async function cutPreview(
   return new File([mp3], `${stemOf(source.name)}-preview.mp3`, { type: 'audio/mpeg' });
 }
 
-/** The whole of it as an MP3 of 320 kbps, for buyers. */
+/** Encodes a complete master as an MP3 of 320 kbps, for buyers. */
 export async function encodeMp3(source: File, signal?: AbortSignal): Promise<File> {
   const { channels } = await decode(source, CLIP_RATE);
   signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Buckets for uploads of admins, with types and sizes; the server has the same limits. */
+/** Buckets for uploads of admins, with the size limits that the server has too. */
 export const BUCKET_MAX_BYTES = {
   'beat-images': 10 * 1024 * 1024,
   'beat-audio': 20 * 1024 * 1024,
@@ -15,13 +15,13 @@ export const INCOMING_IMAGE_MAX_BYTES = 50 * 1024 * 1024;
 
 export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters', 'beat-stems'] as const;
 
-/** SVG is never among them: it can carry scripts. */
+/** SVG must not be added, because it can contain scripts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const VARIANT_WIDTHS = [400, 800, 1600] as const;
 
-/** `200 MB`, `1.5 MB`, `12 KB`: rounded for people. */
+/** `200 MB`, `1.5 MB`, `12 KB`, rounded for display. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`;

@@ -11,7 +11,7 @@ const wav = bytes('RIFF', 0, 0, 0, 0, 'WAVE');
 
 it.each([
   [true, bytes('PK', 3, 4, 20)],
-  [false, bytes('PK', 5, 6, 0)], // Nothing is in it.
+  [false, bytes('PK', 5, 6, 0)], // An empty zip.
   [false, bytes('Rar!')],
   [false, bytes()],
 ])('knows a zip by its first bytes: %s, %o', (expected, head) => {

@@ -1,8 +1,8 @@
 import type { ImageColumns } from '@/lib/media/sized-images';
 
 /**
- * The row of an uploaded image, after the others of its beat or product; null where an earlier attempt, whose
- * answer was lost, has written it.
+ * Makes the row of an uploaded image, in last position among the images of its beat or product. Null if an earlier
+ * attempt, whose answer was lost, has already written the row.
  */
 export function newImageRow(
   { url, row, file }: { url: string; row: ImageColumns; file: File },

@@ -15,7 +15,7 @@ const webp = image('image/webp', 'a.webp');
 
 let size = { width: 2_000, height: 1_000 };
 let writesWebp = true;
-/** Bytes a pixel that a drawing weighs. */
+/** Bytes per pixel of a drawn image. */
 let weight = 0.01;
 const drawn: string[] = [];
 const close = vi.fn();
@@ -109,7 +109,7 @@ it.each([
   expect((await prepare(png)).row).toMatchObject(row);
 });
 
-it('goes by what a file holds, not by its name', async () => {
+it('reads the type of a file from its bytes, not from its name', async () => {
   const { objects } = await prepare(image('image/jpeg', 'a.png'));
   expect(objects.at(-1)).toMatchObject({ key: '7/a.jpg', contentType: 'image/jpeg' });
 });

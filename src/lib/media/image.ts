@@ -11,19 +11,19 @@ import { imageFileName } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
 import type { PreparedUpload } from '@/lib/media/upload-types';
 
-/** Longer sides are brought to this many px: no page shows more. */
+/** Longer sides are reduced to this many px, because no page shows more. */
 const MAX_SIDE = 3_000;
 const QUALITY = 0.9;
-/** Lower than the original's: high-density screens, which load most variants, hide the loss. */
+/** Lower than the original's, because mostly high-density screens load variants, and they hide the loss. */
 const VARIANT_QUALITY = 0.65;
 const SHRINK = 0.8;
 const MIN_WIDTH = 200;
 
 const typeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };
-// British, because it puts no comma before the last one.
+// British English, because it puts no comma before the last item.
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Decodes an image, upright, because its name and declared type may be wrong. */
+/** Decodes an image upright. Its type is read from its bytes, because its name and declared type may be wrong. */
 async function openImage(
   file: File,
   types: readonly ImageType[],
@@ -40,7 +40,7 @@ async function openImage(
   }
 }
 
-/** @throws {FileProblem} where it cannot be used */
+/** @throws {FileProblem} if the image cannot be used */
 export async function checkImage(file: File): Promise<void> {
   const { bitmap } = await openImage(file, IMAGE_TYPES);
   bitmap.close();
@@ -50,7 +50,7 @@ function heightAt(width: number, bitmap: ImageBitmap): number {
   return Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
 }
 
-/** Re-encodes an image, which removes the metadata of a camera (place, date, owner). */
+/** Draws and encodes an image, which removes the camera's metadata (place, date, owner). */
 async function draw(
   bitmap: ImageBitmap,
   width: number,
@@ -89,7 +89,7 @@ async function drawOriginal(
   throw new FileProblem(`${name} cannot be made smaller than ${formatBytes(maxBytes)}.`);
 }
 
-/** Makes an image ready for the queue: its WebP variants first, so that an original is complete. */
+/** Prepares an image for the queue. Its WebP variants come first, so that a stored original has all of them. */
 export async function prepareImageUpload(
   file: File,
   bucket: Bucket,

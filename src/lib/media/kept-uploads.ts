@@ -3,25 +3,25 @@ import type { PreparedUpload, UploadTarget } from '@/lib/media/upload-types';
 
 export interface KeptUpload {
   id: string;
-  /** The kind of its handler. */
+  /** `kind` of the upload's handler. */
   kind: string;
   target: UploadTarget;
-  /** The account that chose the file; an upload continues for it alone. */
+  /** The account that chose the file. Only this account continues the upload. */
   userId: string | null;
   prepared: PreparedUpload<unknown> | null;
   stored: number;
   uploadUrl: string | null;
-  /** The row was requested, and may exist although no answer arrived. */
+  /** True once the row was requested, because it may exist even if no answer arrived. */
   rowTried: boolean;
-  /** Why it failed, so that the next page shows that and does not try again; null otherwise. */
+  /** The reason of a failure, which the next page shows instead of trying again; null without one. */
   failure: string | null;
 }
 
 const records = createStore('uploads-4', 'unfinished');
-/** Apart from the records, because they are large and written once. */
+/** Files have a store of their own, because they are large and written only once. */
 const files = createStore('upload-files', 'unfinished');
 
-/** @param file where it was not kept before */
+/** @param file null if it was kept before */
 export async function keepUpload(upload: KeptUpload, file: File | null): Promise<void> {
   if (file) await set(upload.id, file, files);
   await set(upload.id, upload, records);

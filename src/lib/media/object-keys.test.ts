@@ -15,7 +15,7 @@ import {
 } from '@/lib/media/object-keys';
 import { fc } from '@tests/support/property';
 
-/** The keys that the storage policies accept. */
+/** Patterns of the keys that the storage policies accept. */
 const lawful = {
   cover: /^[1-9][0-9]{0,17}\/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
   preview: /^[1-9][0-9]{0,17}\/preview_[0-9]+_[A-Za-z0-9._-]{1,150}$/,

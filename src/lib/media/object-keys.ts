@@ -2,10 +2,10 @@ import type { Bucket, ImageType } from '@/lib/media/buckets';
 import { EXTENSIONS, type AudioMimeType } from '@/lib/media/file-types';
 import { variantUrl } from '@/lib/media/sized-images';
 
-/** The longest stem, which leaves room in a key for prefix and suffix. */
+/** Limit of characters, which leaves room for prefix and suffix in a key. */
 const STEM_MAX = 100;
 
-/** `My Beat (final).WAV` without `.WAV`; a name that is only an extension keeps it. */
+/** Removes the extension (`My Beat (final).WAV`), except from a name that consists of it. */
 export function stemOf(name: string): string {
   return name.replace(/(?<=[^])\.[^./\\]*$/, '');
 }
@@ -25,14 +25,14 @@ export function safeFileName(name: string): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-/** The tracks of a beat in one zip: in groups, and each by itself. */
+/** Zips with the tracks of a beat: trackouts have them in groups (drums, bass), stems have each separately. */
 export const ZIP_TYPES = ['trackouts', 'stems'] as const;
 export type ZipType = (typeof ZIP_TYPES)[number];
-/** A tag is the voice that is laid over a preview. */
+/** A tag is the voice that is mixed over a preview. */
 export type AudioType = 'preview' | 'full' | 'tag' | ZipType;
 export type BeatFileType = 'cover' | AudioType;
 
-/** Whether a file can be listened to. */
+/** Whether the player can play files of this type. */
 export function isPlayable<Type extends string>(
   type: Type,
 ): type is Extract<Type, 'preview' | 'full'> {
@@ -49,7 +49,7 @@ export function beatObjectKey(
   return `${beatId}/${type}_${timestamp}_${safeFileName(name)}`;
 }
 
-/** The key of a file of another beat, had it been stored for this one. */
+/** The key for a copy of another beat's file. */
 export function keyOfBeat(beatId: number, key: string): string {
   return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;
 }
@@ -65,13 +65,13 @@ export function imageFileName(name: string, type: ImageType): string {
   return fitting.includes(extensionOf(name)) ? name : `${stemOf(name) || 'image'}.${fitting[0]}`;
 }
 
-/** The server takes a sound under an ending of its type alone. */
+/** Adds an extension of the type unless the name has one, because the server refuses others. */
 export function audioFileName(name: string, type: AudioMimeType): string {
   const fitting = EXTENSIONS[type];
   return fitting.includes(extensionOf(name)) ? name : `${name}.${fitting[0]}`;
 }
 
-/** `gallery/1700000000000-3f9a1c2b4d5e.jpg`; the gallery takes JPEG and PNG. */
+/** `gallery/1700000000000-3f9a1c2b.jpg`. The gallery accepts JPEG and PNG. */
 export function galleryObjectKey(timestamp: number, type: ImageType): string {
   const random = crypto.randomUUID().slice(0, 8);
   return `gallery/${timestamp}-${random}.${type === 'image/png' ? 'png' : 'jpg'}`;
@@ -86,7 +86,7 @@ export function imageKeys(key: string, widths: readonly number[]): string[] {
   return [key, ...widths.map((width) => variantUrl(key, width))];
 }
 
-/** The key of an address, or null where it names nothing of the bucket. */
+/** The key of the object that a URL names, or null if the URL is not one of the bucket. */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*/, '');
   const home = new RegExp(`^/storage/v1/object/(?:public/)?${bucket}/(?=.)`);

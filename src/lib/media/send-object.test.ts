@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { sendObject } from '@/lib/media/send-object';
 
-// Vitest would take the build for Node, which opens no `File`.
+// Vitest would resolve the build for Node, which cannot read a `File`.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
 vi.mock('@/lib/data/supabase', () => ({
   loadSupabase: () =>

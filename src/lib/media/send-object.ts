@@ -7,7 +7,7 @@ import type { Bucket } from '@/lib/media/buckets';
 const ENDPOINT = `${env.supabaseUrl}/storage/v1/upload/resumable`;
 /** Hosted Storage takes chunks of exactly this size; the last one may be smaller. */
 const CHUNK_BYTES = 6 * 1024 * 1024;
-/** Seconds that browsers keep a file; a key is never used twice. */
+/** Seconds that browsers cache a file, which never changes because a key is used only once. */
 const CACHE_SECONDS = '3600';
 const RETRY_DELAYS_MS = [500, 2_000, 5_000];
 
@@ -36,7 +36,7 @@ interface ObjectToSend {
 function toUploadError(error: Error): Error {
   const { originalResponse: response, causingError } =
     error instanceof DetailedError ? error : { originalResponse: null, causingError: null };
-  // The browser could not read the file.
+  // The browser could not read the file from the disk.
   if (causingError instanceof DOMException) return causingError;
   if (!response) return new AppError({ kind: 'network', message: 'The connection was lost.' });
   const status = response.getStatus();
@@ -53,9 +53,9 @@ async function authorization(): Promise<string> {
   return `Bearer ${session.token}`;
 }
 
-/** Stores a file resumably (tus 1.0.0), on top of what an earlier attempt stored of it. */
+/** Uploads a file with the tus protocol (1.0.0), and continues where an earlier attempt stopped. */
 export async function sendObject({ bucket, key, file, signal, ...options }: ObjectToSend) {
-  // Fails here when no user is signed in, instead of looking like a lost connection.
+  // Without a session this fails here, because tus would report it as a lost connection.
   await authorization();
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -63,10 +63,11 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
       endpoint: ENDPOINT,
       uploadUrl: options.uploadUrl,
       headers: { apikey: env.publishableKey, 'x-upsert': 'false' },
-      // A token may expire between two chunks. Set here alone: a header that is set twice is sent twice.
+      // A token may expire between two chunks. It is only set here, because a header that is set twice is sent
+      // twice.
       onBeforeRequest: async (request) => {
-        // A request with a file that was changed on the disk never ends in WebKitGTK, and looks like
-        // a lost connection in other browsers; reading a byte of it fails.
+        // Reading a byte fails if the file was changed on the disk. Sending it would never end in WebKitGTK,
+        // and look like a lost connection in other browsers.
         await file.slice(0, 1).arrayBuffer();
         request.setHeader('Authorization', await authorization());
       },
@@ -84,7 +85,7 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
         const status = error.originalResponse?.getStatus() ?? 0;
         return navigator.onLine && (status === 0 || status === 423 || status >= 500);
       },
-      // The caller keeps the address with the file.
+      // The caller keeps the upload's address with the file.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => {
         if (upload.url) options.onUploadUrl(upload.url);

@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of a file in hex; null where it cannot be computed: browsers do so on secure pages alone,
- * and need the whole file in memory.
+ * Computes the SHA-256 of a file in hex. Null if that fails, because browsers need a secure page (HTTPS) and the
+ * whole file in memory.
  */
 export async function sha256(file: Blob): Promise<string | null> {
   try {

@@ -19,7 +19,7 @@ export type ImageRow = Pick<
 >;
 
 export function toSizedImage({ image_url, variant_widths, width, height }: ImageRow): SizedImage {
-  // An image that was stored before sizes were counts as 800 × 1000 px.
+  // An image that was stored before the columns existed counts as 800 × 1000 px.
   const size = width === null || height === null ? { width: 800, height: 1000 } : { width, height };
   return { url: image_url, variantWidths: variant_widths, ...size };
 }
@@ -29,7 +29,7 @@ export type ImageColumns = Pick<
   'variant_widths' | 'width' | 'height'
 >;
 
-/** `…/cover.jpg` at 400 px is `…/cover-400.webp`: the same stem, the width, WebP. */
+/** `…/cover.jpg` at 400 px is `…/cover-400.webp`. */
 export function variantUrl(url: string, width: number): string {
   return url.replace(/\.[^./]+$/, `-${width}.webp`);
 }

@@ -38,7 +38,7 @@ it('copies inside the bucket, answers where the copy is, and fails as the storag
 describe('removing', () => {
   const answer = (...names: string[]) => ({ data: names.map((name) => ({ name })), error: null });
 
-  it('answers what is gone, and what the service left', async () => {
+  it('returns the deleted keys, and those that the service left', async () => {
     objects.remove.mockResolvedValue(answer('1/a'));
     const removal = removeObjects('beat-images', ['1/a', '1/b']);
     expect(await removal).toEqual({ removed: ['1/a'], left: ['1/b'] });
@@ -56,7 +56,7 @@ describe('removing', () => {
     expect(objects.remove).toHaveBeenCalledOnce();
   });
 
-  it('takes everything for left when the service gives no answer', async () => {
+  it('returns all keys as left when the service fails', async () => {
     objects.remove.mockResolvedValue(refusal);
     objects.list.mockResolvedValue(refusal);
     expect(await removeObjects('beat-images', ['1/a'])).toEqual({ removed: [], left: ['1/a'] });

@@ -24,17 +24,17 @@ export interface Removal {
 
 /**
  * Deletes objects, and returns those that are left. The service silently skips objects that the caller may not
- * delete: delete the row first, and continue only if that returned the row.
+ * delete, so delete the row first, and continue only if that returned the row.
  */
 export async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<Removal> {
   if (keys.length === 0) return { removed: [], left: [] };
   try {
     const { data, error } = await (await loadSupabase()).storage.from(bucket).remove([...keys]);
     if (error) throw toAppError(error);
-    const gone = new Set(data.map(({ name }) => name));
+    const deleted = new Set(data.map(({ name }) => name));
     return {
-      removed: keys.filter((key) => gone.has(key)),
-      left: keys.filter((key) => !gone.has(key)),
+      removed: keys.filter((key) => deleted.has(key)),
+      left: keys.filter((key) => !deleted.has(key)),
     };
   } catch (error) {
     console.error(`Removing from ${bucket} failed:`, error);
@@ -42,7 +42,7 @@ export async function removeObjects(bucket: Bucket, keys: readonly string[]): Pr
   }
 }
 
-/** As many as one answer holds; no beat or product has nearly as many files. */
+/** Entries of one answer. No beat or product has nearly as many files. */
 const LIST_LIMIT = 1000;
 
 async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function removeFolders(bucket: Bucket, folders: readonly string[]):
   }
 }
 
-/** Seconds that an address of a private object is valid, enough to play it to its end. */
+/** Seconds that the address of a private object is valid: long enough to play it to its end. */
 const PRIVATE_ADDRESS_SECONDS = 20 * 60;
 
 export async function privateAddress(bucket: Bucket, key: string): Promise<string> {

@@ -39,7 +39,7 @@ export async function storeUpload(
         signal,
       });
     } catch (error) {
-      // No other file has its key: it arrived earlier, and only the answer was lost.
+      // 409 means that the object arrived in an earlier attempt whose answer was lost, because keys are unique.
       if (!(error instanceof AppError) || error.status !== 409) throw error;
     }
     kept.stored += 1;
@@ -55,7 +55,7 @@ export async function storeUpload(
   try {
     await handler.writeRow({ target, url, row, again, file });
   } catch (error) {
-    // The server wrote no row in an attempt that it refused; an earlier attempt may have.
+    // A refused attempt has written no row, but an earlier one may have.
     if (!isRetryable(error)) kept.rowTried = again;
     throw error;
   }

@@ -13,7 +13,7 @@ vi.mock('@/lib/data/supabase', () => import('@/lib/media/testing/upload-page'));
 const target = { ownerId: 7 };
 let handler: UploadHandler<typeof target, null>;
 
-/** Outcome of a request: done, done but the answer is lost, not done, or refused. */
+/** Outcomes of a request. "answer lost": the server did it, but the page got no answer. */
 const outcomes = ['done', 'answer lost', 'not reached', 'refused'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -21,7 +21,7 @@ let server: {
   objects: Set<string>;
   /** How many rows name an object. */
   rows: Map<string, number>;
-  /** Objects that may be left for the sweep: an answer was lost, or a row was being written. */
+  /** Objects that the queue may leave, because an answer was lost or a row was being written. */
   left: Set<string>;
 };
 /** Requests of the open page that wait for their outcome. */
@@ -73,7 +73,7 @@ async function openPage(): Promise<void> {
     writeRow: ({ url, again }) => {
       server.left.add(url);
       return request(() => {
-        // As the handlers do: after an attempt without an answer they look first.
+        // After an attempt without an answer, real handlers also check first whether the row exists.
         if (again && server.rows.has(url)) return;
         server.rows.set(url, (server.rows.get(url) ?? 0) + 1);
       }, url);
@@ -124,7 +124,7 @@ async function happen(event: Event): Promise<void> {
     await vi.advanceTimersByTimeAsync(20_000);
   } else if ('which' in event) {
     const item = page.uploadQueue.getSnapshot()[event.which];
-    // Like the buttons: a running upload may be paused, a stopped one resumed.
+    // The buttons allow the same: a user can pause a running upload and resume a stopped one.
     const isStopped = item?.status === 'paused' || item?.status === 'failed';
     if (item && event.kind === 'pause' && !isStopped) page.uploadQueue.pause(item.id);
     if (item && event.kind === 'resume' && isStopped) page.uploadQueue.resume(item.id);
@@ -175,7 +175,7 @@ it('loses no file and leaves none behind, whatever happens in which order', asyn
         await happen(event);
         agree();
       }
-      // Once all is well again, everything that was not canceled arrives.
+      // Once every request succeeds, all uploads that were not canceled finish.
       for (let n = 0; n < 100 && page.uploadQueue.getSnapshot().length > 0; n += 1) {
         for (const which of [0, 1, 2, 3]) await happen({ kind: 'resume', which });
         await happen({ kind: 'answer', outcome: 'done' });

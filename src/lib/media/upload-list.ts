@@ -57,7 +57,7 @@ export async function keep(id: string): Promise<void> {
   } catch (error) {
     console.warn('An upload could not be kept in this browser:', error);
   }
-  // It may have been finished or canceled while it was written.
+  // The upload may have been finished or canceled while its record was written.
   if (!find(id)) await forgetKept(id);
 }
 

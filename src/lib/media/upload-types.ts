@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Bucket } from '@/lib/media/buckets';
 import type { ToastText } from '@/lib/toast';
 
-/** The target of an upload; its handler owns the other fields. */
+/** The target of an upload. A handler may add fields of its own. */
 export interface UploadTarget {
   /** The beat or product that the file belongs to. */
   readonly ownerId: number;
@@ -11,23 +11,23 @@ export interface UploadTarget {
 export interface PreparedUpload<Row> {
   bucket: Bucket;
   /**
-   * In the order in which they are stored; the row names the last one. Without a file of its own
-   * an object is the chosen file as it is.
+   * The objects in the order in which they are stored. The row names the last one. An object without `file` is the
+   * chosen file, unchanged.
    */
   objects: readonly { key: string; contentType: string; file?: Blob }[];
   row: Row;
 }
 
 export interface UploadHandler<Target extends UploadTarget, Row> {
-  /** Under which a browser keeps its unfinished files. */
+  /** Identifies the handler of an unfinished upload after a reload. */
   readonly kind: string;
   prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
   writeRow(upload: {
     target: Target;
-    /** The public address; of a private object it opens nothing. */
+    /** The public address, which does not work for an object in a private bucket. */
     url: string;
     row: Row;
-    /** The row may be there already: an earlier attempt had no answer. */
+    /** True if the row may exist already, because an earlier attempt got no answer. */
     again: boolean;
     file: File;
   }): Promise<void>;
@@ -36,7 +36,7 @@ export interface UploadHandler<Target extends UploadTarget, Row> {
   errorToast?(error: unknown, name: string): ToastText;
 }
 
-/** A handler of any target and row: the queue gives each its own. */
+/** A handler of any target and row. The queue passes each handler its own types. */
 export type AnyUploadHandler = UploadHandler<UploadTarget, unknown>;
 
 export interface UploadItem {
@@ -46,8 +46,8 @@ export interface UploadItem {
   readonly name: string;
   readonly size: number;
   readonly status: 'waiting' | 'checking' | 'uploading' | 'paused' | 'failed';
-  /** 0 to 1. */
+  /** Share of the bytes that are sent, 0 to 1. */
   readonly progress: number;
-  /** Why it is paused or failed: a sentence for people. */
+  /** Why the upload is paused or failed, as a sentence for users. */
   readonly reason: string | null;
 }

@@ -1,11 +1,11 @@
 let count = 0;
 
-/** Called by the queue, which most pages never load. */
+/** Called by the queue. The count is in a module of its own, because most pages never load the queue. */
 export function countUploads(underWay: number): void {
   count = underWay;
 }
 
-/** How many files of this tab are not stored yet, failed ones left out. */
+/** Number of files of this tab that are not stored yet, without failed ones. */
 export function uploadsUnderWay(): number {
   return count;
 }

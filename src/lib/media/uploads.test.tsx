@@ -57,7 +57,7 @@ async function openPage(userId?: string) {
       writeRow.mockRejectedValueOnce(
         new page.AppError({ kind, code: '23514', message: 'Not this one.' }),
       ),
-    /** The next object is sent until the upload is aborted. */
+    /** The next object is never stored: its request only ends when the upload is aborted. */
     hang: () =>
       page.send.sendObject.mockImplementationOnce(
         ({ signal }) =>
@@ -65,7 +65,7 @@ async function openPage(userId?: string) {
             signal.addEventListener('abort', () => reject(signal.reason as Error)),
           ),
       ),
-    /** Waits until an object is being sent, and answers how. */
+    /** Waits until the page has started to send an object. @returns the options of that request */
     sending: async (attempt = 0) => {
       await waitFor(() => expect(page.send.sendObject.mock.calls[attempt]).toBeDefined());
       const [options] = page.send.sendObject.mock.calls[attempt] ?? [];
@@ -78,7 +78,7 @@ async function openPage(userId?: string) {
   };
 }
 
-/** Until what the page keeps in the browser is written. */
+/** Waits until the page has written its uploads to the browser's storage. */
 const kept = () => new Promise((done) => setTimeout(done, 30));
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false, f
 
 let current: { id: string; controller: AbortController } | null = null;
 let queryClient: QueryClient | null = null;
-/** Of the files that earlier pages left unfinished. */
+/** Handlers for the files that earlier pages left unfinished. */
 let keptHandlers: readonly AnyUploadHandler[] = [];
 
 function pauseAs(id: string, cause: keyof typeof PAUSE_REASONS): void {
@@ -54,7 +54,7 @@ function resumeAll(cause: keyof typeof PAUSE_REASONS): void {
   void work();
 }
 
-/** Continues the uploads of the account that has signed in; those of another wait for that account. */
+/** Continues the uploads of the account that signed in. Those of another account leave this tab, and stay kept. */
 async function resumeOwn(): Promise<void> {
   const session = await readSession();
   if (session === null) return;
@@ -65,10 +65,10 @@ async function resumeOwn(): Promise<void> {
   await adoptKept();
 }
 
-/** Removes the object of a file that gets no row; admins can remove any that remain. */
+/** Removes the objects of a file that gets no row. If that fails, an admin can remove them later. */
 async function removeStored({ kept }: Upload): Promise<void> {
   const { prepared, stored } = kept;
-  // The server may be writing its row, or may have written it in an attempt whose answer was lost.
+  // Objects stay if their row was requested, because the server may have written it or still be writing it.
   if (kept.rowTried) return;
   Object.assign(kept, untried);
   if (!prepared || stored === 0) return;
@@ -132,7 +132,7 @@ function interrupt(id: string): void {
 
 const claims = new Map<string, Promise<void>>();
 
-/** Takes an upload for this tab until the tab closes, once no other tab has it. */
+/** Reserves an upload for this tab until the tab closes, as soon as no other tab has it. */
 function claim(id: string): Promise<void> {
   const claimed =
     claims.get(id) ??
@@ -148,7 +148,7 @@ function claim(id: string): Promise<void> {
   return claimed;
 }
 
-/** Takes over what earlier pages and closed tabs left unfinished. */
+/** Takes over the uploads that earlier pages and closed tabs left unfinished. */
 async function adoptKept(): Promise<void> {
   const owner = (await readSession())?.userId;
   if (owner === undefined) return;
@@ -166,7 +166,7 @@ async function adoptKept(): Promise<void> {
   await Promise.all(own.map(adopt));
 }
 
-/** Continues what earlier pages left to these handlers; refetches with this client what shows new rows. */
+/** Continues unfinished uploads of earlier pages with these handlers. After an upload the client refetches. */
 export function startUploads(client: QueryClient, handlers: readonly AnyUploadHandler[]): void {
   const isStarted = queryClient !== null;
   queryClient = client;
@@ -224,7 +224,7 @@ export const uploadQueue = {
     const canceled = listUploads().filter(isCanceled);
     await Promise.all(canceled.map(({ id }) => uploadQueue.cancel(id)));
   },
-  /** Waits until none of them is under way. @returns those that were paused or failed */
+  /** Waits until none of these uploads is under way. @returns those that are paused or have failed */
   settled: (isAwaited: (item: UploadItem) => boolean): Promise<readonly UploadItem[]> =>
     new Promise((resolve) => {
       const look = () => {
@@ -246,7 +246,7 @@ export function useUploads(handler: { kind: string }, ownerId: number): readonly
   return items.filter(({ kind, target }) => kind === handler.kind && target.ownerId === ownerId);
 }
 
-/** The admin signed out in this tab; files of other tabs wait for the next sign-in. */
+/** Removes the uploads of this tab, where the admin signed out. Those of other tabs wait for the next sign-in. */
 export function forgetUploads(): void {
   current?.controller.abort();
   for (const { id } of listUploads()) remove(id);

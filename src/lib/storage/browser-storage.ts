@@ -7,8 +7,8 @@ const unsaved: Record<Area, Map<string, string | null>> = {
 };
 
 export function readStored(area: Area, key: string): string | null {
-  const held = unsaved[area].get(key);
-  if (held !== undefined) return held;
+  const refused = unsaved[area].get(key);
+  if (refused !== undefined) return refused;
   try {
     return window[area].getItem(key);
   } catch {
@@ -16,7 +16,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** @param text null takes away what is stored */
+/** @param text null removes the stored value */
 export function writeStored(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) window[area].removeItem(key);
@@ -44,7 +44,7 @@ export function readSessionMap<Value>(key: string): Map<string, Value> {
   }
 }
 
-/** Keeps a map over a reload, where storage is allowed and has room. */
+/** Stores a map for this tab, which survives a reload unless storage is blocked or full. */
 export function writeSessionMap<Value>(key: string, map: ReadonlyMap<string, Value>): void {
   writeStored('sessionStorage', key, JSON.stringify([...map]));
 }

@@ -16,7 +16,7 @@ function Form({ name = 'letter:ada' }: { name?: string }) {
         <option value="b">B</option>
       </select>
       <input type="password" name="secret" aria-label="Secret" />
-      {/* As a password field is while its owner looks at it. */}
+      {/* A password field whose text is shown. */}
       <input type="text" name="shown" autoComplete="new-password" aria-label="Shown" />
       <input type="checkbox" name="tick" aria-label="Tick" />
       <input type="hidden" name="token" value="hidden" />
@@ -40,7 +40,7 @@ it('brings back what was typed, but no password, shown or not, no tick and nothi
     await userEvent.type(screen.getByLabelText(field), 'four-strings');
   }
   await userEvent.click(screen.getByLabelText('Tick'));
-  // In this tab alone.
+  // Session storage keeps the text for this tab only.
   expect(window.localStorage).toHaveLength(0);
   const stored = window.sessionStorage.getItem(`${DRAFT_PREFIX}letter:ada`);
   expect(stored).toBe('title=Dear+Mika&text=two%0Alines&kind=b');

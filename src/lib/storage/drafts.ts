@@ -2,7 +2,7 @@ import { useCallback, type RefCallback } from 'react';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
-/** Neither passwords, also while their owner looks at them, nor ticks and files are kept. */
+/** Controls whose values are kept: no password (even while it is shown), checkbox, radio, hidden or file input. */
 const KEPT_CONTROLS = [
   ':is(input, textarea, select)[name]',
   ...['password', 'hidden', 'checkbox', 'radio', 'file'].map((type) => `:not([type="${type}"])`),
@@ -13,14 +13,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const keptControls = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(KEPT_CONTROLS)];
 
-/** A user may type into a prerendered page before it is hydrated. */
+/** Whether the user has typed into a control, which may happen before the page is hydrated. */
 const isTyped = (control: Control) =>
   'defaultValue' in control && control.value !== control.defaultValue;
 
 /**
- * Keeps typed values of a form for this tab while its page is closed.
+ * Keeps the typed values of a form in this tab, so that they are back when the user opens its page again.
  *
- * @param name of the form and its user, so that no other user sees the text
+ * @param name the form and its user, so that no other user sees the text
  */
 export function useDraft(name: string): {
   form: RefCallback<HTMLFormElement>;
@@ -36,7 +36,7 @@ export function useDraft(name: string): {
         const text = kept.get(control.name);
         if (text === null || isTyped(control)) continue;
         control.value = text;
-        // Updates the character count.
+        // The event updates the character count.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       const keep = () => {

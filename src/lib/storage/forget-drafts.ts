@@ -1,19 +1,19 @@
 import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { storedKeys, writeStored } from '@/lib/storage/browser-storage';
 
-/** Before the name of everything that is kept of forms in this browser. */
+/** Prefix of all storage keys with data of forms. */
 export const DRAFT_PREFIX = 'draft:';
 
 /**
- * A member signed out deliberately: nothing that they typed stays in the browser. Uploads were asked about where
- * they signed out; those of other tabs wait for their next sign-in.
+ * Removes all typed text from the browser after a member has signed out deliberately. The tab in which they signed
+ * out also removes its uploads, after it has asked them; the uploads of other tabs wait for the next sign-in.
  */
 export function forgetDrafts(signedOut: 'here' | 'elsewhere'): void {
   for (const area of ['sessionStorage', 'localStorage'] as const) {
     const keys = storedKeys(area).filter((key) => key.startsWith(DRAFT_PREFIX));
     for (const key of keys) writeStored(area, key, null);
   }
-  // Most pages never load the queue, and have nothing in it.
+  // A page without uploads does not load the queue for this.
   if (signedOut === 'elsewhere' || uploadsUnderWay() === 0) return;
   import('@/lib/media/uploads').then(
     ({ forgetUploads }) => forgetUploads(),

@@ -1,12 +1,12 @@
 import { readStored } from '@/lib/storage/browser-storage';
 
-/** Where this browser keeps the orders that it has placed, newest first: `features/shop/access.ts` writes them. */
+/** Key of the orders that this browser has placed, newest first. `features/shop/access.ts` writes them. */
 export const ORDERS_STORAGE_KEY = 'orders';
 
-/** Where this browser keeps its cart: `features/shop/cart/cart-storage.ts` writes it. */
+/** Key of the cart of this browser. `features/shop/cart/cart-storage.ts` writes it. */
 export const CART_STORAGE_KEY = 'cart';
 
-/** A buyer has one unpaid order at a time that holds something; newer ones may hold nothing. */
+/** Keys per request. Only one unpaid order of a buyer reserves items at a time, but newer orders may precede it. */
 const SENT_KEYS = 5;
 
 /**

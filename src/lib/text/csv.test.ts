@@ -25,7 +25,7 @@ it.each([
   ['a;b', '"a;b"'],
   ['the "real" one', '"the ""real"" one"'],
   ['two\nlines', '"two\nlines"'],
-  // A number runs nothing.
+  // A number is never a formula.
   [-2.5, '-2.5'],
 ])('writes %j as %s', (value, written) => {
   expect(toCsv(['x'], [[value]])).toBe(`\uFEFFx\r\n${written}\r\n`);
@@ -56,7 +56,7 @@ it('gives back every text, whatever is in it', () => {
   );
 });
 
-it('hands a file over under a name of what it holds and the day', async () => {
+it('downloads a file whose name has its content and the day', async () => {
   const createObjectURL = vi.fn((_file: Blob) => 'blob:here');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

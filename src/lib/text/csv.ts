@@ -3,7 +3,7 @@ import { downloadText } from '@/lib/text/download-text';
 
 export type CsvValue = string | number | null;
 
-/** Spreadsheets read UTF-8 only when a file starts with this. */
+/** Spreadsheets read a file as UTF-8 only if it starts with this character. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Spreadsheets run such text as a formula, also after blanks and with full-width characters. */
@@ -12,12 +12,12 @@ const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // A leading apostrophe is the spreadsheets' own sign for text.
+  // Spreadsheets treat a value with a leading apostrophe as text.
   const text = formulaStart.test(value) ? `'${value}` : value;
   return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as a spreadsheet opens it: RFC 4180, UTF-8, and nothing in it is run. */
+/** Formats a table for spreadsheets (RFC 4180, UTF-8), with formulas escaped. */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cell).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;

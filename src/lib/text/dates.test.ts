@@ -7,7 +7,7 @@ import {
   formatUtcDay,
 } from '@/lib/text/dates';
 
-/** Some engines put a narrow space before AM and PM. */
+/** Replaces the narrow space that some engines put before AM and PM. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 it('writes days and times as in the US, in the time zone of the visitor', () => {
@@ -23,7 +23,7 @@ it('writes the day of a beat alike in every time zone', () => {
   expect(formatUtcDay('2026-11-22T23:59:59Z')).toBe('Nov 22, 2026');
 });
 
-it('writes days of the chart as they are counted, wherever one looks', () => {
+it('writes days of the chart alike in every time zone', () => {
   expect(formatChartDay('2025-06-03')).toBe('Jun 3');
   expect(formatLongDay('2025-06-03')).toBe('Tue, Jun 3, 2025');
 });

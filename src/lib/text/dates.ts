@@ -10,8 +10,8 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 export const formatMoment = formatter({ ...day, ...time });
 /** `2:05:09 PM`, in the visitor's time zone. */
 export const formatClock = formatter({ ...time, second: '2-digit' });
-// Days without a time are UTC days: read in another zone, the first would be the day before.
-/** `Nov 22, 2026`, the same in the built page and everywhere. */
+// JavaScript reads a date without a time as midnight UTC, which is the day before in America.
+/** `Nov 22, 2026`, in every time zone, so that the prerendered page matches. */
 export const formatUtcDay = formatter({ ...day, timeZone: 'UTC' });
 /** `Nov 22`, of a day such as `2026-11-22`. */
 export const formatChartDay = formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -4,6 +4,6 @@ export function downloadText(fileName: string, text: string, type: string): void
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = fileName;
   link.click();
-  // Long after any browser has begun with the file.
+  // The address is revoked late, because a browser may start the download after the click returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

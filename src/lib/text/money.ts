@@ -17,14 +17,15 @@ export function toCents(price: number): number {
   return Math.round(price * 100);
 }
 
-/** A price in cents, as the server counts, as it is shown. */
+/** A price in cents, the server's unit, as it is shown. */
 export function formatCents(cents: number): string {
   return formatPrice(cents / 100);
 }
 
 /**
- * A price in dollars times a multiple of at most two decimals, in whole cents. Half a cent is rounded
- * up, as Postgres does; whole numbers have no binary fractions that would drift below the half.
+ * Multiplies a price in dollars by a number with at most two decimals, rounded to cents. Half a cent is
+ * rounded up as in Postgres, for which the function calculates with whole numbers, because a binary
+ * fraction may be slightly below the half.
  */
 export function multiplyPrice(price: number, multiple: number): number {
   const hundredths = Math.round(multiple * 100);

@@ -1,7 +1,7 @@
 /**
- * `npm run fonts:subset` makes the fonts of this folder again, in half the bytes of their packages: with
- * the characters that fonts.css takes from them and the features that the site uses, without hints (the
- * text font has none, and titles are too large to need them). Run it when the artist's name changes, too.
+ * `npm run fonts:subset` generates the fonts of this folder, at half the size of those in the packages. They
+ * have the characters that fonts.css lists and the features that the site uses, but no hints (the text font
+ * has none, and titles are too large to need them). Run it again when the title of the home page changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ const sources = {
   'instrument-serif-italic':
     '@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2',
 };
-// Some of these are newer than the types.
+// Some of these options are missing in the package's types.
 const options = {
   targetFormat: 'woff2' as const,
   noHinting: true,
   keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'],
-  // Copyright and license.
+  // The records with copyright and license.
   preserveNameIds: [0, 13, 14],
 };
 
@@ -49,7 +49,7 @@ for (const [name, source] of Object.entries(sources)) {
   await writeSubset(name, source, charactersOf(ranges));
 }
 
-// As the home page draws it: the last word in italics.
+// The home page shows the last word of its title in italics.
 const [, first = '', last = ''] = /^(.*?)(\S+)$/.exec(hero.title) ?? [];
 await writeSubset('title', sources['instrument-serif'], first);
 await writeSubset('title-italic', sources['instrument-serif-italic'], last);

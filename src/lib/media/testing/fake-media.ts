@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { variantUrl } from '@/lib/media/sized-images';
 
-/** Stands in for `@/lib/media/image`: every image is 800 px square and gets one variant. */
+/** Mock of `@/lib/media/image`: every image is 800 px square and gets one variant. */
 export const prepareImageUpload = vi.fn(
   (file: File, bucket: string, keyOf: (name: string, type: string) => string) => {
     const key = keyOf(file.name, file.type);
@@ -16,7 +16,7 @@ export const prepareImageUpload = vi.fn(
   },
 );
 
-/** Stands in for `@/lib/media/send-object`: everything arrives at once. */
+/** Mock of `@/lib/media/send-object`: every object is stored at once. */
 export const sendObject = vi.fn((_object: { key: string; signal: AbortSignal }) =>
   Promise.resolve(),
 );

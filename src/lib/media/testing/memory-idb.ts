@@ -1,4 +1,4 @@
-/** `idb-keyval` in memory, for `vi.mock`: every page of a test shares it, as those of a browser do. */
+/** `idb-keyval` in memory, for `vi.mock`. All pages that a test opens share it, as in a browser. */
 const databases: Map<string, Map<string, unknown>> = ((
   globalThis as { testDatabases?: Map<string, Map<string, unknown>> }
 ).testDatabases ??= new Map<string, Map<string, unknown>>());
@@ -12,7 +12,7 @@ export function createStore(name: string): Store {
 }
 
 function copy(value: unknown): unknown {
-  // Files are not cloned by every test environment.
+  // Not every test environment can clone files.
   return value instanceof Blob ? value : structuredClone(value);
 }
 
@@ -34,7 +34,7 @@ export function values(store: Store): Promise<unknown[]> {
   return Promise.resolve([...store.values()].map(copy));
 }
 
-/** For tests whose pages should find nothing. */
+/** Call it before a test whose first page must find nothing. */
 export function clearDatabases(): void {
   for (const store of databases.values()) store.clear();
 }

@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import type * as Errors from '@/lib/data/errors';
 import type * as Uploads from '@/lib/media/uploads';
 
-/** Stands in for `@/lib/data/supabase`: an object's address is its key. */
+/** Mock of `@/lib/data/supabase`: the address of an object is its key. */
 export const loadSupabase = () =>
   Promise.resolve({
     storage: { from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: key } }) }) },
   });
 
 /**
- * Loads the upload queue as a new page does: what an earlier page kept is in the browser, nothing
- * else. Its test mocks `idb-keyval`, `@/lib/data/supabase`, and `send-object` and `storage` beside it.
+ * Loads the upload queue as a new page does, which has only the data that earlier pages kept in the browser. The
+ * test must mock `idb-keyval`, `@/lib/data/supabase`, and `send-object` and `storage` of `@/lib/media`.
  */
 export async function openUploadPage(userId = 'admin') {
   vi.resetModules();
