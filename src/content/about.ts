@@ -12,7 +12,7 @@ export const aboutPage: PageText = {
     'Who makes these violin trap beats, how a track is made, and what you can license, commission, book or just hear.',
 };
 
-/** Words between asterisks carry the color. */
+/** Words between asterisks are shown in the accent color. */
 export const aboutIntro = {
   section: 'about',
   eyebrow: `${artist.role} · ${artist.location}`,

@@ -15,7 +15,7 @@ export const dashboardTiles = [
   { to: paths.merch, title: 'Merch', text: 'Hoodies, tees and caps.' },
 ];
 
-/** The newest first; without dates, because nothing here changes by itself. */
+/** Newest first. The entries have no dates, because only a developer changes this list. */
 export const latestUpdates = [
   {
     title: 'Every beat has its own page',

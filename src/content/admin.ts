@@ -11,11 +11,10 @@ export interface DashboardTile {
   to: string;
   title: string;
   text: string;
-  /** An optional note. */
   note?: string;
 }
 
-/** Where an admin goes from the back-office's first page. */
+/** Links on the first page of the back-office. */
 export const dashboardTiles: readonly DashboardTile[] = [
   {
     to: paths.adminBeats,
@@ -40,26 +39,26 @@ export const dashboardTiles: readonly DashboardTile[] = [
   },
 ];
 
-/** For the one who decides about requests. */
+/** Shown only to the super admin, who decides about requests. */
 export const superAdminTile: DashboardTile = {
   to: paths.superAdmin,
   title: 'Admin requests',
   text: 'Approve or reject requests for admin access.',
 };
 
-/** Link back to the public site. */
+/** Links back to the public site. */
 export const dashboardLinks: readonly { to: string; title: string }[] = [
   { to: paths.beatStore, title: 'Beat store' },
   { to: paths.dashboard, title: 'Your account' },
 ];
 
-/** For the super admin, while the project takes every address as confirmed. */
+/** Shown to the super admin while the project treats every address as confirmed. */
 export const confirmationOff = {
   title: 'Email confirmation is off',
   text: 'Anybody can sign up with an admin’s address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
 } as const;
 
-/** For the super admin, after a link from Supabase's own mail template was opened in this browser. */
+/** Shown to the super admin after a link from Supabase's own mail template was opened in this browser. */
 export const defaultMailTemplate = {
   title: 'Mailed links are not set up',
   text: 'The last link opened in this browser came from Supabase’s own mail template: such links work only in the browser that asked for them. Enter a mail server in Supabase, under Authentication → Emails, then run “npx supabase config push”.',

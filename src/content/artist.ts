@@ -1,4 +1,4 @@
-/** Who the site is about. Everything that names the artist reads it from here. */
+/** The artist. All code that names the artist reads these values. */
 export const artist = {
   name: 'Trap Violinist',
   tagline: 'Where Trap Meets Violin',
@@ -26,7 +26,7 @@ export const artist = {
     city: 'Spokane',
     frequencies: ['87.5 FM', '108.1 FM'],
   },
-  /** Ids the embedded players are given; the owner replaces them. */
+  /** Ids that the embedded players load; the owner replaces them with real ones. */
   playlists: {
     spotifyArtistId: 'trapviolinist',
     youtubePlaylistId: 'trapviolinist',

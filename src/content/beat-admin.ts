@@ -109,7 +109,7 @@ export const draftTexts = {
   discardConsequence: 'Its text and files are deleted. This cannot be undone.',
 } as const;
 
-/** For drafts that are described and published together. */
+/** Texts for drafts that an admin describes and publishes together. */
 export const albumTexts = {
   share: 'Copy details to other drafts',
   shareTitle: 'Copy these details?',
@@ -175,7 +175,10 @@ function inTitleCase(genre: string): string {
   return genre.replace(/\b\w/g, (letter) => letter.toUpperCase());
 }
 
-/** Genres of a beat, in order; those of the store follow, so that its filter finds beats. */
+/**
+ * Genres in the form of a beat. The store's genres follow the artist's own, so that the store's filter finds the
+ * beats.
+ */
 export const UPLOAD_GENRES: readonly string[] = [
   ...OWN_GENRES,
   ...GENRE_FILTERS.map(inTitleCase).filter((genre) => !OWN_GENRES.includes(genre)),

@@ -18,7 +18,7 @@ export const galleryTexts = {
   emptyHint: 'Pictures will be added after the next show.',
   notLoaded: 'The gallery could not be loaded',
   loadFailed: 'Failed to load gallery',
-  /** An address that names a picture which is not there. */
+  /** Shown when the address names a picture that does not exist. */
   unknown: 'This picture has been removed. Here is the rest of the gallery.',
   listLabel: 'Pictures, newest first',
   untitled: 'Untitled',

@@ -71,7 +71,7 @@ export const bloodline = {
 export const storyTeaser = {
   section: 'story-teaser',
   eyebrow: 'And then me',
-  /** The second part carries the color. */
+  /** The second part is shown in the accent color. */
   title: ['Nobody taught me', 'the bow.'],
   text: 'I was nine when I took the violin off the wall and began to copy whatever the radio did. The drums came later, and louder. Everything I make since is the two of them arguing, and then not.',
   milestones: [
@@ -86,7 +86,7 @@ export const storyTeaser = {
 export const singleTeaser = {
   section: 'single',
   eyebrow: 'New single',
-  /** The middle part carries the color. */
+  /** The middle part is shown in the accent color. */
   title: ['Rosin', '&', 'Smoke'],
   launchLabel: 'Launch',
   launch: 'Summer 2025',
@@ -114,7 +114,7 @@ export const fans = {
   title: 'What fans say',
   pause: 'Pause the quotes',
   resume: 'Play the quotes',
-  /** The avatar is shown as an icon. */
+  /** The page shows an icon in place of each avatar's emoji. */
   quotes: [
     {
       quote: 'I put one of her beats on for the drive home and missed my exit. Twice.',
@@ -198,7 +198,7 @@ export const press = {
       image: 'feature-3',
     },
   ],
-  /** Two posts; the owner puts the addresses of real ones here. */
+  /** Two sample posts; the owner replaces them with real ones. */
   posts: [
     {
       permalink: 'https://www.instagram.com/p/trapviolinist-rosin/',

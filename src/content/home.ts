@@ -3,7 +3,7 @@ import { artist } from '@/content/artist';
 export const hero = {
   section: 'hero',
   eyebrow: `Producer · violinist · ${artist.location}`,
-  /** Typed out; its last word carries the color. */
+  /** Typed out letter by letter; its last word is shown in the accent color. */
   title: artist.name,
   tagline: artist.tagline,
   description:

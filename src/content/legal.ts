@@ -11,7 +11,7 @@ export interface LegalText {
   sections: readonly { id: string; title: string; html: string }[];
 }
 
-/** @public What the build writes in place of `{{name}}` in the texts. */
+/** @public Values that the build writes in place of `{{name}}` in the legal texts. */
 export const placeholders = {
   name: artist.name,
   role: artist.role,

@@ -13,8 +13,7 @@ export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
 export const tierIds = licenseTiers.map(({ id }) => id);
 
 /**
- * The licenses that a beat of this price is offered under: a free one comes with Basic alone, Exclusive
- * where it has a price of its own.
+ * The licenses under which a beat is offered: a free beat has only Basic, and Exclusive needs a price of its own.
  */
 export function offeredTiers(
   buyerPrice: number,
@@ -35,7 +34,7 @@ export function formatsText(kinds: readonly string[]): string {
   return kinds.map((kind) => formatNames[kind] ?? kind).join(' + ');
 }
 
-/** The files that come with every beat under a license: trackouts come where the beat has them. */
+/** The files that every beat has under a license. Trackouts are left out, because not every beat has them. */
 export function filesOfEveryBeat(files: readonly string[]): string[] {
   return files.filter((kind) => kind !== 'trackouts');
 }
@@ -43,7 +42,7 @@ export function filesOfEveryBeat(files: readonly string[]): string[] {
 export const zipsExplained =
   'Trackouts: drums, bass, melody and effects, one file each. Stems: every track by itself.';
 
-/** Why a beat is not sold under a license, in the server's words and in ours. */
+/** Messages for the server's reasons why a beat is not sold under a license. */
 export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-audio': 'There is no audio of this beat yet.',
   'free-beat': 'A free beat comes with the Basic license alone.',

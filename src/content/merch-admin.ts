@@ -59,7 +59,7 @@ export const merchAdminTexts = {
   },
 } as const;
 
-/** Toasts of the back-office's merch: to the letter. */
+/** Toasts for merch in the back-office. */
 export const merchAdminToasts = {
   loadFailed: 'Error fetching products',
   categoriesFailed: 'Error fetching categories',
@@ -83,7 +83,7 @@ function productCount(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
 }
 
-/** From small to large: the sizes that a product may come in. */
+/** Sizes that a product may have, from small to large. */
 export const PRODUCT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 
 export const DEFAULT_SIZES = ['S', 'M', 'L', 'XL'] as const;
@@ -102,10 +102,10 @@ export const productFormTexts = {
   stillUploading: { title: 'One moment', message: 'The images are still being uploaded.' },
 } as const;
 
-/** The title of a draft without one. */
+/** The stored title of a draft that has no title yet. */
 export const UNTITLED_PRODUCT = 'Untitled product';
 
-/** Products of an empty shop. A key is never added twice. The demo uses them too. */
+/** Products that an admin can add to an empty shop; the `key` prevents adding one twice. The demo uses them too. */
 export const starterProducts = [
   {
     key: 'night-stage-hoodie',

@@ -18,7 +18,10 @@ export const merchHero = {
   image: { stem: '/images/merch/hero', widths: [800, 1600] },
 } as const;
 
-/** Announced products, not for sale (those are rows of `merch_products`). `/images/merch/<picture>-400.webp` */
+/**
+ * Announced products, which are not for sale yet; those for sale are rows of `merch_products`. The image of a
+ * product is `/images/merch/<picture>-400.webp`.
+ */
 export const announced = {
   section: 'announced',
   products: [
@@ -102,7 +105,7 @@ export const availabilityTexts = {
   'in-stock': () => 'In stock',
 } as const;
 
-/** Features of products for sale, and of all products. */
+/** Facts on a product's page: one by availability, then those that apply to all products. */
 export const productFeatures = {
   preorder: 'Preorders are delivered in 4-6 weeks',
   inStock: 'Packed within 3 business days of your payment',

@@ -34,7 +34,7 @@ export const contents = {
   ],
 } as const;
 
-/** Words between asterisks carry the color. */
+/** Words between asterisks are shown in the accent color. */
 export const biography = {
   section: 'biography',
   title: 'The first violin in the family *traveled as luggage*',

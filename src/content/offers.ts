@@ -14,7 +14,7 @@ export const makeOfferTexts = {
   failed: 'The offer was not sent',
 } as const;
 
-/** Why an offer was not taken, by the server's words. */
+/** Messages for the server's reasons to refuse an offer. */
 export const makeOfferErrors: Readonly<Record<string, string>> = {
   'already-open': 'You have an open offer for this beat already. The link to it is in your email.',
   'no-offers': 'This beat takes no offers at the moment. Nothing was sent.',
@@ -37,7 +37,7 @@ export const offerPage = {
   notAnswered: 'Your answer did not arrive',
 } as const;
 
-/** Why a counteroffer could not be answered, by the server's words. */
+/** Messages for the server's reasons to refuse the answer to a counteroffer. */
 export const counterErrors: Readonly<Record<string, string>> = {
   'not-found': 'This browser cannot open the offer any more. Use the link in your email.',
   'not-open': 'It has been answered already, or its time is over.',

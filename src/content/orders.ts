@@ -52,7 +52,7 @@ export const orderPageTexts = {
   },
 } as const;
 
-/** Formats by the kind of a file. */
+/** Names of the formats, by the kind of a file. */
 export const fileFormats: Readonly<Record<string, string>> = {
   mp3: 'MP3',
   wav: 'WAV',

@@ -20,7 +20,7 @@ export const featuredTracks = {
   section: 'tracks',
   label: 'Featured tracks',
   services: ['Spotify', 'Apple Music'],
-  /** No track has an address yet. */
+  /** Placeholder for links, because no track has an address yet. */
   nowhere: '#',
   notYet: 'These four come to Spotify and Apple Music with their release.',
   tracks: [

@@ -3,15 +3,15 @@ import { artist } from '@/content/artist';
 
 /** Title and description of a page for search engines and shared links. */
 export interface PageText {
-  /** The canonical address; `/` first. */
+  /** The path of the canonical address; it begins with `/`. */
   path: string;
-  /** Names the page in the tab; null where the artist's name and tagline do. */
+  /** The title in the browser's tab; null shows the artist's name and tagline. */
   title: string | null;
   /** One or two sentences, 70 to 160 characters. */
   description: string;
 }
 
-/** A page without a description of its own has this one. */
+/** The home page. Its description is also used for pages that have none. */
 export const homePage: PageText = {
   path: paths.home,
   title: null,
@@ -36,7 +36,7 @@ export const headerLinks: readonly SiteLink[] = [
   { label: 'Contact', section: homeSections.contact },
 ];
 
-/** @public In the document of pages that a build cannot render. */
+/** @public Shown to browsers without JavaScript on pages that the build cannot render. */
 export const noScriptText = `<p>This page needs JavaScript. Switch it on and reload, or read <a href="${paths.home}">the home page</a> and <a href="${paths.beats}">the beat store</a>, which show without it.</p>`;
 
 export const footerSiteLinks = [

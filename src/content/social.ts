@@ -13,7 +13,7 @@ export const socialIntro = {
   eyebrow: 'Social',
   title: 'Six places, *one violin*',
   text: 'Rehearsals, live takes, releases and sketches. Follow wherever you already are.',
-  /** In the order of the artist's profiles. */
+  /** One note for each of the artist's profiles, in the same order. */
   notes: [
     'Rehearsals and whatever I am working on this week.',
     'Fifteen seconds of bow, right before the drop.',

@@ -1,4 +1,4 @@
-/** Loaded with the page of the store. Lists that every page needs are in content/store.ts. */
+/** This file is loaded with the store's page only. Lists that every page needs are in content/store.ts. */
 
 export const ALL_GENRES = 'all';
 
@@ -10,7 +10,7 @@ export const PRICE_FILTERS = {
   '100+': '$100 and up',
 };
 
-/** private.mood_words in the database maps each to the moods of beats. */
+/** `private.mood_words` in the database maps each value to the moods of beats. */
 export const MOOD_FILTERS = {
   emotional: 'Emotional',
   hype: 'Hype',
@@ -36,10 +36,10 @@ export const RELEVANCE_LABEL = 'Best match';
 
 /** Slowest and fastest tempo that a beat may have, in bpm. */
 export const BPM_LIMITS = [20, 400] as const;
-/** Tempos to choose from; an address may name any other. */
+/** Tempo ranges in the menu; an address may contain any other range. */
 export const TEMPO_FILTERS = ['60-90', '90-110', '110-130', '130-145', '145-200'];
 
-/** The longest search that the database takes, in characters. */
+/** The longest search that the database accepts, in characters. */
 export const SEARCH_MAX_LENGTH = 100;
-/** How long one may pause in a word before the store searches. */
+/** How long the visitor has to stop typing before the store searches. */
 export const SEARCH_DELAY_MS = 200;

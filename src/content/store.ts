@@ -4,7 +4,7 @@ export const beatRating = { section: 'rating', score: '4.9', reviews: '24' } as 
 /** Default price of a beat under the Basic license, in dollars. */
 export const USUAL_BEAT_PRICE = 25;
 
-/** The genre filter's own options, in order; genres of real beats that are not here follow them. */
+/** The fixed options of the genre filter, in this order; all other genres of beats follow them. */
 export const GENRE_FILTERS = [
   'trap',
   'guitar trap',

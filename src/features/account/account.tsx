@@ -59,7 +59,7 @@ function Setting({ title, text, children }: SettingProps) {
   );
 }
 
-/** Typed text survives a session that ends in the meantime. */
+/** A form with a draft, so that the typed name survives a session that ends before it is saved. */
 function NameForm({ member }: { member: Member }) {
   const { form, clear } = useDraft(`account-name:${member.id}`);
   return (

@@ -1,5 +1,6 @@
 /*
- * Read before anything else: the entry waits for this module, which may import nothing of it.
+ * This module reads the address before all other code. It imports nothing of the app, because the entry waits for
+ * it.
  */
 
 export type LinkPurpose = 'confirm' | 'recovery' | 'google';
@@ -10,7 +11,7 @@ const purposeOfType = {
   magiclink: 'confirm',
   email_change: 'confirm',
   recovery: 'recovery',
-  // Invited people choose a password first.
+  // An invited user chooses a password first.
   invite: 'recovery',
 } as const satisfies Record<string, LinkPurpose>;
 
@@ -22,14 +23,14 @@ export type AuthCallback =
   | { kind: 'token'; purpose: LinkPurpose; tokenHash: string; type: TokenType }
   | { kind: 'error'; purpose: LinkPurpose; code: string; description: string };
 
-/** Everything the auth service may put into an address, wherever it puts it. */
+/** Every parameter that the auth service may put into an address, in the query or in the fragment. */
 const authParameters = [
   ...['code', 'token_hash', 'token', 'type', 'error', 'error_code', 'error_description'],
   ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'],
   ...['expires_in', 'expires_at', 'token_type', 'sb'],
 ];
 
-/** One of these makes an address one of the auth service's; the others are common words. */
+/** Only these show that an address comes from the auth service, because the other names are common words. */
 const callbackParams = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
 
 /** The purpose of a code or an error follows from the page of its link. */
@@ -55,7 +56,7 @@ function readCallback(given: Map<string, string>, pathname: string): AuthCallbac
     if (tokenHash !== '' && isTokenType(type)) {
       return { kind: 'token', purpose: purposeOfType[type], tokenHash, type };
     }
-    // A link that was cut short is as good as an expired one.
+    // A link without its complete token is treated as an expired one.
     const description = 'The link is not complete.';
     return { kind: 'error', purpose, code: 'otp_expired', description };
   }
@@ -72,7 +73,7 @@ export function takeAuthCallback({
   history,
 }: Pick<Window, 'location' | 'history'>): AuthCallback | null {
   const url = new URL(location.href);
-  // One that names a section holds no parameters.
+  // A fragment without `=` names a section of the page and has no parameters.
   const fragment = new URLSearchParams(url.hash.includes('=') ? url.hash.slice(1) : '');
   const given = new Map([...fragment, ...url.searchParams]);
   if (!callbackParams.some((name) => given.has(name))) return null;

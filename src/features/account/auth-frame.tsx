@@ -16,7 +16,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The one look of the sign-in pages: a column of text, and the strings where there is room. */
+/** The layout of all sign-in pages: a column of text, and a drawing of strings in wide windows. */
 export function AuthFrame({ title, lead, links, takesFocus = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -24,8 +24,8 @@ async function verify(
   return data.session?.user;
 }
 
-/** The pages that have a place of their own for a link that failed. */
-function isToldByPage(purpose: LinkPurpose): boolean {
+/** Whether the current page itself shows that the link failed, so that no toast is needed. */
+function isShownByPage(purpose: LinkPurpose): boolean {
   const { pathname } = window.location;
   if (purpose === 'recovery') return pathname === paths.resetPassword;
   return purpose === 'confirm' && pathname === paths.login;
@@ -34,8 +34,9 @@ function isToldByPage(purpose: LinkPurpose): boolean {
 const DEFAULT_TEMPLATE = 'default-mail-template';
 
 /**
- * Links of Supabase's own mail templates return with a code and work in one browser only; those of the site's
- * templates carry a token. Browsers can read no setting that shows which templates a project uses.
+ * Records which mail template a link came from. Links of Supabase's own templates return with a code and work in
+ * one browser only; those of the site's templates have a token. No setting that a browser can read shows which
+ * templates a project uses.
  */
 function noteMailTemplate({ kind, purpose }: AuthCallback): void {
   if (kind === 'error' || purpose === 'google') return;
@@ -47,7 +48,7 @@ export function usesDefaultMailTemplate(): boolean {
   return readStored('localStorage', DEFAULT_TEMPLATE) !== null;
 }
 
-/** Follows a link, and shows the result unless the page does. @returns its error, if any */
+/** Follows a link, and shows the result in a toast unless the page shows it. @returns its error, if any */
 export async function followLink(callback: AuthCallback): Promise<AppError | null> {
   const { purpose } = callback;
   noteMailTemplate(callback);
@@ -60,7 +61,7 @@ export async function followLink(callback: AuthCallback): Promise<AppError | nul
   } catch (cause) {
     const error = toAppError(cause);
     if (purpose === 'google') toast.error(googleFailure(error));
-    else if (!isToldByPage(purpose)) toast.error(linkFailure(error));
+    else if (!isShownByPage(purpose)) toast.error(linkFailure(error));
     return error;
   }
 }

@@ -3,7 +3,7 @@ import { env } from '@/config/env';
 /** Public settings of the auth service. */
 export interface AuthSettings {
   external?: { google?: boolean };
-  /** Addresses count as confirmed without a mail. */
+  /** Whether addresses count as confirmed without a mail. */
   mailer_autoconfirm?: boolean;
 }
 

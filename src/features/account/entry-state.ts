@@ -2,9 +2,9 @@ import { useLocation, type Path } from 'react-router-dom';
 
 /** State of a navigation to a sign-in page, kept only in the router's state. */
 export interface EntryState {
-  /** Where the person was going when a guard sent them to sign in. */
+  /** The page that the user opened before a guard redirected to sign-in. */
   from?: Path | undefined;
-  /** How the session ended under them: it expired, or another tab signed out. */
+  /** Why the session ended while the user was on a page: it expired, or another tab signed out. */
   ended?: 'expired' | 'elsewhere';
   confirm?: string;
 }

@@ -16,7 +16,7 @@ interface AuthFormOptions<T, R> {
   onSuccess?: (result: R, values: T) => void;
 }
 
-/** An account form: what is wrong with it is also a toast. */
+/** A form of the account pages, which also shows its first validation error in a toast. */
 export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) {
   return useForm({
     ...options,
@@ -26,9 +26,9 @@ export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) 
 }
 
 interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
-  /** The service's answer for the page; the toast shows it under its title. */
+  /** Describes a failure for the alert in the form. */
   describeFailure: (error: Error) => AuthFailure;
-  /** A way out of a failure, where there is one. */
+  /** Renders help in the alert, such as a link to sign in. */
   wayOut?: (error: Error, values: T | undefined) => ReactNode;
   action: string;
   disabled?: boolean;

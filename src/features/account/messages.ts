@@ -4,11 +4,11 @@ import { describeError } from '@/lib/data/messages';
 import { fieldMessages } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
-/** A failure as a toast shows it, and as its place on the page does. */
+/** A failure, as its toast and the alert on the page show it. */
 export interface AuthFailure {
   title: string;
   message: string;
-  /** Shown on the page when the message has no cause: the answer of the auth service, or that it did not answer. */
+  /** Shown on the page in place of a message without a cause: the auth service's answer, or that none came. */
   detail?: string;
 }
 
@@ -22,7 +22,7 @@ export const validationMessages = {
   mismatch: 'Passwords do not match',
 } as const;
 
-/** Which form a validation failure belongs to decides its title. */
+/** Titles of validation errors, by form. */
 export const failureTitles = {
   signIn: 'Sign In Failed',
   signUp: 'Sign Up Failed',
@@ -31,7 +31,7 @@ export const failureTitles = {
   resend: 'Email not sent',
 } as const;
 
-/** The service answered, and its answer is about what was sent. */
+/** Whether the auth service answered and the answer is about the sent values. */
 function isAnswered({ kind }: AppError): boolean {
   return kind !== 'network' && kind !== 'unavailable' && kind !== 'unexpected';
 }
@@ -43,7 +43,7 @@ function failure(title: string, message: string, error: AppError): AuthFailure {
 
 interface FailureTexts {
   title: string;
-  /** By the auth service's code. */
+  /** Messages by the auth service's error code. */
   known?: Readonly<Record<string, string>>;
   other: string;
   otherTitle?: string;

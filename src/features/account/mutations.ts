@@ -31,7 +31,7 @@ function authMutation<Values = void, Result = void>(
 ) {
   return mutationOptions({
     mutationFn: async (values: Values) => mutationFn((await loadSupabase()).auth, values),
-    // Left out of the cache, because the variables may contain a password.
+    // The mutation leaves the cache at once, because its variables may contain a password.
     gcTime: 0,
     meta,
   });
@@ -45,7 +45,7 @@ function pageUrl(path: string): string {
   return `${window.location.origin}${path}`;
 }
 
-/** Greets the user by name, if they have one. */
+/** Signs in, and greets the user by name: an admin by the typed one, otherwise the account's. */
 function signInMutation(errorToast: typeof signInFailure) {
   return authMutation(
     async (auth, { email, password, adminName }: Credentials & { adminName?: string }) => {
@@ -63,8 +63,8 @@ export const signIn = signInMutation(signInFailure);
 export const signInAsAdmin = signInMutation(adminSignInFailure);
 
 /**
- * Leaves for Google, which sends the browser back to the admin area. The service is asked first
- * whether it offers Google at all: a browser sent away for nothing would end on a page of JSON.
+ * Sends the browser to Google, which returns it to the admin area. First reads whether the project offers Google
+ * sign-in, because the browser would otherwise end on a page of JSON.
  */
 export const signInWithGoogle = authMutation(
   async (auth) => {
@@ -87,8 +87,8 @@ export const signUp = authMutation(
       options: { data: { full_name: fullName }, emailRedirectTo: pageUrl(paths.login) },
     });
     if (error) throw toAppError(error);
-    // How the service answers for an address that has an account, so that a script learns nothing
-    // from the status.
+    // For an address with an account, the auth service answers with a user without identities, so that a script
+    // learns nothing from the status.
     if (data.user?.identities?.length === 0) {
       throw new AppError({
         kind: 'duplicate',
@@ -130,7 +130,7 @@ export const updateName = authMutation(
   { successToast: authMessages.nameUpdated, errorToast: authMessages.nameFailed },
 );
 
-/** @param everywhere other devices too; they notice when they next refresh their session */
+/** @param everywhere also signs out other devices, which notice it when they next refresh their session */
 export function signOut(everywhere = false) {
   return authMutation(
     async (auth) => {

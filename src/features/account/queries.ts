@@ -27,12 +27,12 @@ export const authQueries = {
     queryOptions({
       queryKey: ['access', memberId],
       queryFn: ({ signal }) => fetchAccess(memberId, signal),
-      // Asked again at every change of the session, and not in between.
+      // Never stale by time, because every change of the session invalidates it.
       staleTime: Infinity,
       meta: { personal: true },
     }),
 
-  /** Follows the link that led here, once; its error, or null. */
+  /** Follows the mailed link that opened the page, once. The data is its error, or null. */
   link: (callback: AuthCallback | null) =>
     queryOptions({
       queryKey: ['auth-link'],

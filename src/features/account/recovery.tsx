@@ -94,7 +94,7 @@ export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
     >
       {(errors) => (
         <>
-          {/* Password managers read the account from this field. */}
+          {/* Password managers read the account from this hidden field. */}
           <input
             type="email"
             name="username"

@@ -39,7 +39,7 @@ interface ResendButtonProps {
   onClick?: () => void;
 }
 
-/** Shows the result after the toast has closed. Hidden from screen readers, which read the toast. */
+/** The result stays after the toast has closed. It is no live region, because screen readers announce the toast. */
 function ResendButton({ isPending, isSuccess, error, onClick }: ResendButtonProps) {
   return (
     <>
@@ -66,7 +66,10 @@ interface ConfirmLinkFailedProps {
   onRetry: () => void;
 }
 
-/** The link that confirms an address led nowhere: another try where that may help, else another mail. */
+/**
+ * Shown when a confirmation link failed: offers to follow it again if the connection failed, else to send a new
+ * email.
+ */
 export function ConfirmLinkFailed({ error, onRetry }: ConfirmLinkFailedProps) {
   const failure = linkFailure(error);
   return (

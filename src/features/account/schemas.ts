@@ -36,7 +36,7 @@ export type NewPassword = v.InferOutput<typeof newPassword>;
 export type NameValues = v.InferOutput<typeof nameSchema>;
 
 export interface AuthFormCheck<T> {
-  /** The toast's, where something is wrong before anything is sent. */
+  /** Title of the toast that shows a validation error. */
   title: string;
   schema: v.GenericSchema<unknown, T>;
 }
@@ -54,7 +54,7 @@ export const authForms = {
   name: { title: failureTitles.update, schema: nameSchema },
 } as const;
 
-/** Only the first thing that is wrong; that something is missing comes before the rest. */
+/** Returns only the first error; missing credentials come before all others. */
 export function checkAuthForm<T>({ schema }: AuthFormCheck<T>, fields: FormData): Checked<T> {
   const result = v.safeParse(schema, Object.fromEntries(fields));
   if (result.success) return { values: result.output };

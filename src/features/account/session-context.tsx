@@ -32,7 +32,7 @@ const resolving: SessionState = { status: 'resolving' };
 /** Follows the auth client, which loads only when a user may be signed in. */
 function useAuthClient(hasLink: boolean): SessionState {
   const queryClient = useQueryClient();
-  // The built page is a visitor's.
+  // Signed out until hydration, because the build renders pages for a visitor.
   const isHydrated = useHydrated();
   const [known, setSession] = useState<SessionState | null>(null);
   const mayBeSignedIn = isHydrated && (hasLink || hasStoredSession());
@@ -101,7 +101,7 @@ function useAuthClient(hasLink: boolean): SessionState {
 
   const reason = session.status === 'signed-out' ? session.reason : null;
   useEffect(() => {
-    // Signed out deliberately, here or in another tab: clear typed text before another user comes.
+    // After a deliberate sign-out, here or in another tab, typed text is cleared, because another user may follow.
     if (reason === 'chosen') forgetDrafts('here');
     if (reason === 'elsewhere') forgetDrafts('elsewhere');
   }, [reason]);
@@ -115,7 +115,7 @@ function useAccess(session: SessionState): AccessState {
     ...authQueries.access(member?.id ?? ''),
     enabled: member !== null,
   });
-  // A check that failed is a no, even where an earlier one was a yes.
+  // A failed check denies access, even if an earlier one granted it.
   if (!member || isError) return noAccess;
   if (data) return { status: 'known', ...data };
   const { adminEmails, superAdminEmail } = env;
@@ -141,7 +141,7 @@ interface SessionProviderProps {
 export function SessionProvider({ callback = null, children }: SessionProviderProps) {
   const link = useAuthLink(callback);
   const stored = useAuthClient(callback !== null);
-  // While a link is being followed, the stored session may change.
+  // Signed out is not final while a link is followed, because the link may sign in.
   const isPending = link.status === 'following' && stored.status === 'signed-out';
   const session: SessionState = isPending ? resolving : stored;
   const access = useAccess(session);
@@ -150,7 +150,7 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   return <StaticSessionProvider value={value}>{children}</StaticSessionProvider>;
 }
 
-/** Replaces the provider in tests that set the session. */
+/** Provides the given session; tests use it in place of the provider. */
 export function StaticSessionProvider({
   value,
   children,

@@ -9,7 +9,10 @@ export interface Member {
   fullName: string | null;
 }
 
-/** Deliberately, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
+/**
+ * The user signed out here (`chosen`) or in another tab (`elsewhere`), or the session could not be refreshed
+ * (`expired`); `never` without a session before.
+ */
 export type SignedOutReason = 'never' | 'chosen' | 'elsewhere' | 'expired';
 
 export type SessionState =
@@ -17,7 +20,7 @@ export type SessionState =
   | { status: 'signed-out'; reason: SignedOutReason }
   | { status: 'signed-in'; member: Member };
 
-/** The server's answer; the assumption until then only decides what the header shows. */
+/** The access that the server granted. The assumption until it answers decides only what the header shows. */
 export type AccessState =
   | { status: 'checking'; assumedAdmin: boolean }
   | { status: 'known'; admin: boolean; superAdmin: boolean };
@@ -35,7 +38,10 @@ export interface SessionValue {
 
 export const noAccess: AccessState = { status: 'known', admin: false, superAdmin: false };
 
-/** Google calls it `name`, our own sign-up `full_name`; an empty one was taken away. */
+/**
+ * Google stores the name as `name`, the site as `full_name`. An empty `full_name` was deleted by the user, so
+ * `name` does not replace it.
+ */
 export function toMember({ id, email = '', user_metadata: { full_name, name } }: User): Member {
   const fullName: unknown = full_name ?? name;
   return { id, email, fullName: (typeof fullName === 'string' && fullName.trim()) || null };
@@ -46,14 +52,17 @@ export function greetingName({ email, fullName }: Pick<Member, 'email' | 'fullNa
   return fullName?.split(/\s/)[0] ?? email.split('@')[0] ?? email;
 }
 
-/** Who is signed in after an event. One that changes nothing, as a new token, gives the same state. */
+/**
+ * The session after an event of the auth client. An event that changes nothing, such as a new token, returns the
+ * same object.
+ */
 export function nextSession(
   state: SessionState,
   event: AuthChangeEvent,
   user: User | undefined,
 ): SessionState {
   if (event === 'SIGNED_OUT') {
-    // Reported twice, by the failed refresh and by the missing session.
+    // The auth client reports an expired session twice, for the failed refresh and for the missing session.
     if (state.status === 'signed-out' && state.reason !== 'never') return state;
     return { status: 'signed-out', reason: readSignOutReason() };
   }
@@ -69,7 +78,7 @@ export function nextSession(
   return isSame ? state : { status: 'signed-in', member };
 }
 
-/** Who is looking, as the header shows it; what the admin link opens, the server decides. */
+/** The kind of user, for the header only; the server decides about access to the admin pages. */
 export function headerAccount({
   session,
   access,

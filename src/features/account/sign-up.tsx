@@ -7,12 +7,12 @@ import { signUp } from '@/features/account/mutations';
 import { authForms } from '@/features/account/schemas';
 
 interface SignupFormProps {
-  /** The account is there, and waits for this address to be confirmed. */
+  /** Called when the account was created, but its address must be confirmed first. */
   onUnconfirmed: (email: string) => void;
   linkState?: unknown;
 }
 
-/** Makes an account. Where that signs in at once, the page's guard leads on. */
+/** Creates an account. If that also signs the user in, the page's guard redirects. */
 export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
   return (
     <AuthForm

@@ -17,27 +17,27 @@ export type SearchArgs = Omit<
 >;
 
 interface FilterOption {
-  /** As the address has it. */
+  /** The value as the address contains it. */
   value: string;
   label: string;
 }
 
 interface Filter {
-  /** The one way to write a value; empty for one that is unknown or leaves nothing out. */
+  /** Normalizes a value; empty for an unknown one and for one that filters nothing. */
   read: (text: string) => string;
   toArgs?: (value: string) => SearchArgs;
-  /** A value in words, of a filter that leaves beats out. */
+  /** Describes a value in words; absent for order and view, which filter nothing. */
   describe?: (value: string) => string;
   menu?: { label: string; options: readonly FilterOption[] };
 }
 
-/** The option that a text names, whatever its case; empty where it names none. */
+/** Finds the option that a text names, ignoring case; empty without one. */
 function oneOf(options: readonly string[], text: string): string {
   const wanted = text.trim().toLowerCase();
   return options.find((option) => option.toLowerCase() === wanted) ?? '';
 }
 
-/** By characters, as the database counts. */
+/** Counts characters as the database does, not UTF-16 units. */
 const cut = (text: string, length: number) =>
   Array.from(text.trim()).slice(0, length).join('').trim();
 
@@ -60,7 +60,7 @@ function choice(
   };
 }
 
-/** Slowest and fastest of a tempo as the filter writes it, both included. */
+/** The slowest and fastest tempo of a filter's value such as `90-110`, both included. */
 export function parseTempo(bpm: string): [number, number] {
   const [slowest = 0, fastest = 0] = bpm.split('-').map(Number);
   return [slowest, fastest];
@@ -80,15 +80,15 @@ function describeTempo(bpm: string): string {
   return `${slowest}–${fastest} bpm`;
 }
 
-/** Two orders are listed among the types, in addresses and in the menu. */
+/** Two sort orders are also offered as types, in addresses and in the menu. */
 const TYPE_SORTS = { popular: SORTS.popular, newest: SORTS.newest };
 
 const sorts = Object.keys(SORTS);
 const typeSorts = Object.keys(TYPE_SORTS);
 
 /**
- * Every filter of the store, in the order in which they are offered. The address, the search, chips,
- * menus, the sheet and what an empty store suggests follow from it.
+ * Every filter of the store, in the order in which they are offered. The address, the search, the chips, the menus,
+ * the sheet and the suggestions of an empty store are derived from this table.
  */
 const filters = {
   q: {
@@ -128,9 +128,9 @@ const filters = {
       options: KEY_NAMES.map((key) => ({ value: key, label: formatKey(key) })),
     },
   },
-  /** Unset is the usual order: by relevance while searching, else newest first. */
+  /** The sort order; unset is by relevance while searching, otherwise newest first. */
   sort: { read: (text) => oneOf(sorts, text), toArgs: (sort) => ({ p_sort: sort }) },
-  /** Unset is the grid. */
+  /** The layout; unset is the grid. */
   view: { read: (text) => oneOf(['list'], text) },
 } satisfies Record<string, Filter>;
 
@@ -160,7 +160,7 @@ export function parseFilters(params: URLSearchParams): StoreFilters {
   return normalizeFilters({ ...given, sort });
 }
 
-/** Writes an address without what is usual: the whole store in its usual order is no query at all. */
+/** Writes the filters as a query without default values; the whole store in its default order has none. */
 export function serializeFilters(given: StoreFilters): URLSearchParams {
   return new URLSearchParams(
     Object.entries(normalizeFilters(given)).filter(([, value]) => value !== ''),
@@ -181,7 +181,7 @@ export function activeFilters(given: StoreFilters): FilterName[] {
   return names.filter((name) => table[name].describe && given[name] !== '');
 }
 
-/** The same filters but for one; empty takes it away. */
+/** The same filters with one changed; an empty value removes it. */
 export function withFilter(given: StoreFilters, name: FilterName, value: string): StoreFilters {
   const isOrder = name === 'type' && oneOf(typeSorts, value) !== '';
   return normalizeFilters({ ...given, [name]: value, ...(isOrder && { type: '', sort: value }) });
@@ -192,7 +192,7 @@ export const menuFilters = names.flatMap((name) => {
   return menu ? [{ name, ...menu }] : [];
 });
 
-/** Which option of its menu a filter has; empty when none. */
+/** The chosen option of a filter's menu; empty without one. */
 export function chosenOption(given: StoreFilters, name: FilterName): string {
   return given[name] || (name === 'type' ? oneOf(typeSorts, given.sort) : '');
 }
@@ -201,7 +201,7 @@ export function filterLabel(given: StoreFilters, name: FilterName): string {
   return table[name].describe?.(given[name]) ?? '';
 }
 
-/** The same in quotes; what was searched for has its own. */
+/** The label in quotes; the label of a search already has them. */
 export function quotedLabel(given: StoreFilters, name: FilterName): string {
   const label = filterLabel(given, name);
   return name === 'q' ? label : `“${label}”`;

@@ -34,7 +34,7 @@ export type BeatDetailRow = BeatRow & Columns<'description' | 'created_at' | 'ex
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
 
-/** Covers are drawn square, whatever their file is. */
+/** Covers are shown square, whatever the size of their file. */
 const COVER_SIZE = { width: 800, height: 800 };
 
 export const PLACEHOLDER_COVER: SizedImage = {
@@ -57,16 +57,18 @@ export function toBeat(row: BeatRow) {
     artist: row.artist,
     genre: row.genre,
     bpm: row.bpm,
-    /** As musicians write it: `F♯ minor`, `F♯` where the mode is not known. */
+    /** The key as musicians write it: `F♯ minor`, or `F♯` if the mode is not known. */
     key: row.key && formatKey(keyName(row.key, row.mode)),
     mood: row.mood,
     tags: row.tags,
     isFeatured: row.is_featured,
     playsCount: row.plays_count,
-    price: row.price ?? 0, // Null in drafts alone.
+    price: row.price ?? 0, // Only drafts have no price.
     salePrice: row.sale_price,
     cover: toCover(row.beat_images),
-    /** Seconds, and the bars of the waveform, where they were measured. Null when nothing can be played. */
+    /**
+     * Duration in seconds (null if it was not measured) and bars of the waveform. Null when nothing can be played.
+     */
     preview: preview
       ? { url: preview.audio_url, duration: preview.duration, bars: preview.bars ?? '' }
       : null,
@@ -144,7 +146,7 @@ export function toTrack(beat: Beat): Track | null {
     title: beat.title,
     artist: beat.artist,
     src: preview.url,
-    // The player's bar and the lock screen show it no larger than a thumb.
+    // A thumbnail is enough, because the player's bar and the lock screen show it small.
     artworkUrl: thumbnailUrl(cover),
     artworkSrcSet: srcSet(cover),
     caption: beatFacts(beat),

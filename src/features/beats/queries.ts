@@ -28,7 +28,7 @@ function activeBeats<Columns extends string>(db: Db, columns: Columns) {
       .select(columns)
       .eq('is_active', true)
       .eq('beat_images.is_primary', true)
-      // Admins may read the full files as well.
+      // Previews are selected explicitly, because admins may read the full files as well.
       .eq('beat_audio.audio_type', 'preview')
   );
 }
@@ -62,16 +62,19 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
 
 export interface SearchPage {
   beats: Beat[];
-  /** How many beats were found in all; at least so many when capped. */
+  /** Number of beats that were found; at least this many when capped. */
   total: number;
   totalCapped: boolean;
-  /** Nothing matched as it was typed: these resemble it. */
+  /** Whether nothing matched exactly and the beats only resemble the search. */
   close: boolean;
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null;
 }
 
-/** Sold, reserved by an order or by an accepted offer, or available exclusively (null). */
+/**
+ * Sold exclusively, reserved by an order (`being-bought`) or by an accepted offer (`reserved`), or available
+ * (null).
+ */
 export type ExclusiveState = 'sold' | 'being-bought' | 'reserved' | null;
 
 const EXCLUSIVE_POLL_MS = 60_000;
@@ -115,14 +118,14 @@ const all = ['beats'] as const;
 /** Every read of beats; the lists' keys nest under `all`, so that one invalidation reaches them. */
 export const beatQueries = {
   all,
-  /** Apart from the others: it has a channel of its own. */
+  /** The key is not under `all`, because the featured beats have a channel of their own. */
   featured: () =>
     queryOptions({
       queryKey: ['featured-beats'],
       queryFn: ({ signal }) =>
         fetchNewest(FEATURED_LIMIT, signal, (query) => query.eq('is_featured', true)),
     }),
-  /** So many that the home page's grid is full without those of the featured strip. */
+  /** Enough beats to fill the home page's grid without those of the featured strip. */
   newest: () =>
     queryOptions({
       queryKey: [...all, 'newest'],
@@ -145,7 +148,7 @@ export const beatQueries = {
       queryFn: ({ signal }) => fetchSearch(args, { p_limit: 1 }, signal),
     }),
   details: () => [...all, 'detail'] as const,
-  /** Null when there is no such beat: an answer here, not an error. */
+  /** Null when the beat does not exist, which is an answer and no error. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...beatQueries.details(), id],
@@ -166,10 +169,10 @@ export const beatQueries = {
       queryFn: async ({ signal }) =>
         (await callPublic('beat_neighbors', { p_beat_id: id }, signal)) as BeatNeighbors,
     }),
-  /** Whether an exclusive license takes the beat, also once it has left the store. */
+  /** Whether a beat is sold or reserved exclusively, also when it has left the store. */
   exclusiveState: (id: number, isListed: boolean) =>
     queryOptions({
-      // Apart for a beat that has left, so that it does not show what was known before.
+      // A beat that has left the store has another key, so that the page does not show its state from before.
       queryKey: [...all, 'exclusive', id, isListed],
       queryFn: async ({ signal }): Promise<ExclusiveState> => {
         const state = await readOwn(
@@ -178,7 +181,7 @@ export const beatQueries = {
         );
         return state as ExclusiveState;
       },
-      // No change of a row announces that a hold ends.
+      // The state is polled, because no row changes when a reservation ends.
       refetchInterval: ({ state: { data } }) =>
         (data === 'being-bought' || data === 'reserved') && EXCLUSIVE_POLL_MS,
       meta: { personal: true },

@@ -24,8 +24,8 @@ export function useLiveFeaturedBeats(): void {
 }
 
 /**
- * Changes every list that has been read in place. Each stays as old, and as stale, as it was: what
- * else has changed in it is read by itself.
+ * Edits the cached lists in place. Each stays as old and as stale as it was, so that other changes in it are still
+ * read.
  */
 function editLists(queryClient: QueryClient, edit: <B extends Beat>(beats: B[]) => B[]): void {
   function change<Data>(queryKey: QueryKey, edited: (data: Data) => Data) {
@@ -49,7 +49,7 @@ interface LiveBeatsOptions {
 }
 
 /**
- * Keeps every other list of beats, and an open beat, live. A withdrawn beat is removed at once, also from the
+ * Keeps an open beat and all lists except the featured one live. A withdrawn beat is removed at once, also from the
  * player's queue.
  */
 export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): void {
@@ -74,7 +74,8 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
       const { id, plays_count: playsCount, created_at: created = '' } = row;
       if (change.type === 'DELETE' || row.is_active === false) forget(id);
       else if (isEdit(change)) {
-        // Both ages are measured by one clock each.
+        // The server's clock measures the age of the beat and the browser's clock that of the page, so a difference
+        // between the clocks does no harm.
         const age = Date.parse(change.at) - Date.parse(created);
         if (id !== undefined && age <= Date.now() - openedAt) onPublished?.(id);
       } else if (playsCount !== undefined) {

@@ -3,7 +3,7 @@ import type { Tables } from '@/types/database';
 
 export interface GalleryImage {
   id: number;
-  /** Empty when an admin took it away. */
+  /** Empty when an admin has deleted it. */
   title: string;
   file: SizedImage;
   createdAt: string;

@@ -4,9 +4,9 @@ import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
 import { newestFirst, readPublic } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
 
-/** Images in the home page's strip, at most. */
+/** The most images in the home page's strip. */
 const STRIP_LIMIT = 12;
-/** The service answers no more rows at once. */
+/** The service returns at most this many rows per request. */
 const BLOCK = 1_000;
 const COLUMNS = 'id, title, image_url, variant_widths, width, height, created_at';
 
@@ -18,7 +18,7 @@ async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<Gallery
   return rows.map(toGalleryImage);
 }
 
-/** Null where there is no such image. */
+/** Null if the image does not exist. */
 async function fetchImage(id: number, signal: AbortSignal): Promise<GalleryImage | null> {
   const [row] = await readPublic(
     (db) => db.from('gallery_images').select(COLUMNS).eq('id', id),
@@ -51,7 +51,7 @@ export const galleryQueries = {
       queryKey: [...all, 'image', id],
       queryFn: ({ signal }) => fetchImage(id, signal),
     }),
-  /** Every image: a row is a few words, and the files are shown a few at a time. */
+  /** All images, because their rows are small; the files are shown a page at a time. */
   everything: (errorTitle: string = galleryTexts.loadFailed) =>
     queryOptions({
       queryKey: [...all, 'everything', errorTitle],

@@ -15,7 +15,7 @@ type ListedRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
   isFeatured: boolean;
   isPreorder: boolean;
   category: Pick<Tables<'merch_categories'>, 'name'> | null;
-  /** The primary one alone. */
+  /** The primary image only. */
   images: ImageRow[];
 };
 
@@ -36,9 +36,9 @@ export type Product = Omit<ProductRow, 'price' | 'category' | 'images'> & {
   /** Dollars. */
   price: number;
   category: string | null;
-  /** The primary one first, the others as they were put in order. */
+  /** The primary image first, the others in the order that the admin chose. */
   images: readonly ProductImage[];
-  /** It went while its page was open: it can be read, not bought. */
+  /** Set when the product left the shop while its page was open: it can be read, but not bought. */
   isWithdrawn?: true;
 };
 
@@ -48,7 +48,7 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
   );
   return {
     ...row,
-    // Null in drafts alone, which visitors are not given.
+    // Only drafts have no price, and visitors cannot read drafts.
     price: price ?? 0,
     category: category?.name ?? null,
     images: inOrder.map((image) => ({
@@ -95,7 +95,7 @@ export function productText(
   return {
     path: paths.merchProduct(id),
     title,
-    // As long as search engines show.
+    // Search engines show about 160 characters.
     description: text.length <= 160 ? text : text.slice(0, 160).replace(/\s\S*$/, '…'),
   };
 }

@@ -4,7 +4,7 @@ import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 
-/** Notes who waits for a product; an address that waits already is answered the same. */
+/** Stores an address that waits for a product; a repeated one gets the same answer. */
 export function notify(product: string) {
   return storeSubmission<AddressValues>({
     mutationKey: ['merch-notify', product],

@@ -65,7 +65,8 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         <Button type="submit" size="lg" pending={isPending}>
           Send Message
         </Button>
-        {/* Stays after the toast has closed. Hidden from screen readers, which read the toast. */}
+        {/* The result stays after the toast has closed. It is no live region, because screen readers announce
+            the toast. */}
         <p className="min-h-6 text-[15px] text-ash">
           {status === 'success' && `Sent. You will hear back within ${RESPONSE_TIME}.`}
           {status === 'error' && (
@@ -83,7 +84,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
   );
 }
 
-/** An address for the newsletter, or for another of the artist's lists. */
+/** A form that subscribes an address to the newsletter, or to another of the artist's lists. */
 export function NewsletterForm({
   interest = 'newsletter',
   label = newsletter.label,

@@ -61,7 +61,7 @@ const lists = {
   },
 } as const satisfies Record<Interest, object>;
 
-/** Puts an address on a list; one that is on it already is answered the same. */
+/** Subscribes an address to a list; one that is on it already gets the same answer. */
 export function subscribe(interest: Interest) {
   return storeSubmission<AddressValues>({
     mutationKey: ['newsletter', interest],

@@ -27,7 +27,7 @@ export function PauseButton(props: Pick<ComponentProps<typeof IconButton>, 'vari
     <IconButton
       {...props}
       label={paused ? 'Play' : 'Pause'}
-      // Enabled while it loads, so that the user can cancel.
+      // The button is enabled while the track loads, so that the user can cancel.
       aria-busy={status === 'loading' || undefined}
       onClick={togglePause}
     >
@@ -40,7 +40,7 @@ export function PauseButton(props: Pick<ComponentProps<typeof IconButton>, 'vari
   );
 }
 
-/** Play or pause, and where there is a queue the ways to walk it. */
+/** The buttons to play and pause; with a queue also shuffle, previous, next and repeat. */
 export function Transport({ size = 'md' }: { size?: 'md' | 'lg' }) {
   const { previous, next } = usePlayerActions();
   const queued = usePlayerState((state) => state.queue.length > 1);
@@ -125,7 +125,7 @@ export function RepeatButton({ className }: { className?: string }) {
   );
 }
 
-/** Colored and dotted when on, because some users cannot see the color. */
+/** An active button has a color and a dot, because some users cannot see the color. */
 function Lit({ on, children }: { on: boolean; children: ReactNode }) {
   if (!on) return children;
   return (

@@ -65,7 +65,9 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
   );
 }
 
-/** Mute, and a slider where there is room and no hardware buttons do it better (touch screens). */
+/**
+ * A mute button, and a slider in wide windows. Touch screens have none, because their devices have volume buttons.
+ */
 function VolumeControl() {
   const { setPreferences, toggleMuted } = usePlayerActions();
   const volume = usePlayerState((state) => (state.muted ? 0 : state.volume));
@@ -91,8 +93,8 @@ function VolumeControl() {
 }
 
 /**
- * The player's keys at work, their list, and the switch that turns them off: keys without a modifier
- * are in the way of people who speak to their computer.
+ * Enables the player's keyboard shortcuts, lists them, and offers to turn them off, because keys without a modifier
+ * get in the way of people who speak to their computer (WCAG 2.1.4).
  */
 function ShortcutHelp() {
   const { setPreferences } = usePlayerActions();

@@ -3,9 +3,9 @@ import { initialPlayerState, type PlayerState, type Preferences } from '@/featur
 import { following, nextTrack, previousTrack, shuffled, type Track } from '@/features/player/queue';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
-/** HTMLMediaElement.HAVE_FUTURE_DATA: there is something to play beyond the present moment. */
+/** HTMLMediaElement.HAVE_FUTURE_DATA: the browser has data beyond the current position. */
 const HAVE_FUTURE_DATA = 3;
-/** Later than this, previous means the beginning of the same track, as players do. */
+/** After this time "previous" restarts the same track, as in other players. */
 const RESTART_AFTER_SECONDS = 3;
 const STORAGE_KEY = 'player-preferences';
 
@@ -37,16 +37,16 @@ function writePreferences(preferences: Preferences): void {
 export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
 
 /**
- * The player: a small store over one `<audio>`, created at the first start and kept for life,
- * because phones let only the element play that was tapped.
+ * The player: a small store over one `<audio>`, created at the first start and kept for the life of the page,
+ * because phones let an element play only if a tap has started it.
  */
 export function createPlayerEngine(createElement = () => new Audio()) {
   let state: PlayerState = { ...initialPlayerState, ...readPreferences() };
   let element: HTMLAudioElement | null = null;
   let getLevel: ((state: PlayerState) => number) | null = null;
-  /** The active beat has left the store: it may finish, and leaves the queue with the next start. */
+  /** The active beat when it has left the store: it may finish, and leaves the queue at the next start. */
   let leaving: Track | null = null;
-  /** The source that the element has before anything plays. */
+  /** The source that the element preloads before anything plays. */
   let prepared: string | null = null;
   const subscribers = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
@@ -64,14 +64,14 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   function readyElement(): HTMLAudioElement {
     if (element) return element;
     element = createElement();
-    // Lets the level be measured when the previews come from another origin.
+    // CORS lets the page measure the level of previews from another origin.
     element.crossOrigin = 'anonymous';
     element.preload = 'metadata';
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
     element.addEventListener('stalled', wake);
     const audio = element;
-    // Without it the strings rest.
+    // If the meter cannot be loaded, the strings stay still.
     import('@/features/player/level-meter').then(
       ({ createLevelMeter }) => (getLevel = createLevelMeter(audio)),
       () => undefined,
@@ -84,8 +84,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   /**
-   * Brings the state in line with the element. Events are hints only: one of a source that has been
-   * replaced finds the new source's state.
+   * Copies the element's state. Events are only hints: a late event of a replaced source reads the state of the new
+   * one.
    */
   function observe(): void {
     const { track, status } = state;
@@ -102,8 +102,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   /**
-   * WebKitGTK sometimes stays waiting although more has arrived, and a pause and a play end that. Never before the
-   * first sound, because that would end the pending `play()` and its count.
+   * WebKitGTK sometimes stays waiting although more data has arrived; a pause and a play end that. This is not done
+   * before the first sound, because it would end the pending `play()` and its count.
    */
   function wake(): void {
     const { track, status } = state;
@@ -111,13 +111,13 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { buffered, currentTime } = element;
     const last = buffered.length - 1;
     if (last < 0 || buffered.end(last) < currentTime + 1) return;
-    // Before the first sound both are 0.
+    // Before the first sound, the start of the buffer and the position are both 0.
     if (buffered.start(last) >= currentTime) return;
     element.pause();
     proceed(track, element);
   }
 
-  /** Goes on with the current track from where it is. */
+  /** Resumes the current track at its position. */
   function proceed(track: Track, audio: HTMLAudioElement): void {
     audio.play().catch((reason: unknown) => handleRefusal(track, reason));
     observe();
@@ -125,7 +125,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   function finish(): void {
     const track = following(state);
-    // Without a gap, because a phone removes a silent player from the lock screen.
+    // The next track starts without a gap, because a phone removes a silent player from the lock screen.
     if (track) start(track);
     else clear('ended');
   }
@@ -174,9 +174,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   function handleRefusal(track: Track, reason: unknown): void {
     const error = reason instanceof Error ? reason : new Error(String(reason));
-    // Replaced, or paused before it could begin.
+    // The track was replaced, or paused before it could begin.
     if (state.track !== track || error.name === 'AbortError') return;
-    // The browser wants a tap first: the play button is there for it.
+    // The browser requires a tap first, and the paused state shows the play button.
     if (error.name === 'NotAllowedError') set({ status: 'paused' });
     else fail(track, error);
   }
@@ -188,7 +188,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       readyElement().src = src;
       prepared = src;
     },
-    /** Starts the track from its beginning. Call it inside the tap. */
+    /**
+     * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
+     */
     play: (track: Track, queue: readonly Track[] = [track]) => {
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },
@@ -231,7 +233,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       const track = state.queue.find((item) => item.beatId === beatId);
       if (track) start(track);
     },
-    /** Takes a beat out of the queue: it was withdrawn, or is not wanted. */
+    /**
+     * Removes a beat from the queue, because it was withdrawn or the user removed it. The active one may finish.
+     */
     dropTrack: (beatId: number) => {
       if (state.track?.beatId === beatId) leaving = state.track;
       else if (state.queue.some((track) => track.beatId === beatId)) {
@@ -249,7 +253,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       applyVolume();
       writePreferences(state);
     },
-    /** Unmuting at volume 0 would stay silent. */
+    /** Sets the full volume when unmuting at volume 0, which would stay silent. */
     toggleMuted: () => {
       const silent = state.muted || state.volume === 0;
       actions.setPreferences({ muted: !silent, volume: state.volume || 1 });
@@ -267,7 +271,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Loudness 0 to 1 of what plays now. */
+    /** Loudness of the playing track, 0 to 1. */
     getLevel: () => getLevel?.(state) ?? 0,
   };
 }

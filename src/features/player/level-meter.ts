@@ -1,6 +1,6 @@
 import type { PlayerState } from '@/features/player/model';
 
-/** Safari and Firefox do not have it, nor does TypeScript's library. */
+/** Safari, Firefox and TypeScript's library do not have `captureStream`. */
 type CapturableElement = HTMLAudioElement & { captureStream?: () => MediaStream };
 
 const WINDOW_SAMPLES = 1024;
@@ -12,9 +12,9 @@ const RELEASE = 0.75;
 /**
  * Measures loudness, 0 to 1; meant to be called some 20 times a second.
  *
- * The element is never routed through Web Audio: a suspended context (iOS under a locked screen)
- * would silence it. Where the browser can copy the element's output, the copy is measured; elsewhere
- * the stored waveform stands in for it.
+ * The element is never routed through Web Audio: a suspended context (iOS under a locked screen) would silence it.
+ * Where the browser can copy the element's output, the copy is measured; elsewhere the level is read from the
+ * stored waveform.
  */
 export function createLevelMeter(element: CapturableElement): (state: PlayerState) => number {
   const samples = new Float32Array(WINDOW_SAMPLES);
@@ -23,7 +23,9 @@ export function createLevelMeter(element: CapturableElement): (state: PlayerStat
   let refused = false;
   let last = 0;
 
-  /** A source that has been replaced ends its track, and the next one is tapped. */
+  /**
+   * Connects to the element's output. When the source is replaced, its track ends and the next call connects again.
+   */
   function connect(): void {
     const canTap =
       typeof element.captureStream === 'function' && navigator.userActivation.hasBeenActive;
@@ -38,7 +40,7 @@ export function createLevelMeter(element: CapturableElement): (state: PlayerStat
       context.createMediaStreamSource(stream).connect(analyser);
       tap = { source, analyser };
     } catch {
-      // A source from another origin without CORS, or too many contexts.
+      // The browser refuses a source from another origin without CORS, and too many contexts.
       refused = true;
     }
   }

@@ -11,7 +11,9 @@ interface Controls {
 
 let shown: Track | null = null;
 
-/** Shows the active beat on the lock screen and obeys media keys. Position and progress are the browser's. */
+/**
+ * Shows the active beat on the lock screen and obeys media keys. The browser reports position and progress itself.
+ */
 export function updateMediaSession(state: PlayerState, controls: Controls): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
@@ -20,8 +22,8 @@ export function updateMediaSession(state: PlayerState, controls: Controls): void
     shown = track;
     mediaSession.metadata = track && describe(track);
   }
-  // A lone preview offers no skipping: the place on the lock screen goes to the scrubber. Seek steps
-  // (seekforward, seekbackward) would push previous and next aside on iOS.
+  // A single preview has no skip buttons, so that the lock screen has room for the scrubber. There are no handlers
+  // for seekforward and seekbackward, because iOS would show them in place of previous and next.
   const skips = state.queue.length > 1;
   const handlers: [MediaSessionAction, MediaSessionActionHandler | false][] = [
     ['play', controls.resume],
@@ -30,12 +32,12 @@ export function updateMediaSession(state: PlayerState, controls: Controls): void
     ['nexttrack', skips && controls.next],
     ['seekto', ({ seekTime }) => seekTime != null && controls.seek(seekTime)],
   ];
-  // Again at every start: some browsers drop handlers when another source takes over.
+  // The handlers are set again at every start, because some browsers drop them when the source changes.
   for (const [action, handler] of handlers) {
     try {
       mediaSession.setActionHandler(action, track && handler ? handler : null);
     } catch {
-      // An action this browser does not know.
+      // This browser does not know the action.
     }
   }
 }

@@ -87,7 +87,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
             width={400}
             height={400}
             decoding="async"
-            // On a low screen it gives way to the controls.
+            // The cover shrinks on low screens to leave room for the controls.
             className="size-[max(72px,min(100%,34dvh,92dvh-440px))] rounded-sm bg-rail object-cover landscape-phone:size-[44dvh]"
           />
         )}

@@ -1,13 +1,13 @@
 import type { QueueMode, QueueState } from '@/features/player/queue';
 
-/** Without a track `idle` or `ended`; with one that could not be played `failed`. */
+/** `idle` and `ended` have no track; `failed` has the track that could not be played. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 
 export interface Preferences extends QueueMode {
   /** 0 to 1; kept while muted. */
   volume: number;
   muted: boolean;
-  /** Whether single keys steer the player. */
+  /** Whether keys without a modifier control the player. */
   shortcuts: boolean;
 }
 

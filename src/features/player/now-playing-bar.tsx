@@ -7,7 +7,9 @@ import { usePlayerActions, usePlayerState } from '@/features/player/player-conte
 import { nextTrack, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
-/** Publishes the height of the bar to the page; measured, because larger text makes a higher bar. */
+/**
+ * Sets the bar's height as `--player-height` on the page. It is measured, because larger text makes a higher bar.
+ */
 function publishHeight(bar: HTMLElement) {
   const { style } = document.documentElement;
   const publish = () => style.setProperty('--player-height', `${bar.offsetHeight}px`);

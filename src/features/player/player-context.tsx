@@ -7,7 +7,7 @@ const PlayerContext = createContext<PlayerEngine | null>(null);
 
 interface PlayerProviderProps extends PlayerListener {
   children: ReactNode;
-  /** The page's own player unless a test brings another. */
+  /** The page's own player by default; a test may pass another. */
   engine?: PlayerEngine;
 }
 
@@ -29,8 +29,8 @@ export function usePlayer(): PlayerEngine {
 }
 
 /**
- * A part of the player's state; the component renders again only when that part changes.
- * `select` must answer a primitive or something the state holds, never a fresh object.
+ * A part of the player's state; the component renders again only when that part changes. `select` must return a
+ * primitive or a part of the state, never a new object.
  */
 export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   const { subscribe, getState } = usePlayer();
@@ -46,7 +46,7 @@ export function useTrackStatus(beatId: number): PlayerStatus {
   return usePlayerState((state) => trackStatus(state, beatId));
 }
 
-/** Renders again when the beat begins or ends to sound, not while it loads. */
+/** Renders again when the beat starts or stops playing, not while it loads. */
 export function useIsPlaying(beatId: number): boolean {
   return usePlayerState((state) => trackStatus(state, beatId) === 'playing');
 }
@@ -55,7 +55,7 @@ export function useCurrentTrack(): Track | null {
   return usePlayerState((state) => (state.status === 'failed' ? null : state.track));
 }
 
-/** Finer than four times a second could not be read. */
+/** Rounds to quarter seconds, because faster changes cannot be read. */
 const readableTime = (time: number) => Math.floor(time * 4) / 4;
 
 /** Position and length in seconds. */

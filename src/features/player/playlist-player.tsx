@@ -11,7 +11,7 @@ import { cn } from '@/lib/cn';
 const artistUrl = `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`;
 const embedUrl = `https://open.spotify.com/embed/artist/${artist.playlists.spotifyArtistId}?theme=0`;
 
-/** The artist on Spotify: nothing is loaded from there until the poster is pressed. */
+/** The artist on Spotify. Nothing is loaded from there until the visitor presses the poster. */
 export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
   const [opened, setOpened] = useState(false);
   const { pause } = usePlayerActions();

@@ -56,7 +56,7 @@ function StandingPanel({ description }: { description: string }) {
     <RadixDialog.Portal>
       <RadixDialog.Content
         className="fixed right-[max(clamp(20px,3.2vw,56px),calc((100vw-1520px)/2+56px))] bottom-player z-40 flex max-h-[min(calc(100dvh-var(--player-height,0px)-88px),620px)] w-100 flex-col rounded-t-lg border border-b-0 border-rail bg-wing text-ink focus:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
-        // The bar below belongs to it: one may skip and see what comes.
+        // A press on the player's bar keeps the panel open, so that the user sees the queue while skipping.
         onInteractOutside={(event) => {
           const { target } = event;
           if (target instanceof Element && target.closest('[data-slot="player"]')) {
@@ -83,7 +83,7 @@ function QueueList() {
   const coming = upNext({ track, queue, repeat });
   const behind = earlier({ track, queue, repeat });
 
-  // The row that was pressed leaves its place, and must not take the focus with it.
+  // The list takes the focus, because the pressed row moves or is removed.
   const leaveRow = (leave: (beatId: number) => void) => (track: Track) => {
     list.current?.focus();
     leave(track.beatId);
@@ -103,7 +103,7 @@ function QueueList() {
           label="Autoplay"
           className="ml-auto"
           checked={autoplay}
-          // Repeating all is going on: there is nothing left to choose.
+          // Repeating all always continues, so there is nothing to choose.
           disabled={repeat === 'all'}
           onChange={(event) => setPreferences({ autoplay: event.currentTarget.checked })}
         />

@@ -16,7 +16,7 @@ export interface Track {
 
 export type RepeatMode = 'off' | 'all' | 'one';
 
-/** How the queue is walked; remembered from visit to visit. */
+/** How the queue is played; this browser stores it between visits. */
 export interface QueueMode {
   autoplay: boolean;
   shuffle: boolean;
@@ -26,9 +26,9 @@ export interface QueueMode {
 export interface QueueState extends QueueMode {
   /** The active beat, or the one that failed. */
   track: Track | null;
-  /** In the order in which it is played; holds the track, each beat once. */
+  /** In playing order; it contains the track, and each beat once. */
   queue: readonly Track[];
-  /** The same in the order of its list: what comes back when shuffle goes off. */
+  /** The same beats in the order of their list, which applies again when shuffle is turned off. */
   order: readonly Track[];
 }
 
@@ -57,7 +57,7 @@ export function previousTrack(state: Position): Track | undefined {
   return (state.repeat === 'all' ? upNext(state) : earlier(state)).at(-1);
 }
 
-/** Whether an end is followed by the next beat: repeating all could mean nothing else. */
+/** Whether the next beat starts when one ends; repeating all implies it. */
 export function advancesAutomatically({ autoplay, repeat }: QueueMode): boolean {
   return autoplay || repeat === 'all';
 }

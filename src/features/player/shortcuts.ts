@@ -41,7 +41,7 @@ const takesKeys = [
   '[role="slider"], [role="menu"], [role="listbox"], [role="tablist"], [role$="dialog"]',
 ].join();
 
-/** Which shortcut a key press is, when the page, the browser or a control should not have it. */
+/** The shortcut of a key press; undefined if the page, the browser or a control handles the key. */
 export function shortcutFor(event: KeyboardEvent): Shortcut | undefined {
   const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (event.defaultPrevented || event.isComposing) return undefined;
@@ -52,7 +52,7 @@ export function shortcutFor(event: KeyboardEvent): Shortcut | undefined {
   );
 }
 
-/** The player's keys, for as long as its bar is there: without one, Space scrolls as ever. */
+/** Handles the player's keys while its bar is shown; without the bar, Space scrolls the page. */
 export function usePlayerShortcuts(enabled: boolean): void {
   const { actions } = usePlayer();
   useEffect(() => {

@@ -92,7 +92,7 @@ interface WaveformSliderProps extends Pick<WaveformProps, 'bars' | 'live'> {
   label: string;
   /** Seconds. */
   time: number;
-  /** Seconds; 0 while unknown, which makes it a picture that cannot be moved. */
+  /** Seconds; 0 while unknown, when the user cannot seek. */
   duration: number;
   onSeek: (seconds: number) => void;
   ref?: Ref<HTMLInputElement>;

@@ -13,7 +13,7 @@ const TOKEN_IN_ADDRESS = /^#([\w-]{43})$/;
 const accessSchema = v.object({
   reference: v.string(),
   token: v.string(),
-  /** Absent where the token came by mail. */
+  /** Absent if the token came by mail. */
   key: v.optional(v.string()),
   isCelebrated: v.optional(v.boolean()),
 });
@@ -70,7 +70,7 @@ export function readOrderKey(reference: string): string | undefined {
   return readAccess(reference)?.key;
 }
 
-/** Whether this browser has celebrated the order, or has nothing to celebrate: it placed another. */
+/** Whether the celebration was shown, or is not due because another browser placed the order. */
 export function isCelebrated(reference: string): boolean {
   const access = readAccess(reference);
   return access?.key === undefined || access.isCelebrated === true;

@@ -4,7 +4,7 @@ export type TextValue = string | string[] | Record<string, string>[];
 /** Texts of a section by name. */
 export type Texts = Record<string, TextValue>;
 
-/** A section's default with any string in place of those that are built in. */
+/** The type of a section in which each built-in string may be any string. */
 export type SectionTexts<T> = T extends string
   ? string
   : T extends readonly (infer Entry)[]
@@ -14,9 +14,9 @@ export type SectionTexts<T> = T extends string
       : T;
 
 /**
- * A section with the texts that the artist has changed. What is no text (a picture's name, a path) stays as built in,
- * at its position in a list; an entry beyond the default's takes it from the default's last one. A text of another
- * kind than the default, which an earlier release may have stored, is ignored.
+ * A section with the texts that the artist has changed. Values that are no text (a picture's name, a path) stay as
+ * they are built in, at their position in a list; an added entry takes them from the default's last entry. A text
+ * of another type than the default, which an earlier release may have stored, is ignored.
  */
 export function withTexts<T extends object>(
   section: T,

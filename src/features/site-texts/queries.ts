@@ -9,6 +9,6 @@ export const siteTextsQuery = queryOptions({
     const rows = await readPublic((db) => db.from('site_texts').select('section, texts'), signal);
     return Object.fromEntries(rows.map(({ section, texts }) => [section, texts as Texts | null]));
   },
-  // Read again by every page that is opened; a page that stays open need not follow.
+  // Stale after 10 minutes, because a page that stays open need not follow each change.
   staleTime: 600_000,
 });

@@ -149,7 +149,7 @@ function StoryTeaser() {
 
 const colors = ['text-rosin', 'text-rosin', 'text-ink', 'text-varnish', 'text-ash'];
 
-/** The parts of a beat below each other, as a score has them; bar lines run through all. */
+/** The parts of a beat one below the other, as in a score. Bar lines run through all of them. */
 function Score({ lanes }: { lanes: SectionTexts<typeof score>['lanes'] }) {
   return (
     <div className="relative">

@@ -20,7 +20,7 @@ import { isRetryable } from '@/lib/data/errors';
 const backHome = { to: paths.home, label: 'Back to Home' };
 const backToLogin = { to: paths.login, label: 'Back to Login' };
 
-/** Signs in. Links that confirm an address lead here too. */
+/** The page to sign in, to which links that confirm an address lead too. */
 export function LoginPage() {
   const { link } = useSession();
   const { from, ended, confirm } = useEntryState();
@@ -117,7 +117,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Where the mailed link leads: it signs in, and a new password may be set. */
+/** The page of a mailed recovery link, which signs the user in to set a new password. */
 export function ResetPasswordPage() {
   const { session, link } = useSession();
   const navigate = useNavigate();

@@ -88,10 +88,10 @@ function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
   );
 }
 
-// schema.org data that search engines show, limited to content of the page. The store's fixed rating is left
-// out, because it is based on no reviews.
+// The schema.org data below, which search engines show, is limited to content of the page. The store's fixed rating
+// is left out, because it is based on no reviews.
 
-/** A beat is a recording, and is sold under its licenses. */
+/** A beat as a recording, and as a product that is sold under its licenses. */
 export function beatNodes(beat: BeatDetails, page: PageText): Node[] {
   const url = absolute(page.path);
   const shared = {

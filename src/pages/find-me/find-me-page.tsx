@@ -67,7 +67,7 @@ export function FindMePage() {
             <h2 id="write-heading" className="mb-8 text-title-lg md:text-title-2xl">
               Write to me
             </h2>
-            {/* A link to another type asks for another form. */}
+            {/* The key renders a new form when a link asks for another type. */}
             <ContactForm
               key={asked}
               source="find-me"

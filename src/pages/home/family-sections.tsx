@@ -31,7 +31,7 @@ export function Bloodline() {
         >
           <ol className="flex gap-x-4 md:grid md:grid-cols-3 md:gap-x-[3vw] lg:gap-x-[5vw]">
             {generations.map(({ name, when, role, text, alt, image }, i) => (
-              // Each is lower than the one before.
+              // Each person is placed lower than the one before.
               <li
                 key={i}
                 className="w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none md:nth-2:mt-6 md:nth-3:mt-12"

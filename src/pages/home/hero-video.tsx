@@ -14,7 +14,7 @@ import {
 
 /** Seconds of playback before dropped frames are counted. */
 const TRIAL_S = 1.5;
-/** Share of the frames; a device that drops more shows the poster. */
+/** Share of frames; on a device that drops more, the video is removed and the poster stays. */
 const MAX_DROPPED = 0.2;
 
 function dropsFrames(video: HTMLVideoElement): boolean {
@@ -43,7 +43,7 @@ export function HeroVideo() {
     if (!element || paused) return;
     let inView = false;
     const follow = () => {
-      // Without permission for autoplay it waits for the button.
+      // If the browser forbids autoplay, the video waits for the button.
       if (inView && !document.hidden) element.play().catch(() => undefined);
       else element.pause();
     };
@@ -70,7 +70,7 @@ export function HeroVideo() {
         )}
       >
         <video
-          // A new element per width: a video does not read its sources again.
+          // Each width gets a new element, because a video does not read its sources again.
           key={stem}
           ref={video}
           muted

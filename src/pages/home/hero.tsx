@@ -61,7 +61,7 @@ function LogoStrip() {
   const { socials } = useSiteText(profiles);
   return (
     <nav aria-label={hero.heardOn} className="border-y border-rail md:hidden">
-      {/* Columns of one width: the names stay where they are when their font comes. */}
+      {/* Columns of equal width, so that the names do not move when their font loads. */}
       <ul className="shell grid [scrollbar-width:none] auto-cols-[92px] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain py-1.5">
         {socials.map(({ name, url }) => (
           <li key={name}>
@@ -113,7 +113,7 @@ function ListenNow() {
           <Link to={paths.beats}>{hero.browse}</Link>
         </Button>
       </div>
-      {/* One line from the start, so that nothing moves when the beats arrive. */}
+      {/* The paragraph is one line high from the start, so that nothing moves when the beats arrive. */}
       <p id={noteId} className="mt-4 min-h-6 text-note text-ash">
         {first ? (
           <>

@@ -14,12 +14,12 @@ import { reloadForMissingChunk } from '@/lib/loading/new-release';
 import { Hero } from '@/pages/home/hero';
 
 const LowerSections = lazyPage(async () => {
-  // The prerendered page contains them, so they hydrate later.
+  // The prerendered page contains these sections, so their code waits for the first interaction.
   if (!import.meta.env.SSR && isPrerenderedFor(paths.home)) await firstInteraction();
   return import('@/pages/home/lower-sections');
 }, 'LowerSections');
 
-/** schema.org data, as of a beat in pages/beats/beat-page.tsx. */
+/** schema.org data of the artist; that of a beat is in pages/beats/beat-page.tsx. */
 const artistNode: Node = {
   '@type': 'MusicGroup',
   name: artist.name,
@@ -55,8 +55,8 @@ export function HomePage() {
             onError={(error) => void reloadForMissingChunk(error)}
             onReset={retryFailedChunks}
           >
-            {/* Shorter than what follows, because a section link that waits for its section scrolls when the
-                page grows. */}
+            {/* The fallback is shorter than the sections, because a section link that waits for its section
+                scrolls when the page grows. */}
             <Suspense fallback={<div className="h-[5000px]" />}>
               <LowerSections />
               <HydrationEnd />

@@ -19,7 +19,7 @@ import { FanQuotes, PressSection } from '@/pages/home/press-sections';
 import { QuickNav } from '@/pages/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/pages/home/shop-sections';
 
-/** Those whose texts admins may change. */
+/** Parts of this page whose texts admins may change. */
 export const sections = [
   bloodline,
   storyTeaser,

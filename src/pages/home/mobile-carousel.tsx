@@ -11,7 +11,7 @@ export function MobileCarousel({ labelledBy, className, ...rest }: MobileCarouse
   const wide = useMediaQuery(DESKTOP_QUERY);
   return (
     <div
-      // A scroller without controls has to be reachable by keyboard.
+      // On phones the row can have the focus, because a scroller without controls has to be reachable by keyboard.
       {...(!wide && { role: 'group', tabIndex: 0, 'aria-labelledby': labelledBy })}
       className={cn(
         'max-md:relative max-md:flex max-md:scroll-px-5 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5',

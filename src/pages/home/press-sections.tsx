@@ -32,7 +32,7 @@ const avatarIcons: Readonly<Record<string, typeof Mark | typeof Car>> = {
   '🎻': Mark,
 };
 
-/** A grid where there is room, a strip that moves along on phones. */
+/** A grid in wide windows, on phones a strip that moves by itself. */
 export function FanQuotes() {
   const { title, quotes } = useSiteText(fans);
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function QuoteList({ quotes, ...label }: QuoteListProps) {
 }
 
 function Quote({ quote, handle, platform, avatar }: FanQuote) {
-  // A quote that the artist has added has no avatar.
+  // The mark replaces an avatar without an icon. An added quote has the avatar of the last default quote.
   const Icon = avatarIcons[avatar] ?? Mark;
   return (
     <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:py-4">
@@ -115,7 +115,7 @@ export function PressSection() {
       <div className="shell">
         <SectionHeading id="press-heading">{texts.title}</SectionHeading>
       </div>
-      {/* A phone has articles and posts in one strip, and the kit below it. */}
+      {/* On phones articles and posts are in one strip, with the press kit below it. */}
       <div className="md:shell md:grid md:gap-y-8 xl:grid-cols-12 xl:gap-x-[3vw] xl:gap-y-5">
         <MobileCarousel
           labelledBy="press-heading"

@@ -22,7 +22,7 @@ function Rail({ current }: { current: HomeSection }) {
   return (
     <nav
       aria-label={quickNav.label}
-      // Centered between header and player; hidden in low windows.
+      // The list is centered between header and player, and hidden in low windows.
       className="fixed top-[calc((100dvh+64px-var(--player-height,0px))/2)] right-0 z-30 -translate-y-1/2 print:hidden [@media(max-height:480px)]:hidden"
     >
       <ol>
@@ -51,7 +51,9 @@ function Rail({ current }: { current: HomeSection }) {
   );
 }
 
-/** A tab in the page's margin, so that it covers no control; hidden over the hero, which has buttons of its own. */
+/**
+ * A button in the page's margin, where it covers no control; hidden over the hero, which has buttons of its own.
+ */
 function PhoneIndex({ current }: { current: HomeSection }) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadSheet, 'the list');
   // One of four ticks is long and shows the position on the page.

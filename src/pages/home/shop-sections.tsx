@@ -24,7 +24,7 @@ export function MerchTeaser() {
             {teaser.title}
           </h2>
         </div>
-        {/* Specified as a full page load. */}
+        {/* A plain link, because the specification asks for a full page load here. */}
         <Button asChild variant="outline">
           <a href={paths.merch}>{teaser.action}</a>
         </Button>
@@ -92,7 +92,7 @@ export function ContactSection() {
       <div className="grid gap-x-[8vw] gap-y-6 md:gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
         <div>
           <p className="max-w-[26.9em] text-ash md:text-lead">{contact.description}</p>
-          {/* On a phone the footer, with address and place, is near. */}
+          {/* Phones show only the first fact, because the footer with email and place is near. */}
           <dl className="mt-4 border-t border-rail md:mt-8">
             <Fact label={contact.responseTimeLabel}>{contact.responseTime}</Fact>
             <Fact label="Email">

@@ -6,7 +6,7 @@ import type { SectionTexts } from '@/features/site-texts/model';
 import { cn } from '@/lib/cn';
 import { afterLoad } from '@/lib/hooks';
 
-/** The notice in place of a deleted post is lower than any post, in px. */
+/** The smallest height of a post, in px; the notice in place of a deleted post is lower. */
 const LOWEST_POST = 400;
 
 type PressTexts = SectionTexts<typeof press>;
@@ -36,11 +36,11 @@ export function SocialPosts({ texts: { postsTitle, postsText, posts } }: { texts
 
 interface PostCardProps {
   post: SocialPost;
-  /** Whether Instagram's script may be loaded: after everything of our own. */
+  /** Whether Instagram's script may load, which waits until the site's own files have loaded. */
   embeds: boolean;
 }
 
-/** One height whatever it shows, so that nothing moves when the embedded post replaces the card. */
+/** The card has a fixed height, so that nothing moves when the embedded post replaces it. */
 function PostCard({ post, embeds }: PostCardProps) {
   const { permalink, handle, caption, alt, image } = post;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -48,7 +48,7 @@ function PostCard({ post, embeds }: PostCardProps) {
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
-      // A sandbox has no origin to go by.
+      // The source is checked, because a sandboxed frame has no origin.
       if (source === null || source !== frame.current?.contentWindow) return;
       setEmbedded(Number(data) >= LOWEST_POST);
     };
@@ -59,8 +59,8 @@ function PostCard({ post, embeds }: PostCardProps) {
   return (
     <div className="relative h-[390px]">
       {embeds && (
-        // Laid out before it is shown, because Instagram measures it. Its script reaches nothing of
-        // ours from there: without `allow-same-origin` the frame is another site.
+        // The frame is laid out before it is shown, because Instagram measures it. Without `allow-same-origin` the
+        // frame counts as another site, so that Instagram's script cannot reach this one.
         <iframe
           ref={frame}
           src={`/social-embed#${encodeURIComponent(permalink)}`}

@@ -25,9 +25,9 @@ const STRINGS = [
 /** The string in the color of the playing beat. */
 const LIVE_STRING = 1;
 
-/** How often the strings follow the music. */
+/** Milliseconds between two readings of the music's level. */
 const READ_MS = 50;
-/** How near a tap has to be, as a share of the section's height. */
+/** The greatest distance of a tap that plucks a string, as a share of the section's height. */
 const REACH = 0.05;
 const PLUCK = [{ scale: '1 1.6' }, { scale: '1 1' }];
 const PLUCK_MS = 900;
@@ -66,7 +66,7 @@ export function Strings() {
         element.children[at]?.animate(PLUCK, { duration: PLUCK_MS, easing: 'ease-out' });
       });
     };
-    // A finger that moves is scrolling.
+    // Only a mouse plucks while it moves, because a finger that moves is scrolling.
     const move = (event: PointerEvent) =>
       event.pointerType === 'mouse' && pluck(event, event.movementY, 0);
     const tap = (event: MouseEvent) => pluck(event, 0, REACH);

@@ -6,13 +6,13 @@ import { cn } from '@/lib/cn';
 const TYPING_MS = 65;
 
 /**
- * The page's title, typed out. It is laid out whole from the start, so that nothing moves, and read
- * out whole.
+ * The page's title, typed out letter by letter. The whole title is laid out from the start, so that nothing moves,
+ * and screen readers read it as a whole.
  */
 export function TypedHeading({ title }: { title: string }) {
-  // With the space that follows each: it is typed too.
+  // Each word keeps the space after it, because the space is typed too.
   const words = title.split(/(?<= )/);
-  // As large as the longest word allows: its letters are 0.36 em wide or less.
+  // The longest word limits the font size; a letter is at most 0.36 em wide.
   const size = { '--letters': Math.max(...words.map((word) => word.trim().length)) };
 
   return (

@@ -82,7 +82,7 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
   );
 }
 
-/** The look of the text, which is HTML from the build. */
+/** Classes for the text, which is HTML from the build. */
 const prose = cn(
   'mt-5 grid gap-5 text-lead leading-[1.65] text-ink/90',
   '[&_a]:wrap-anywhere [&_a]:underline [&_a]:decoration-edge [&_a]:underline-offset-4 [&_a]:transition-colors [&_a:hover]:decoration-ink',
@@ -132,7 +132,7 @@ function Clause({ id, title, html, number }: ClauseProps) {
   );
 }
 
-/** Beside the text where there is room, and stays there; folded up above it elsewhere. */
+/** The table of contents: beside the text and sticky in wide windows, folded up above it elsewhere. */
 function Contents({ sections }: Pick<LegalText, 'sections'>) {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
   const current = useCurrentSection(ids);

@@ -42,7 +42,7 @@ export function MerchPage() {
   );
 }
 
-/** Dark in both themes, as the photograph is. */
+/** The hero is dark in both themes, because its photograph is dark. */
 function Hero() {
   const { eyebrow, title, text } = useSiteText(merchHero);
   return (

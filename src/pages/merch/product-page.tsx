@@ -65,7 +65,7 @@ function LoadedProduct({ id }: { id: number }) {
           }
         />
       </div>
-      {/* Keeps the product live, too. */}
+      {/* This list also keeps the product above live. */}
       <div className="pt-10">
         <MerchStore except={id} />
       </div>
@@ -80,7 +80,7 @@ const stock = {
   'in-stock': 'InStock',
 };
 
-/** As in structured-data.ts, which no page of a product needs. */
+/** schema.org data of a product; that of a beat is in pages/beats/beat-page.tsx. */
 export function productNode(product: Product, page: PageText): Node {
   const url = absolute(page.path);
   return {

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import { lineage, timeline } from '@/content/my-story';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
-/** How wide the string swings beside an item, 0..1 of its room. */
+/** How wide the string swings beside an item, as a share of the available width. */
 const swing = (index: number) => 0.25 + (0.75 * index) / (timeline.items.length - 1);
 
 /** The stages of a life along one string, which swings wider from each to the next. */

@@ -43,7 +43,7 @@ export function MyStoryPage() {
     <>
       <PageHead page={myStoryPage} />
       <Hero />
-      {/* Rendered at once, because it begins in the first screen of a tablet. */}
+      {/* The biography renders at once, because it begins in the first screen of a tablet. */}
       <Biography />
       <Deferred>
         <Timeline />
@@ -78,7 +78,7 @@ function Hero() {
   const words = artist.name.split(' ');
   const last = words.pop() ?? '';
   return (
-    // The photograph is dark: the text on it looks the same in both themes.
+    // The section is dark in both themes, because its photograph is dark.
     <section data-theme="dark" className="relative isolate overflow-hidden bg-stage text-ink">
       <HeroPicture
         {...photograph}

@@ -83,7 +83,7 @@ function Film() {
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          // The button that had the focus was removed.
+          // The frame takes the focus, because the button that had it was removed.
           ref={(frame) => frame?.focus()}
           className="absolute inset-0 size-full"
         />
@@ -158,7 +158,7 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 /** A tuner's scale with a needle on each frequency. */
 function RadioDial() {
   const dial = useSiteText(radioDial).frequencies;
-  // Different ones, as far as they are typed already.
+  // Only numbers, and each once, because the page previews the texts while an admin types them.
   const frequencies = [...new Set(dial.map(Number.parseFloat).filter(Number.isFinite))];
   return (
     <div

@@ -17,7 +17,8 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
         {tracks.map(({ title, note }, index) => (
           <li key={index} className="border-b border-rail">
             <div
-              // Only the drawing beside the list follows the pointer.
+              // The role is `presentation`, because the pointer changes only the decorative drawing beside the
+              // list.
               role="presentation"
               className="group grid grid-cols-[36px_1fr] gap-x-3 py-6 md:grid-cols-[52px_1fr]"
               onPointerEnter={() => onPoint(index)}
@@ -39,7 +40,7 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
                       aria-disabled="true"
                       aria-label={`${service}: ${title}`}
                       aria-describedby={noteId}
-                      // Leads nowhere yet: no tab stop, and no jump to the top of the page.
+                      // The link has no address yet, so it is no tab stop and does not jump to the top of the page.
                       tabIndex={-1}
                       onClick={(event) => event.preventDefault()}
                       className="inline-flex min-h-9 cursor-not-allowed items-center rounded-full border border-dashed border-rail px-4 text-sm text-ash"

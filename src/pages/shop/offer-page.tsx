@@ -5,7 +5,7 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { OfferByReference } from '@/features/shop/offers/offer-by-reference';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 
-/** An offer at its own address; once it is accepted, the way into the cart. */
+/** The page of an offer, from which an accepted one is put into the cart. */
 export function OfferPage() {
   const { reference = '' } = useParams();
   const { hash } = useLocation();

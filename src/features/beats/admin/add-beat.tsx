@@ -14,7 +14,7 @@ import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
 
-/** New beats: each is a draft from the start. */
+/** New beats, each stored as a draft from the start. */
 export function AddBeat() {
   const [published, setPublished] = useState<readonly { id: number; title: string }[]>([]);
   return (

@@ -68,7 +68,10 @@ async function readFacts(files: readonly File[]): Promise<BeatFacts & Pick<Field
   };
 }
 
-/** A beat is found by its title, and by the names of its files, whose tags may call it otherwise. */
+/**
+ * Matches an image by the beat's title and by the names of its audio files, because the title may come from their
+ * tags.
+ */
 function isImageOf(image: File, { title, audio = [] }: Partial<MadeDraft> & { title: string }) {
   return (
     isNamedAs(title, image.name) ||
@@ -81,13 +84,13 @@ interface AddFilesOptions {
   beatId: number;
   fields: Fields;
   change: (change: (now: Fields) => Partial<Fields>) => void;
-  /** The open one may be among them. */
+  /** All drafts; the open one may be among them. */
   drafts: readonly Pick<AdminBeat, 'id' | 'title'>[];
 }
 
 /**
- * Adds files to the open draft, and makes drafts of files that belong to other beats. Each file is opened
- * first, so that one that cannot be used makes no draft.
+ * Adds files to the open draft, and creates drafts for files that belong to other beats. Each file is opened first,
+ * so that an unusable one creates no draft.
  */
 export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -115,7 +118,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   /** @returns the title of the draft */
   const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
     const { title, bpm, key, estimated } = await readFacts(files);
-    // As they are now, because the admin may type while files are checked.
+    // Reads the fields as they are now, because the admin may type while files are checked.
     change((typed) => ({
       title: typed.title || title,
       bpm: typed.bpm || bpm,
@@ -137,8 +140,8 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     uploadQueue.add(beatImage, { ownerId }, files);
 
   /**
-   * Images that are named as another draft are its covers; all others belong to the open one. A single image that
-   * comes with several beats is the cover of each.
+   * An image that has the name of another draft is a cover of it; all others belong to the open draft. A single
+   * image that is dropped with several beats is the cover of each.
    */
   const addImages = async (
     files: readonly File[],
@@ -183,7 +186,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
           if (!open) open = { title: await addAudioToOpen(usable), audio: usable };
           else made.push(await makeDraft(usable));
         } catch (error) {
-          // The other beats of the drop are not lost with it.
+          // A failure refuses only the files of this beat, so that the other beats of the drop are still added.
           usable.forEach((file) => refuse(file, error));
         }
       }
@@ -198,7 +201,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       await addAudioToOpen(split.flatMap(({ audio }) => audio));
       const images = split.flatMap((draft) => draft.images);
       if (images.length > 0) sendImages(beatId, images);
-      // Once every file is on its way again, so that none is lost with its draft.
+      // The drafts are deleted only when the queue has every file for the open draft, so that no file is lost.
       setSplit([]);
       await deleteWithFiles(split.map(({ id }) => id));
     },

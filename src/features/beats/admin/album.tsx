@@ -24,7 +24,7 @@ import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 
 interface ShareDetailsProps {
-  /** Of the open draft. */
+  /** Details of the open draft. */
   fields: BeatFields;
   /** All other drafts. */
   others: readonly Pick<AdminBeat, 'id' | 'title'>[];
@@ -100,7 +100,7 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
 
 const isComplete = (draft: AdminBeat) => missingParts(draft).length === 0;
 
-/** A draft that is planned for later is left to its time. */
+/** A scheduled draft is left out, because it is published at its own time. */
 const isReady = (draft: AdminBeat) => isComplete(draft) && scheduledStatus(draft) === null;
 
 interface PublishAllProps {
@@ -186,7 +186,8 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
           consequences={texts.publishConsequences(chosen.length - chosen.filter(isComplete).length)}
           decide={() => {
             publish.mutate(ready);
-            // Uploads may take minutes, which the status beside the button counts.
+            // The dialog closes at once, because uploads may take minutes; the status beside the button counts the
+            // drafts.
             return Promise.resolve();
           }}
           describeFailure={describePublishFailure}

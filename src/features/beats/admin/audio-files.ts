@@ -14,7 +14,7 @@ export interface Cut {
 
 export const defaultPreviewCut: Cut = { plan: defaultPreviewRange, tag: null };
 
-/** Masters that were uploaded here: a preview is cut of them without fetching them. By address. */
+/** Masters that this tab has uploaded, by address, so that a preview is cut from them without a download. */
 const recentMasters = new Map<string, File>();
 
 export function rememberMaster(url: string, file: File): void {
@@ -41,20 +41,20 @@ export function mp3Name(masterName: string): string {
   return `${stemOf(masterName)}.mp3`;
 }
 
-/** A row of a beat's audio, as far as it decides what is made of other files. */
+/** A row of a beat's audio with the columns from which {@link filesToDerive} and {@link filesToRemove} decide. */
 export type AudioRow = AudioFile & Pick<StoredAudio, 'cut'>;
 
 interface NewMaster {
   name: string;
   /** The file that it replaces. */
   old: AudioFile | null;
-  /** What is stored beside it. */
+  /** Stored files of the same beat. */
   stored: readonly AudioRow[];
-  /** What is being uploaded beside it. */
+  /** Files of the same beat that are being uploaded. */
   queued: readonly { type: AudioFile['type']; filename: string }[];
 }
 
-/** A file that the browser makes of a master: a cut, or the whole of it as an MP3. */
+/** A file that the browser makes of a master: a cut preview, or the whole of it as an MP3. */
 export interface DerivedFile {
   type: 'preview' | 'full';
   cut: Cut | 'whole';
@@ -62,8 +62,9 @@ export interface DerivedFile {
 }
 
 /**
- * What is made of a new master: previews in the ranges of those that were cut from the old one, which play
- * another recording; the first preview; and the MP3 that comes with every license. The artist's own files stay.
+ * Lists the files to make of a new master: each preview that was cut from the old master, cut again with the same
+ * range; a first preview if the beat has none; and the MP3 that comes with every license. The artist's own files
+ * stay.
  */
 export function filesToDerive({ name, old, stored, queued }: NewMaster): DerivedFile[] {
   const tag = stored.find(({ type }) => type === 'tag') ?? null;
@@ -99,11 +100,11 @@ interface NewFile {
   stored: readonly AudioRow[];
 }
 
-/** Stored files that a new one leaves without a use. */
+/** Stored files that a new file makes obsolete. */
 export function filesToRemove({ type, url, replaces, stored }: NewFile): AudioRow[] {
   // A beat has one voice tag.
   if (type === 'tag') return stored.filter((file) => file.type === 'tag' && file.url !== url);
-  // The artist's own preview takes the place of one that was made.
+  // The artist's own preview replaces those that were cut from a master.
   if (type === 'preview' && !replaces) return stored.filter((file) => file.cut !== null);
   // The admin declared a full file a preview, which is not sold, and neither is the MP3 that was made of it.
   const wasSold = type === 'preview' && replaces?.type === 'full' && !isMp3(replaces.filename);

@@ -28,7 +28,7 @@ import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/medi
 import { toast } from '@/lib/toast';
 
 interface BeatAudioTarget extends AudioTarget {
-  /** A preview is cut like this from the file that was chosen; 'whole' makes all of it an MP3. */
+  /** How a preview is cut from the chosen file; 'whole' encodes all of it as an MP3, null uploads it as it is. */
   cut: Cut | 'whole' | null;
 }
 
@@ -38,7 +38,8 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
   writeRow: async ({ target, url, row, again, file }) => {
     const isReplaced = await insertAudio(target, { url, row, again, file });
     const { ownerId, type, replaces, cut } = target;
-    // Nothing is made of a file that was made here. A large preview was only encoded.
+    // No files are made of a file that the browser made. A large preview counts as the artist's own, because it was
+    // only encoded.
     if (cut && !(type === 'preview' && cut === 'whole')) return;
     const stored = await readStored(ownerId);
     for (const each of filesToRemove({ type, url, replaces, stored }))
@@ -94,7 +95,7 @@ async function readStored(beatId: number): Promise<AudioRow[]> {
   return rows as unknown as AudioRow[];
 }
 
-/** Queues what is made of a master, and shows what of a cut could not be kept. */
+/** Queues the files that are made of a master. Toasts show where a new preview differs from the one it replaces. */
 function queueDerived(
   beatId: number,
   master: File,
@@ -135,7 +136,7 @@ export function uploadAudio(
     cut = null,
   }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
 ): void {
-  // A tagged WAV is larger than a preview may be.
+  // A preview as WAV may be larger than the bucket allows, so it is uploaded as an MP3.
   const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
   if (isTooLarge && !cut) {
     uploadAudio(ownerId, named(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
@@ -146,7 +147,7 @@ export function uploadAudio(
 
 const named = (file: File, name: string) => new File([file], name, { type: file.type });
 
-/** Cuts a preview, with which its voice tag is stored, so that it can be cut the same way again. */
+/** Cuts a preview and stores its voice tag, so that the same preview can be cut again. */
 export function uploadPreview(
   beatId: number,
   master: File,
@@ -157,7 +158,7 @@ export function uploadPreview(
   uploadAudio(beatId, named(master, previewName(master.name)), { type: 'preview', replaces, cut });
 }
 
-/** Makes the MP3 that buyers of every license get of a full file in another format. */
+/** Makes the MP3 that comes with every license from a full file in another format. */
 export function uploadMp3(beatId: number, master: File, replaces: AudioFile | null = null): void {
   uploadAudio(beatId, named(master, mp3Name(master.name)), {
     type: 'full',

@@ -38,9 +38,9 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
       if (element.src === '') element.src = await address();
       if (element.isConnected) await element.play();
     } catch (error) {
-      // Stopped before it began: nothing is wrong with it.
+      // The admin stopped playback before it began, which is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      // Requests the address again, because a signed one may have expired.
+      // Without `src` the next press requests the address again, because a signed one may have expired.
       element.removeAttribute('src');
       console.warn(`${name} could not be played:`, error);
     } finally {
@@ -74,7 +74,7 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
         live={playing}
         onSeek={(to) => {
           setTime(to);
-          // Before anything is loaded this is where it begins.
+          // Before the audio is loaded, this sets the position where playback begins.
           if (audio.current) audio.current.currentTime = to;
         }}
         className="min-w-0 flex-1"

@@ -46,7 +46,7 @@ interface BeatEditorProps {
 export function BeatEditor({ id, ...form }: BeatEditorProps) {
   const query = useQuery(beatAdminQueries.beat(id));
   useLiveTable(liveAdminBeats);
-  // Read before the form is shown, so that nothing in it moves.
+  // The files and licenses are read before the form is shown, so that nothing in it moves.
   const files = useQuery(beatAdminQueries.files(id));
   const licenses = useQuery(beatAdminQueries.licenses(id));
   return (
@@ -101,7 +101,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     meta: { invalidates: everyBeat, errorToast: describePublishFailure },
   });
 
-  // Covers that are dropped here may belong to them.
+  // The other drafts are read, because covers that are dropped here may belong to them.
   const { data: drafts = [] } = useQuery({ ...beatAdminQueries.drafts(), enabled: isDraft });
   const files = useAddFiles({ beatId: id, fields, change: edit.change, drafts });
 

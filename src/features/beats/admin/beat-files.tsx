@@ -33,11 +33,11 @@ import { useUploads } from '@/lib/media/uploads';
 
 interface BeatFilesProps {
   beatId: number;
-  /** Takes what is dropped on a draft, which may belong to other drafts. */
+  /** Receives the files that are dropped on a draft, which may belong to other drafts. */
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
-/** The audio, zips of tracks and images of a beat. Whatever is done to them is done at once. */
+/** The audio, zips of tracks and images of a beat. Each change is stored at once. */
 export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
   const query = useQuery(beatAdminQueries.files(beatId));
   const files = query.data;
@@ -49,7 +49,7 @@ export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
       </QueryFallback>
     );
   }
-  // Around this it is shown that the beat is missing.
+  // The parent component shows that the beat does not exist.
   if (files === null) return null;
 
   const { isActive, images } = files;

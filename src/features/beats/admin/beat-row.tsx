@@ -30,7 +30,7 @@ interface BeatRowProps {
   onCopied: (copyId: number) => void;
 }
 
-/** A beat in the list of all beats, and what can be done with it. */
+/** A beat in the list of all beats, with its actions. */
 export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
   const { title, is_active: isActive, is_featured: isFeatured, hasAudio, hasPreview } = beat;
   const Visibility = isActive ? Eye : EyeOff;

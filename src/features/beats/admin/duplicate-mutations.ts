@@ -23,7 +23,7 @@ export function copyTitle(title: string): string {
   return Array.from(`Copy of ${title}`).slice(0, beatLimits.title).join('').trimEnd();
 }
 
-/** @returns the copy's address; a file that is in no bucket of ours is shared */
+/** @returns the copy's address; a file outside of the site's buckets is shared, so its address stays */
 async function copyFile(
   copyId: number,
   bucket: Bucket,
@@ -33,14 +33,14 @@ async function copyFile(
   const key = keyFromUrl(bucket, url);
   if (key === null) return url;
   let copied = url;
-  // The original last: what has an original is complete.
+  // The original is copied last, so that a copy with an original is complete.
   for (const from of imageKeys(key, widths).toReversed()) {
     copied = await copyObject({ bucket, from, to: keyOfBeat(copyId, from) });
   }
   return copied;
 }
 
-/** Without what the other beat has earned. */
+/** Columns that a copy takes over. Plays, sales and featuring stay with the other beat. */
 const COPIED_COLUMNS =
   'title, artist, genre, bpm, key, mode, estimated, price, sale_price, exclusive_price, accepts_offers, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut)';
 

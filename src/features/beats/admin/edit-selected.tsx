@@ -15,7 +15,7 @@ interface EditSelectedProps {
   onClose: () => void;
 }
 
-/** Spaces, commas and number signs, which make no tag. */
+/** Whether a text has only spaces, commas and number signs, which make no tag. */
 const isBlank = (typed: string) => /^[\s,#]*$/.test(typed);
 
 /** Changes details of several beats at once; a field that is left empty leaves each beat as it is. */

@@ -24,7 +24,7 @@ import type { TablesInsert } from '@/types/database';
 
 export interface AudioTarget extends UploadTarget {
   type: AudioType;
-  /** Removed once the new one has its row: there is never a moment without audio. */
+  /** The replaced file is removed after the new one has its row, so that the beat always has audio. */
   replaces: AudioFile | null;
 }
 

@@ -14,7 +14,7 @@ const END = String.raw`(?![\p{L}\p{N}#♯♭])`;
 
 /** Words for the kind of a file, which are removed from a title. */
 const KIND = String.raw`preview|(?:un|non)[\s_-]?tagged|tagged|(?:no|without|with|w)[\s_-]?tags?|mix(?:ed)?down|mastered|v\d+`;
-/** These may begin a title ("Full Moon", "Clean Slate"), so they count at its end and in brackets. */
+/** These words may begin a title ("Full Moon", "Clean Slate"), so they count only at its end and in brackets. */
 const KIND_OR_TITLE = String.raw`full|master|final|clip|mix|clean|tags?|hq|mp3|wav|flac|cover|art(?:work)?`;
 
 const kind = new RegExp(`${START}(?:${KIND})${END}`, 'giu');
@@ -34,7 +34,10 @@ const untagged = new RegExp(
 const tagged = new RegExp(`${START}(?:tagged|(?:with|w)[\\s_-]?tags?)${END}`, 'iu');
 const tagInBrackets = /[([{]\s*tags?\s*[)\]}]/i;
 const tagAtEnd = /[\s_-]tags?$/i;
-/** A song may be called "Dog Tag", and its WAV must not become public. */
+/**
+ * Only for these formats does "tag" at the end of a name mean a voice tag: a song may be called "Dog Tag", and its
+ * WAV must not become public.
+ */
 const compressed = ['mp3', 'm4a', 'aac', 'ogg'];
 
 /** Previews and copies with a voice tag are public; other files are sold. */
@@ -60,7 +63,7 @@ const CLEAR_KEY = `(?!${LONE_LETTER})${KEY}`;
 const CLEARER_KEY = `(?!(?:am|em)${END})${CLEAR_KEY}`;
 const NUMBER = String.raw`(?<number>[6-9]\d|1\d\d)`;
 
-/** Where a key or a tempo is written, the surest first. */
+/** Patterns for keys and tempos, the most reliable first. */
 const places = [
   `${START}${TEMPO}${END}${SEPARATOR}${START}${KEY}`,
   String.raw`[([{]\s*${KEY}${SEPARATOR}${START}${TEMPO}${END}`,
@@ -84,7 +87,7 @@ const STEPS: Readonly<Record<string, number>> = {
 const keyAt = (steps: number) =>
   MUSICAL_KEYS[(steps + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
 
-/** The key as the form offers it: with sharps, so that D flat is C#. */
+/** The key with sharps, as the form offers it: D flat is C#. */
 function toKey({ tonic = '', sign = '', mode = '' }: Record<string, string | undefined>): string {
   const step = STEPS[sign.toLowerCase().replace(/[\s_-]/g, '')] ?? 0;
   const at = MUSICAL_KEYS.findIndex((key) => key === tonic.toUpperCase());
@@ -96,7 +99,7 @@ const keyAlone = new RegExp(`^${KEY}$`, 'iu');
 const camelot = /^(1[0-2]|[1-9])([AB])$/i;
 const FIFTH = 7;
 
-/** Reads a text that is nothing but a key: "F#m", "A minor", or "8A" on the wheel that DJs use. */
+/** Reads a text that contains only a key: "F#m", "A minor", or "8A" on the wheel that DJs use. */
 export function readKey(text: string): string {
   const [, place, ring] = camelot.exec(text.trim()) ?? [];
   if (place && ring) {
@@ -129,7 +132,7 @@ export function readName(name: string): BeatFacts {
     if (!found || (tempo && bpm) || (named['tonic'] && key)) continue;
     if (tempo) bpm = String(Math.round(Number(tempo.replace(',', '.'))));
     if (named['tonic']) key = toKey(named);
-    // A bracket may have its other half outside.
+    // The brackets of a match stay in the text, because their other half may be outside of it.
     const brackets = found[0].replace(/[^()[\]{}]/g, '');
     rest = `${rest.slice(0, found.index)} ${brackets} ${rest.slice(found.index + found[0].length)}`;
   }
@@ -160,7 +163,7 @@ function plainWords(text: string): string {
     .toLowerCase();
 }
 
-/** The same for all files of one beat. */
+/** Returns the same text for all files of one beat. */
 function groupOf(name: string): string {
   return plainWords(readName(name).title) || stemOf(name).toLowerCase();
 }

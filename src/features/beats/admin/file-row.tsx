@@ -10,9 +10,9 @@ import { removeAudio } from '@/features/beats/admin/mutations';
 
 interface FileRowProps {
   file: StoredAudio;
-  /** Shown below its name. */
+  /** Shown below the file's name. */
   facts: ReactNode;
-  /** As the file input takes it. */
+  /** Accepted types, in the format of the `accept` attribute. */
   accept: string;
   question: string;
   reasonKept?: string | undefined;
@@ -21,7 +21,7 @@ interface FileRowProps {
   children?: ReactNode;
 }
 
-/** A file that is stored: it can be replaced, and removed once that was asked. */
+/** A stored file, which an admin can replace, or remove after a confirmation. */
 export function FileRow(props: FileRowProps) {
   const { file, facts, accept, question, reasonKept, isBusy = false, onReplace, children } = props;
   const { filename } = file;
@@ -44,7 +44,7 @@ export function FileRow(props: FileRowProps) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) onReplace(chosen);
-            // The same file may be chosen again.
+            // The input is emptied, because it would not report the same file when the admin chooses it again.
             target.value = '';
           }}
         />
@@ -75,7 +75,7 @@ export function FileRow(props: FileRowProps) {
           removing={removal.isPending}
           onAnswer={(answer) => {
             setAsking(false);
-            // The button that was pressed leaves with the answer.
+            // The row takes the focus, because the pressed button is removed.
             item.current?.focus();
             if (answer === 'remove') removal.mutate(file);
           }}

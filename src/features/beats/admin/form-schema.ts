@@ -26,7 +26,7 @@ const optionalText = v.pipe(
   v.transform((value) => value || null),
 );
 
-/** Tags as they are kept: trimmed, none empty, each once. */
+/** Splits typed tags, and removes spaces, `#`, empty tags and duplicates. */
 function toTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim().replace(/^#/, ''));
   const isFirst = (tag: string, index: number) =>
@@ -57,7 +57,7 @@ const columns = {
       ),
     ),
   ),
-  /** With its mode, where that is known: `F# minor`. */
+  /** The key, with its mode if that is known: `F# minor`. */
   key: v.pipe(optionalText, v.nullable(v.picklist(KEY_NAMES))),
   /** The fields whose values no admin has changed since they were estimated. */
   estimated: v.array(v.picklist(ESTIMATES)),
@@ -80,7 +80,10 @@ const columns = {
       `A tag has at most ${beatLimits.tag} characters.`,
     ),
   ),
-  /** A draft is published by itself at this time, in the admin's time zone, as its field writes it. */
+  /**
+   * When the draft is published automatically, in the admin's time zone, in the format of its `datetime-local`
+   * field.
+   */
   publish_at: v.pipe(
     optionalText,
     v.nullable(
@@ -124,7 +127,10 @@ export const beatSchema = v.pipe(
 
 export type BeatFields = v.InferInput<typeof beatSchema>;
 
-/** A stored time may have passed, because the draft was not complete by then. */
+/**
+ * The errors of the fields. A stored time is not checked again, because it may have passed while the draft was
+ * incomplete.
+ */
 export function beatErrors(fields: BeatFields, stored: AdminBeat | null): FieldErrors {
   const isStored = fields.publish_at === toBeatFields(stored).publish_at;
   const { errors } = checkFields(beatSchema, isStored ? { ...fields, publish_at: '' } : fields);
@@ -141,7 +147,7 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   );
   if (fields.price.trim() === '') valid.price = null;
   if ((valid.sale_price ?? -1) >= (valid.price ?? Infinity)) delete valid.sale_price;
-  // Refused by the database; a price that was saved before may be too low by now.
+  // The database refuses an exclusive price below the price, which a stored one may be since the price was raised.
   if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
   const [key = null, mode = null] = valid.key?.split(' ') ?? [];
   return { ...valid, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
@@ -161,12 +167,13 @@ export const sharedFields = [
 ] as const;
 
 /**
- * Empty fields are shared too.
+ * The columns of the shared fields, including empty ones.
  *
  * @throws {AppError} that names the first shared field with a wrong value
  */
 export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
-  // Only what is shared is checked. A rule about several fields is checked once each field is right by itself.
+  // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
+  // several fields run only once each field is valid.
   const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
   const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null));
   const name = sharedFields.find((each) => wrong[each]);
@@ -224,7 +231,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
   };
 }
 
-/** Names the edit of a beat among those that this browser keeps. */
+/** The name under which this browser keeps an unsaved edit of a beat. */
 export const beatEditName = (id: number, owner: string | undefined) => `beat-${id}-${owner}`;
 
 export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {

@@ -47,7 +47,7 @@ type Selection = ReturnType<typeof useSelection<AdminBeat>>;
 
 function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
   const [, setParams] = useSearchParams();
-  // The dialogs outlive the rows, because a beat may leave this view in the meantime.
+  // The dialogs are outside of the rows, because a beat may leave this view while one is open.
   const deleting = usePanel<readonly AdminBeat[]>();
   const editing = usePanel<Pick<Selection, 'selected' | 'clear'>>();
   const isPanelOpen = useRef(false);
@@ -78,7 +78,7 @@ function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
                 onEdit={() => onEdit(beat)}
                 onDelete={() => deleting.show([beat])}
                 onCopied={(id) => {
-                  // An admin who has opened a dialog in the meantime stays there.
+                  // The page stays if the admin has opened a dialog while the beat was copied.
                   if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
                 }}
               />

@@ -23,7 +23,7 @@ export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & 
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_type'>[];
 };
 
-/** A beat as those who manage it see it; a draft may have an empty genre and no price. */
+/** A beat as admins see it; a draft may have an empty genre and no price. */
 export type AdminBeat = Omit<AdminBeatRow, 'beat_images' | 'beat_audio'> & {
   cover: ImageFile | null;
   hasAudio: boolean;
@@ -44,7 +44,7 @@ export const UNTITLED = 'Untitled beat';
 
 export const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
 
-/** The price of Unlimited, but at least Basic without its sale. */
+/** The lowest exclusive price: that of Unlimited, but at least the price of Basic without a sale. */
 export function leastExclusive({
   price,
   sale_price,
@@ -55,7 +55,7 @@ export function leastExclusive({
   return Math.max(price, multiplyPrice(sale_price ?? price, dearestMultiple));
 }
 
-/** What a draft still needs, in the order in which `private.missing_part` checks it. */
+/** Lists what a draft still needs, in the order in which `private.missing_part` checks it. */
 export function missingParts(beat: AdminBeat): string[] {
   const { title, genre, price, exclusive_price, cover, hasAudio } = beat;
   const least = price === null ? 0 : leastExclusive({ ...beat, price });
@@ -70,7 +70,7 @@ export function missingParts(beat: AdminBeat): string[] {
   return parts.filter((part) => part !== false);
 }
 
-/** Shows when a draft is going to be published by itself; null once that time has passed. */
+/** Text with the time at which a draft is published automatically; null once that time has passed. */
 export function scheduledStatus({ publish_at }: AdminBeat): string | null {
   if (publish_at === null || Date.parse(publish_at) <= Date.now()) return null;
   return draftTexts.publishedAt(formatMoment(publish_at));
@@ -89,7 +89,7 @@ function tagSpellings(query: string): string {
 /** A filter that finds a text in title, artist or genre, or as a complete tag. */
 export function beatSearchFilter(query: string): string {
   const inColumns = textSearchFilter(['title', 'artist', 'genre'], query);
-  // Signs mean something in an array; few tags have any.
+  // Tags are searched only without other signs, which have a meaning in an array of Postgres; few tags contain any.
   if (!/^[\p{L}\p{N} &'#-]+$/u.test(query)) return inColumns;
   return `${inColumns},tags.ov.{${tagSpellings(query)}}`;
 }
@@ -104,7 +104,9 @@ export interface StoredAudio {
   id: number;
   type: AudioType;
   filename: string;
-  /** The public address of a preview; the address of a full file opens nothing. */
+  /**
+   * The address, which is public for a preview; a full file is in a private bucket, and its address opens nothing.
+   */
   url: string;
   size: number;
   /** Seconds; null when the browser could not read them. */

@@ -77,7 +77,7 @@ export function deleteBeats(describe = toasts.deleted) {
   });
 }
 
-/** Makes a draft. @returns its id */
+/** Inserts a draft. @returns its id */
 export async function insertBeat(fields: BeatFields): Promise<number> {
   const columns = toDraftColumns(fields);
   return requireRow(await write((db) => db.from('beats').insert(columns).select('id'))).id;
@@ -85,7 +85,7 @@ export async function insertBeat(fields: BeatFields): Promise<number> {
 
 interface BeatEdit {
   id: number;
-  /** That the columns were typed over. */
+  /** The revision on which the edit is based. */
   revision: number;
   columns: TablesUpdate<'beats'>;
 }
@@ -99,7 +99,8 @@ export function saveBeat() {
       );
       const now = await readBeat(id);
       if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-      // With the revision saved here, so that a later edit of another admin is still shown as one.
+      // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
+      // conflict.
       return { item: { ...now, ...saved }, isNewer: !saved };
     },
     // A form that is opened before the next read shows what was saved.
@@ -109,7 +110,7 @@ export function saveBeat() {
   });
 }
 
-/** Gives drafts what the beats of an album have in common. */
+/** Copies the details that the beats of an album share to other drafts. */
 export function shareDetails() {
   return mutationOptions({
     mutationFn: async ({ ids, fields }: { ids: readonly number[]; fields: BeatFields }) => {
@@ -125,7 +126,7 @@ export function shareDetails() {
   });
 }
 
-/** What is typed for several beats; an empty sale price ends the sale. */
+/** Values that were typed for several beats; an empty sale price ends the sale. */
 export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
 
 interface BulkEditOf {
@@ -186,7 +187,7 @@ export function useBulkEdit() {
     ...editBeats(),
     onSuccess: (written, { beats, typed }) =>
       showUndo(bulkEditTexts.changed(written.length), () => {
-        // A beat that had these details already has no new revision.
+        // Skips beats that had these details already, whose revision has not changed.
         const changed = beats.filter((beat) =>
           written.some(({ id, revision }) => id === beat.id && revision > beat.revision),
         );

@@ -14,7 +14,7 @@ import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
 
-/** Shown and not logged, because the admin can fill in what is missing. */
+/** A failure that is shown and not logged, because the admin can fill in what is missing. */
 class PublishError extends AppError {
   readonly text: ToastText;
 
@@ -36,17 +36,18 @@ export function requireFields(fields: BeatFields, stored: AdminBeat): void {
   throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
 }
 
-/** Puts a draft into the store once its files are there. */
+/** Publishes a draft once its uploads are finished. */
 export async function publishDraft(client: QueryClient, id: number): Promise<void> {
   const isOfBeat = ({ kind, target }: UploadItem) =>
     kind.startsWith('beat-') && target.ownerId === id;
 
-  // Before the read, because a file that lands in between leaves the queue and is in the answer.
+  // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
+  // then in the answer.
   const queued = uploadQueue.getSnapshot().filter(isOfBeat);
   const stored = await client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
-  const isHeard = stored?.audio.some(({ type }) => isPlayable(type));
-  if (!isHeard && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
+  const hasAudio = stored?.audio.some(({ type }) => isPlayable(type));
+  if (!hasAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
 
   const [stopped] = await uploadQueue.settled(isOfBeat);
@@ -60,7 +61,7 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
 /**
  * Publishes a draft as it is saved, after the checks of its form.
  *
- * @param editName names the changes that its form may have kept in this browser
+ * @param editName the name under which this browser may keep unsaved changes of the draft
  */
 export async function publishSaved(
   client: QueryClient,

@@ -33,7 +33,7 @@ interface BeatRead {
   or: (filters: string) => this;
 }
 
-/** Leaves of all beats those that a view is about; drafts are in none. */
+/** Restricts a query to the beats of a view; drafts are in none. */
 function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search: string): Query {
   const beats = query.not('published_at', 'is', null);
   const found = search === '' ? beats : beats.or(beatSearchFilter(search));
@@ -126,7 +126,7 @@ export const beatAdminQueries = {
       queryFn: ({ signal }) => fetchFiles(id, signal),
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
-  /** Under which licenses it can be sold, whether it is in the store or not. */
+  /** The licenses under which a beat can be sold, whether it is in the store or not. */
   licenses: (id: number) =>
     queryOptions({
       queryKey: [...all, 'licenses', id],

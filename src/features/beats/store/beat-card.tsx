@@ -50,7 +50,7 @@ const looks = {
     sizes: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
     columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     textHeight: 'h-[120px] md:h-[99px]',
-    /** Part of a long list has real heights, because it is measured. */
+    /** Items of a long list are not deferred, because the list measures their height. */
     item: 'not-[[aria-posinset]]:deferred [--height:306px] md:[--height:420px]',
     cover: 'aspect-square',
   },
@@ -123,18 +123,18 @@ const BeatCard = memo(function BeatCard({
   );
 });
 
-/** On the cover: the genre, or that the beat plays, over the rating and the plays. */
+/** The caption on the cover: the genre or "Playing", above the rating and the plays. */
 function CoverCaption({ beat }: { beat: Beat }) {
   const isPlaying = useIsPlaying(beat.id);
   return (
     <div
-      // Covers are dark at their foot in both themes.
+      // The lower edge of a cover is dark in both themes.
       data-theme="dark"
       className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1.5 bg-linear-to-t from-chip/95 via-chip/75 to-transparent pt-12 pr-16 pb-2.5 pl-2.5 text-xs text-ink md:pb-3 md:pl-3"
     >
       <Badge
         variant={isPlaying ? 'live' : 'cover'}
-        // On the narrowest phones it lies above the play button, where a word has room.
+        // On the narrowest phones the badge is above the play button, where there is room for a word.
         className="bg-chip/90 capitalize max-[359px]:mb-1.5 max-[359px]:max-w-28 max-[359px]:overflow-hidden max-[359px]:whitespace-nowrap"
       >
         {isPlaying ? 'Playing' : beat.genre}
@@ -142,7 +142,7 @@ function CoverCaption({ beat }: { beat: Beat }) {
       <p className="flex flex-wrap gap-x-2.5 *:whitespace-nowrap">
         <BeatRating />
         <span className="inline-flex items-center gap-1">
-          {/* A phone's cover has no room for the word. */}
+          {/* On phones an icon replaces the word, because the cover has no room for it. */}
           <Headphones className="size-3 md:hidden" />
           <span>
             {formatPlays(beat.playsCount)}
@@ -161,7 +161,7 @@ interface BeatGridProps extends Omit<BeatCardProps, 'beat' | 'queue' | 'eager'> 
   /** Names the list for screen readers. */
   label: string;
   className?: string;
-  /** How many covers are in view at once. */
+  /** Number of covers that are in view at once and load without delay. */
   eager?: number;
 }
 
@@ -240,7 +240,7 @@ export function SaleBadge({ beat, className }: { beat: Beat; className?: string 
   );
 }
 
-/** A part of its own, like the waveform, so that no whole card renders when its beat begins. */
+/** A separate component, like the waveform, so that the card does not render again when its beat starts. */
 export function BeatGenre({ beat }: { beat: Beat }) {
   const isPlaying = useIsPlaying(beat.id);
   return (

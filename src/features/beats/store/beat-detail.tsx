@@ -31,9 +31,9 @@ import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
   beat: Beat;
-  /** All columns; undefined while only those of its list are known, and nothing is shown below them. */
+  /** All columns; undefined while only those of a list are known. */
   more: BeatDetail | null | undefined;
-  /** It has left the store since the page was loaded or built: it can be read, not bought. */
+  /** Whether the beat has left the store since the page was loaded or built: it can be read, but not bought. */
   withdrawn: boolean;
   /** Undefined while it is not known. */
   exclusive: ExclusiveState | undefined;
@@ -117,7 +117,7 @@ export function BeatDetail({
   );
 }
 
-/** Why a beat has left the store, and the way back to it. */
+/** Explains why a beat has left the store, with a link back to the store. */
 function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
   const isSold = exclusive === 'sold';
   return (
@@ -133,7 +133,7 @@ function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
   );
 }
 
-/** Facts about a beat, one a line, without empty ones. */
+/** A beat's facts, one per line, without empty ones. */
 function BeatFacts({ beat }: { beat: BeatDetail }) {
   const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
   const genre = <span className="capitalize">{beat.genre}</span>;
@@ -200,7 +200,7 @@ function BeatPromo() {
   );
 }
 
-/** A license with what it costs for one beat, in dollars. */
+/** A license with its price for this beat, in dollars. */
 type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'popular'> & {
   price: number;
 };

@@ -1,4 +1,4 @@
-// Part of the home page's first load: what only cards and rows need is in beat-card.tsx.
+// This file is part of the home page's first load. Parts that only cards and rows need are in beat-card.tsx.
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/text/money';
 interface BeatCoverProps {
   beat: Beat;
   sizes: string;
-  /** The first covers of a page must not wait. */
+  /** Whether the cover loads at once, as the first covers of a page must. */
   eager?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function BeatLink({ beat }: { beat: Beat }) {
 
 interface BeatPlayButtonProps {
   beat: Beat;
-  /** The tracks around it: its list. */
+  /** The tracks of the list that contains the beat. */
   queue: readonly Track[];
   size?: 'md' | 'lg';
   className?: string;
@@ -69,7 +69,7 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
       disabled={!track}
       size={size}
       className={className}
-      // Also for touch, because a finger rests for a tenth of a second before the click.
+      // Preloads on touch too, because a finger touches the screen about 0.1 s before the click.
       onPointerEnter={() => track && prepare(track)}
       onClick={() => track && toggle(track, queue)}
     >
@@ -105,7 +105,7 @@ interface BeatBuyButtonProps {
   className?: string;
 }
 
-/** Leads to the licenses of a beat in a list; above the link that the whole place is. */
+/** Opens the licenses of a beat in a list. The button is above the link that covers the card or row. */
 export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
   const isFree = buyerPrice(beat) === 0;
   return (

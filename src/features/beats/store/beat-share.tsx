@@ -6,14 +6,14 @@ import type { Beat } from '@/features/beats/model';
 import { toast } from '@/lib/toast';
 
 async function share(data: { title: string; url: string }): Promise<void> {
-  // Older browsers and most desktops have no sheet of their own.
+  // Older browsers and most desktop browsers have no share sheet.
   const { share: openSheet } = navigator as Partial<Navigator>;
   if (openSheet) {
     try {
       await openSheet.call(navigator, data);
       return;
     } catch (error) {
-      // Put away by the person: that is an answer too.
+      // The visitor has closed the share sheet, so the link is not copied instead.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
@@ -26,7 +26,7 @@ async function share(data: { title: string; url: string }): Promise<void> {
   }
 }
 
-/** Hands the beat's address on: by the system's own sheet where there is one, else as a copy. */
+/** Shares the beat's address with the system's share sheet, or copies it where there is none. */
 export function BeatShare({ beat }: { beat: Pick<Beat, 'id' | 'title'> }) {
   const url = () => new URL(paths.beat(beat.id), window.location.origin).href;
   return (

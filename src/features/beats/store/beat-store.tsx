@@ -23,7 +23,7 @@ interface BeatStoreProps extends FiltersProps {
 
 /** Observes from the header's lower edge to the end of the page. */
 const BELOW_HEADER = '-64px 0px 1000000px 0px';
-/** Two rows of cards below the window. */
+/** Observes two rows of cards below the window, so that the next page is read early. */
 const NEAR = '0px 0px 1200px 0px';
 
 export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
@@ -37,7 +37,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   });
   const { query, beats, first } = list;
   const isOutdated = list.shownFilters !== null && query.isFetching;
-  // Found beats are drawn in between what is typed and pressed.
+  // The found beats are deferred, so that typing and presses do not wait until they are rendered.
   const shown = useDeferredValue(useMemo(() => ({ beats, isOutdated }), [beats, isOutdated]));
   const expectMore = useFocusFollows(results, shown.beats);
   useTopOfNewSearch(results, filters);
@@ -57,7 +57,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         />
         <GenreFilter filters={filters} onChange={onChange} />
         <StoreToolbar {...{ filters, onChange, count }} onClear={clear} />
-        {/* Without beats the list itself offers to remove filters. */}
+        {/* The chips are hidden without beats, because the empty list offers to remove filters. */}
         <div
           aria-hidden={!query.isPending && beats.length === 0}
           className="empty:hidden aria-hidden:invisible"
@@ -70,7 +70,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         onShow={() => {
           if (list.elsewhere > 0) clear();
           list.forgetElsewhere();
-          // New beats come in above, and push the list down.
+          // The page scrolls to the start, because new beats are inserted there and push the list down.
           if (results.current) scrollToElement(results.current);
           results.current?.focus({ preventScroll: true });
         }}
@@ -99,7 +99,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         ) : (
           // The previous results stay, faded, until the next ones arrive.
           <div
-            // In a long list what has the focus may be scrolled out of the page.
+            // A long list removes cards that are scrolled out of view, which may have the focus.
             ref={keepFocus}
             aria-busy={shown.isOutdated}
             className={cn('transition-opacity', shown.isOutdated ? 'opacity-50' : 'opacity-100')}
@@ -158,8 +158,8 @@ function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: Stor
 }
 
 /**
- * Focuses the first of the requested beats when they arrive, because their button has moved below them or was
- * removed.
+ * Focuses the first of the requested beats when they arrive, because the button that requested them has moved below
+ * them or was removed.
  */
 function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Beat[]) {
   const from = useRef(Infinity);
@@ -180,10 +180,10 @@ interface NewItemsButtonProps {
   onShow: () => void;
 }
 
-/** Above a list that does not move by itself: announces new items, and shows them on a press. */
+/** A button above a list that does not move by itself: it announces new items and shows them when pressed. */
 function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
   return (
-    // Without a height of its own: what lies below does not move when it comes.
+    // The container has no height, so that the list does not move when the button appears.
     <div
       role="status"
       className="pointer-events-none sticky top-[calc(theme(spacing.header)+12px)] z-20 flex h-0 justify-center print:hidden"

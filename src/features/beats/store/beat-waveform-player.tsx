@@ -11,13 +11,13 @@ interface BeatWaveformPlayerProps {
   startable: boolean;
 }
 
-/** The waveform in large: a press starts the beat there, and seeks once it plays. */
+/** A large waveform: a press starts the beat at that position, or seeks while it plays. */
 export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlayerProps) {
   const slider = useRef<HTMLInputElement>(null);
   const { play, seek } = usePlayerActions();
   const status = useTrackStatus(beat.id);
   const active = status !== 'idle';
-  // In steps that can be read; another beat's time renders nothing here.
+  // Rounded to quarter seconds, and 0 for another beat, so that the component renders no more often than needed.
   const time = usePlayerState((state) => (active ? Math.floor(state.time * 4) / 4 : 0));
   const known = usePlayerState((state) => (active ? state.duration : 0));
   const duration = known || (beat.preview?.duration ?? 0);
@@ -31,9 +31,9 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no place: it starts at the beginning.
+    // A press of a key has no position, so the beat starts at the beginning.
     start(event.detail > 0 ? ((event.clientX - left) / width) * duration : 0);
-    // The button goes, the slider takes over.
+    // The slider takes the focus, because the button is removed.
     slider.current?.focus();
   };
 

@@ -16,7 +16,7 @@ export interface DropFiltersProps {
   onClear: () => void;
 }
 
-/** Each filter without which there is something, those that most depends on first. */
+/** Offers to remove each filter without which beats are found, starting with the one that hides the most. */
 export function DropFilters({ filters, onChange, onClear }: DropFiltersProps) {
   const names = activeFilters(filters);
   const counts = useQueries({

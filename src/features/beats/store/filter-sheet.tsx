@@ -13,7 +13,7 @@ interface FilterSheetProps extends FiltersProps {
   open: boolean;
   onClose: () => void;
   onClear: () => void;
-  /** How many beats they find, in words. */
+  /** The number of beats that the filters find, in words. */
   count: string;
 }
 
@@ -40,7 +40,7 @@ export function FilterSheet({ open, onClose, onClear, count, ...choices }: Filte
 }
 
 function Choices({ filters, onChange }: FiltersProps) {
-  // One step back undoes what was chosen on the sheet, however many choices it were.
+  // Only the first choice adds to the history, so that one step back undoes all choices of the sheet.
   const [changed, setChanged] = useState(false);
   const menus = useFilterMenus(true);
   const change = (next: StoreFilters) => {

@@ -11,9 +11,11 @@ import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
 
-/** Six fill their rows whatever the width. */
+/** Columns for six beats, which fill their rows at every width. */
 const six = 'grid-cols-2 md:grid-cols-3 2xl:grid-cols-6';
-/** Fewer, in a store that has no more, fill theirs where the last ones stay away. */
+/**
+ * Columns for fewer beats, in a store that has no more: the last ones are hidden where they would not fill a row.
+ */
 const fewer =
   'grid-cols-2 md:grid-cols-3 max-md:[&>:last-child:nth-child(odd):not(:first-child)]:hidden md:[&>:nth-child(n+4)]:hidden';
 
@@ -45,7 +47,7 @@ export function RelatedBeats({ beats, queue, onBuy }: RelatedBeatsProps) {
   );
 }
 
-/** The beats beside this one in the store, newest first. Keeps its place while they load. */
+/** The beats beside this one in the store, newest first. Their space is reserved while they load. */
 export function BeatNeighbors({ neighbors }: { neighbors: Neighbors | undefined }) {
   const { previous = null, next = null } = neighbors ?? {};
   if (neighbors && !previous && !next) return null;

@@ -26,7 +26,7 @@ export interface FiltersProps {
 
 export function GenreFilter({ filters, onChange }: FiltersProps) {
   const { data: found = [] } = useQuery(beatQueries.genres());
-  // The choice shows before the list follows.
+  // The chosen genre is shown at once, before the list has changed.
   const [chosen, setChosen] = useOptimistic(filters.genre || ALL_GENRES);
   // A genre that only the address contains is shown too, so that an active filter is always visible.
   const options = genreOptions([ALL_GENRES, ...GENRE_FILTERS], [...found, chosen]);
@@ -111,7 +111,7 @@ export function FilterChips({
   );
 }
 
-/** The filters that are chosen from a menu or on the sheet; of the keys those that some beat is in. */
+/** The filters that have a menu, which the sheet shows too. Only the keys of existing beats are offered. */
 export function useFilterMenus(enabled: boolean) {
   const { data: keys } = useQuery({ ...beatQueries.keys(), enabled });
   return menuFilters.map(({ name, label, options }) => ({
@@ -123,7 +123,7 @@ export function useFilterMenus(enabled: boolean) {
 
 /** The filters from 768 px up. */
 export function FilterMenus({ filters, onChange }: FiltersProps) {
-  // Read when the visitor opens the menu.
+  // The keys are read when the visitor first opens a menu.
   const [opened, setOpened] = useState(false);
   const menus = useFilterMenus(opened);
   return (
@@ -161,7 +161,7 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
 
 const [LOWEST, HIGHEST] = BPM_LIMITS;
 
-/** Two tempos in any order; an end at its limit is left empty. */
+/** Two fields for tempos, in any order; a tempo at its limit is shown as an empty field. */
 export function TempoRange({ filters, onChange }: FiltersProps) {
   const [slowest, fastest] = filters.bpm === '' ? BPM_LIMITS : parseTempo(filters.bpm);
   const set = (from: number, to: number) => {
@@ -201,7 +201,7 @@ interface TempoFieldProps {
   onSet: (bpm: number) => void;
 }
 
-/** The filter follows on Enter, or once the field is left. */
+/** A field that sets the filter on Enter, or when it loses the focus. */
 function TempoField({ label, limit, value, onSet }: TempoFieldProps) {
   const shown = value === limit ? '' : String(value);
   const [field, setField] = useState({ text: shown, value });

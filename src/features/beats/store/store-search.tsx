@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SEARCH_DELAY_MS, SEARCH_MAX_LENGTH } from '@/content/store-labels';
 
-/** A key press there belongs to something else. */
+/** Elements that use key presses themselves, so that `/` does not leave them. */
 const takesKeys = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 interface StoreSearchProps {
@@ -13,15 +13,15 @@ interface StoreSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches as one types. `/` comes here from anywhere on the page, Escape clears. */
+/** Searches while the visitor types. `/` focuses the field from anywhere on the page, Escape clears it. */
 export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const search = useEffectEvent(onSearch);
   const [text, setText] = useState(value);
   const [delay, setDelay] = useState(SEARCH_DELAY_MS);
-  // The address follows the typed text with a delay. Only changes from elsewhere (back, a chip, a tag) go into
-  // the field.
+  // The address follows the typed text with a delay, so that only changes from elsewhere (Back, a chip, a tag)
+  // replace the text in the field.
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== seen) {

@@ -12,7 +12,7 @@ const DropFilters = lazyOptional(
 );
 
 interface StoreEmptyProps extends DropFiltersProps {
-  /** Why the beats could not be loaded, where that is why there are none. */
+  /** The error, if the list is empty because the beats could not be loaded. */
   error: Error | null;
   onRetry: () => void;
 }
@@ -47,9 +47,11 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
 
 interface StoreNoticeProps {
   filters: StoreFilters;
-  /** Filters of similar results that are shown instead; null for exact results. */
+  /**
+   * Filters of the previous results, which stay while the requested ones load; null when the results are current.
+   */
   shownFilters: StoreFilters | null;
-  /** Without any results the list shows the reason. */
+  /** Whether there are no results, in which case the list shows the reason. */
   isEmpty: boolean;
   failed: boolean;
   onRetry: () => void;

@@ -25,7 +25,7 @@ export function useOpenBeat(id: number) {
   const [listed] = useState(() => findListedBeat(queryClient, id));
   const withdrawn = Boolean(beat) && detail.data === null;
 
-  // Left out of the built page, because it would be outdated.
+  // The exclusive state is not part of the built page, because it would be outdated.
   const hydrated = useHydrated();
   const isOffered = beat != null && beat.exclusivePrice !== null;
   const exclusive = useQuery({
@@ -38,7 +38,7 @@ export function useOpenBeat(id: number) {
   const related = like.data ?? (like.error ? [] : undefined);
   const neighbors = beside.data ?? (beside.error ? { previous: null, next: null } : undefined);
 
-  // Data of the list is shown at once.
+  // Until the beat is loaded, the page shows what a list has read of it.
   const shown = beat ?? (detail.isPending ? listed : undefined);
   const queue = useMemo(
     () => toQueue([...(shown ? [shown] : []), ...(like.data ?? [])]),

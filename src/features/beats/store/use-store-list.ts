@@ -8,9 +8,9 @@ import { useShownPages } from '@/lib/data/shown-pages';
 
 interface StoreListOptions {
   filters: StoreFilters;
-  /** Called near the end of the list, to fetch the next page early. */
+  /** Whether the visitor is near the end of the list, so that the next page is fetched early. */
   nearEnd: boolean;
-  /** The list's beginning is out of sight: what comes new must not move the rest. */
+  /** Whether the list's start is out of view, so that new beats must not move the others. */
   isScrolled: boolean;
 }
 
@@ -38,7 +38,7 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
 
   const arrived = useMemo(() => {
     const found = data?.pages.slice(0, shownPages).flatMap(({ beats }) => beats) ?? [];
-    // Each once: while pages are fetched a beat may pass from one to the next.
+    // Each beat is kept once, because it may move to the next page between two requests.
     return [...new Map(found.map((beat) => [beat.id, beat])).values()];
   }, [data, shownPages]);
   const { beats, waiting } = useHeldBack(arrived, isScrolled ? shown.search : null);
@@ -53,7 +53,7 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     beats,
     /** Filters of the shown results while the requested ones load. */
     shownFilters: isPlaceholderData ? shown.filters : null,
-    /** New beats that are not shown: those that wait above, and those of another view. */
+    /** Number of new beats that wait above the list. `elsewhere` counts those outside of this view. */
     waiting,
     elsewhere: elsewhere.count,
     forgetElsewhere: elsewhere.forget,
@@ -63,7 +63,7 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
       if (shownPages <= pages.length) showPages(shownPages + 1);
       if (isFetchNextPageError) void fetchNextPage();
     },
-    /** The next page was requested and is loading or has failed. */
+    /** The state of the requested next page. */
     more: !isWaitingForMore ? 'ready' : isFetchNextPageError ? 'failed' : 'pending',
   };
 }
@@ -71,8 +71,8 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Holds back beats that arrive in a visible list (`search` names it) before its last beat, because they would move
- * the others.
+ * Beats that arrive above the last shown one wait, because they would move the others. `search` names the list;
+ * with null no beat waits.
  */
 export function useHeldBack(arrived: readonly Beat[], search: string | null) {
   const [held, setHeld] = useState({ search: null as string | null, ids: none });
@@ -88,7 +88,10 @@ export function useHeldBack(arrived: readonly Beat[], search: string | null) {
   return { beats, waiting: arrived.length - beats.length };
 }
 
-/** Beats that came into the store while it was open and that the list, read since, does not have. */
+/**
+ * Counts beats that were published while the page was open, and that the list does not contain although it was read
+ * since.
+ */
 function usePublishedElsewhere(listed: readonly Beat[], readAt: number) {
   const [published, setPublished] = useState<ReadonlyMap<number, number>>(new Map());
   useLiveBeats({

@@ -58,7 +58,7 @@ function Upload() {
   const uploads = useUploads(galleryImage, GALLERY.ownerId);
   const isBusy = uploads.some(({ status }) => status !== 'failed' && status !== 'paused');
   return (
-    // Has the focus when the last of the uploads has left.
+    // Takes the focus when the last upload is removed.
     <div tabIndex={-1} className="grid grid-cols-1 gap-4">
       <DropArea
         size="lg"
@@ -91,7 +91,7 @@ function ImageList() {
   const showMore = () => {
     const first = data?.[shown];
     flushSync(() => setShown(shown + IMAGES_PER_STEP));
-    // The focused button may have been removed.
+    // The first new image takes the focus, because the focused button may have been removed.
     if (first) document.getElementById(adminImageId(first.id))?.focus();
   };
 
@@ -102,7 +102,7 @@ function ImageList() {
           {texts.listHeading}
         </h2>
         <p className="text-[15px] text-ash">
-          {/* Its room is kept while it is not known, so that nothing moves when it comes. */}
+          {/* The space of the count is reserved while it loads, so that nothing moves. */}
           {data?.length !== 0 && (
             <span className={cn(!data && 'invisible')}>
               {imageCount(data?.length ?? IMAGES_PER_STEP)} ·{' '}

@@ -14,7 +14,7 @@ function whyNotUploaded(error: unknown): string {
   return error instanceof AppError ? serverMessage(error) : toasts.uploadFailedFallback;
 }
 
-/** The gallery is the one owner of its images. */
+/** The upload queue needs an owner, and the gallery is the only one of its images. */
 export const GALLERY = { ownerId: 0 };
 
 export const galleryImage: UploadHandler<UploadTarget, ImageColumns> = {

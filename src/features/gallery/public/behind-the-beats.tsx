@@ -27,9 +27,9 @@ export function BehindTheBeats() {
   const { data: images = [], isPending } = useQuery(galleryQueries.newest());
   const [paused, setPaused] = useState(false);
   const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY, true);
-  // The length after which the strip repeats.
+  // The length after which the strip repeats, in CSS pixels.
   const period = images.length * (CARD_WIDTH + CARD_GAP);
-  // To loop there would show the same image twice side by side, and a hole at the seam.
+  // In a window wider than the images, a loop would show an image twice and leave a gap at the seam.
   const isTooWide = useMediaQuery(`(min-width: ${period + 1}px)`);
   const loops = images.length > 0 && !isTooWide && !reducedMotion;
   const strip = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function BehindTheBeats() {
       {isPending || images.length === 0 ? (
         <div className="shell">
           {isPending ? (
-            // As high as the images will be: nothing below moves when they come.
+            // The text is as high as the images, so that nothing below moves when they load.
             <p role="status" className="grid h-[270px] place-items-center text-ash md:h-[288px]">
               {behindTheBeats.loading}
             </p>
@@ -68,7 +68,7 @@ export function BehindTheBeats() {
           <div
             ref={strip}
             data-testid="gallery-strip"
-            // Room for the focus ring, which the scroller would cut off.
+            // The padding makes room for the focus ring, which the scroller would cut off.
             className={`-my-2 flex [scrollbar-width:none] overflow-x-auto overscroll-x-contain py-2 ${gutter}`}
             style={row}
           >
@@ -116,7 +116,7 @@ function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
       to={paths.gallery}
       {...(isCopy && {
         tabIndex: -1,
-        // A press must not bring the focus to where screen readers do not look.
+        // A press must not focus the copy, because screen readers do not see it.
         onMouseDown: (event: MouseEvent) => event.preventDefault(),
       })}
       className="group relative block overflow-hidden rounded-sm bg-rail"
@@ -134,7 +134,7 @@ function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
         draggable={false}
         className="h-[270px] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02] group-focus-visible:scale-[1.02] motion-reduce:transform-none md:h-[288px]"
       />
-      {/* Without a mouse there is no hovering: the title is always there. */}
+      {/* Devices without hover always show the title. */}
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-chip/90 via-chip/60 to-transparent px-5 pt-16 pb-4 font-display text-title-2xs leading-tight text-chip-on opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
         {title}
       </span>

@@ -20,7 +20,7 @@ const PAGE_SIZE = 24;
 
 interface GalleryBrowserProps {
   imageId: number | null;
-  /** It replaced an open image that was removed. */
+  /** Whether the image replaced an open one that was removed. */
   isReplacement: boolean;
   onImageChange: (id: number, isReplacement: boolean) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function GalleryBrowser({
   const { Panel: Lightbox, show } = useLazyPanel(loadLightbox, 'the picture', onClose);
   const isWanted = imageId !== null;
   const open = useEffectEvent(show);
-  // The address opens it, not a press.
+  // The address opens the lightbox, so that a link and a reload do too.
   useEffect(() => {
     if (isWanted) open();
   }, [isWanted]);
@@ -63,7 +63,7 @@ export function GalleryBrowser({
     if (index >= 0 || imageId === null) {
       lastIndex.current = index;
     } else if (lastIndex.current >= 0) {
-      // It was removed while it was looked at: the one beside it takes its place.
+      // The open image was removed, so the one beside it takes its place.
       const beside = images[Math.min(lastIndex.current, images.length - 1)];
       if (beside) onImageChange(beside.id, true);
       else onClose();
@@ -72,14 +72,14 @@ export function GalleryBrowser({
 
   const showMore = () => {
     flushSync(() => showPages(pages + 1));
-    // The focused button may have been removed.
+    // The first new image takes the focus, because the focused button may have been removed.
     list.current?.children[shown.length]?.querySelector('a')?.focus({ preventScroll: true });
   };
-  /** The focus goes to the image that was looked at last, wherever one came in. */
+  /** Focuses the image that was open last, even if another one was opened first. */
   const returnFocus = () => {
     const link = list.current?.querySelector<HTMLElement>(`[data-image="${lastId.current}"]`);
     link?.focus({ preventScroll: true });
-    // Going back puts the page where it was first.
+    // Scrolls two frames later, because going back first restores the page's scroll position.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' })),
     );

@@ -11,11 +11,11 @@ interface GalleryGridProps {
   ref: RefObject<HTMLUListElement | null>;
   images: readonly GalleryImage[];
   total: number;
-  /** One is pointed at or focused. */
+  /** Called when the visitor points at an image or focuses it. */
   onPoint: () => void;
 }
 
-/** The images in columns, stacked on phones; the order of the page is the order of the numbers. */
+/** The images in columns, stacked on phones. They are in the page in the order of their numbers. */
 export function GalleryGrid({ ref, images, total, onPoint }: GalleryGridProps) {
   return (
     <div className="@container">
@@ -35,7 +35,7 @@ export function GalleryGrid({ ref, images, total, onPoint }: GalleryGridProps) {
   );
 }
 
-/** How wide a tile is at most in each number of columns. */
+/** The `sizes` of a tile: its greatest width with each number of columns. */
 export const TILE_SIZES =
   '(min-width: 1536px) 24vw, (min-width: 1024px) 32vw, (min-width: 700px) 47vw, 92vw';
 const LEAD_SIZES = '(min-width: 1024px) 64vw, (min-width: 700px) 47vw, 92vw';
@@ -93,7 +93,7 @@ function GalleryTile({ image, frame, isLead, eager, onPoint }: GalleryTileProps)
   );
 }
 
-/** The shapes that images mostly have, column by column; as many columns as the grid has. */
+/** Aspect ratios of the placeholders, one list for each column of the grid. */
 const COLUMNS = [
   ['aspect-[4/5]', 'aspect-[3/2]', 'aspect-[4/5]'],
   ['aspect-[3/2]', 'aspect-[4/5]', 'aspect-square'],
@@ -122,12 +122,12 @@ export function GallerySkeleton() {
   );
 }
 
-/** Rows of the grid that are as high together as a column is wide: see `.masonry`. */
+/** Number of grid rows that are together as high as a column is wide: see `.masonry`. */
 const ROWS_PER_COLUMN = 100;
-/** No list of several columns has narrower ones, in px. */
+/** The smallest width of a column, in px, if there are several. */
 const NARROWEST_COLUMN = 304;
 const COLUMN_GAP = 24;
-/** Around a caption, and of each of its lines, in px. */
+/** Space around a caption, and height of each of its lines, in px. */
 const CAPTION_SPACE = 36;
 const CAPTION_LINE = 25;
 /** Characters that fit a line of a caption in the narrowest column. */
@@ -137,12 +137,12 @@ const MAX_LINES = 3;
 /** An image at least this much wider than high may span two columns. */
 const WIDE = 1.2;
 
-/** Lines that a caption takes; it is given no more, so that no font can move what follows. */
+/** Number of lines for a caption; the rest is cut off, so that a font cannot move the images below. */
 export function captionLines(title: string): number {
   return Math.min(MAX_LINES, Math.max(1, Math.ceil(title.length / LINE_LENGTH)));
 }
 
-/** Rows of the grid that an image takes with its caption, across so many columns. */
+/** Number of grid rows for an image with its caption when it spans this many columns. */
 export function rowSpan({ file, title }: GalleryImage, columns = 1): number {
   const width = columns + ((columns - 1) * COLUMN_GAP) / NARROWEST_COLUMN;
   const caption = (CAPTION_SPACE + captionLines(title) * CAPTION_LINE) / NARROWEST_COLUMN;

@@ -20,7 +20,7 @@ interface LightboxProps {
   onClosed: () => void;
 }
 
-/** One image on the whole screen, always dark; arrows, Home, End, buttons and swipes turn. */
+/** One image on the whole screen, always dark. Arrow keys, Home, End, buttons and swipes change it. */
 export function Lightbox({
   images,
   index,
@@ -32,7 +32,7 @@ export function Lightbox({
   const image = images[index];
   const { length } = images;
   const several = length > 1;
-  /** The image so many steps away; after the last one comes the first. */
+  /** The image this many steps away; the first one follows the last. */
   const stepFrom = (by: number) => images.at((index + by) % length);
   const step = (by: number) => {
     const next = stepFrom(by);
@@ -62,7 +62,7 @@ export function Lightbox({
           }}
         >
           <div className="flex items-center justify-between gap-4 pt-[max(8px,env(safe-area-inset-top))] pr-[max(8px,env(safe-area-inset-right))] pl-[max(20px,env(safe-area-inset-left))] md:pr-4 md:pl-8">
-            {/* The only one, or the only one that is known yet: its room is kept for the others. */}
+            {/* A single image hides the count but keeps its space, because the others may still load. */}
             <p className={cn('text-sm text-ash tabular-nums', !several && 'invisible')}>
               {index + 1} / {length}
             </p>
@@ -72,7 +72,7 @@ export function Lightbox({
               </IconButton>
             </RadixDialog.Close>
           </div>
-          {/* Escape and the X do for the keyboard what a press here does. */}
+          {/* No key handler is needed, because Escape and the X close the lightbox too. */}
           <div
             role="presentation"
             className="[container-type:size] flex min-h-0 flex-1 cursor-zoom-out touch-pan-y touch-pinch-zoom justify-center overflow-hidden px-3 py-2 select-none md:px-8"
@@ -120,7 +120,7 @@ function fullAttributes({ file }: GalleryImage) {
 
 interface FullImageProps {
   image: GalleryImage;
-  /** How far it has been pulled to the side, in CSS pixels. */
+  /** How far the visitor has dragged the image sideways, in CSS pixels. */
   offset: number;
 }
 
@@ -162,13 +162,13 @@ function FullImage({ image, offset }: FullImageProps) {
   );
 }
 
-/** A standing wave of three loops: how far each of its lines swings, and how strong it is. */
+/** The lines of a standing wave with three loops: path and opacity of each. */
 const waveLines = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((swing) => ({
   path: `M0 14Q167 ${14 + 18 * swing} 333 14T667 14T1000 14`,
   opacity: 0.25 + 0.75 * swing ** 4,
 }));
 
-/** How far through the images one is: a finger on a string that sounds behind it. */
+/** The position among the images, drawn as a finger on a string that vibrates to its right. Decorative. */
 function Progress({ value }: { value: number }) {
   const left = `${94 * value}%`;
   return (
@@ -194,9 +194,9 @@ function Progress({ value }: { value: number }) {
   );
 }
 
-/** A finger that went this far meant it, in CSS pixels. */
+/** A drag over this distance is a swipe, in CSS pixels. */
 const SWIPE_PX = 56;
-/** A hand is never quite still: less than this is a press, in CSS pixels. */
+/** A shorter movement is a press, because a finger is never quite still, in CSS pixels. */
 const PRESS_PX = 8;
 
 interface SwipeOptions {
@@ -204,7 +204,7 @@ interface SwipeOptions {
   onPress: () => void;
 }
 
-/** Presses and swipes to the side. A page that is zoomed in is moved about, not turned. */
+/** Handles presses and horizontal swipes. A zoomed page ignores both, because the visitor pans it. */
 function useSwipe({ onSwipe, onPress }: SwipeOptions) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const isPress = useRef(false);
@@ -216,7 +216,7 @@ function useSwipe({ onSwipe, onPress }: SwipeOptions) {
 
   const handlers = {
     onPointerDown: ({ isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-      // A second finger pinches.
+      // A second finger pinches, and on a zoomed page a finger pans.
       isPress.current = isPrimary && (window.visualViewport?.scale ?? 1) < 1.01;
       stop();
       if (isPress.current) start.current = { x, y };

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 import { matchesMedia } from '@/lib/hooks';
 
-/** In CSS pixels a second: slow enough to read a title in passing. */
+/** Speed in CSS pixels per second, slow enough to read a title in passing. */
 export const STRIP_SPEED = 36;
-/** A tab that slept, or a page that was busy, does not catch up. */
+/** The longest step, because the strip does not catch up after the tab slept or the page was busy. */
 const MAX_STEP_MS = 100;
-/** After a swipe the strip stays where the finger left it, this long. */
+/** The strip rests for this time after the user has scrolled it. */
 const REST_AFTER_SCROLL_MS = 2_500;
 /** The user has scrolled when the strip is further than this from its last position. */
 const TOLERANCE_PX = 2;
@@ -17,7 +17,7 @@ interface Loop {
   lead: number;
 }
 
-/** Jumps back, invisibly, when the second copy has reached the place of the first. */
+/** The next scroll position. It jumps back, invisibly, when the second copy is where the first one was. */
 export function nextOffset(offset: number, elapsedMs: number, { period, lead }: Loop): number {
   const next = offset + (STRIP_SPEED * Math.min(Math.max(elapsedMs, 0), MAX_STEP_MS)) / 1000;
   return next < period + lead ? next : lead + ((next - lead) % period);
@@ -39,7 +39,7 @@ export function useAutoScroll(
   useEffect(() => {
     const scroller = strip.current;
     if (!scroller || !running) return;
-    // Without a mouse, what was touched last counts as hovered.
+    // Without a mouse `:active` is used, because the element touched last would stay hovered.
     const held = matchesMedia('(hover: hover)') ? ':hover' : ':active';
     const isHeld = () => scroller.matches(held) || scroller.contains(document.activeElement);
     const lead = Number.parseFloat(getComputedStyle(scroller).paddingLeft) || 0;

@@ -8,7 +8,7 @@ import { DeleteProduct } from '@/features/merch/admin/product-list';
 import { merchAdminQueries, readProduct } from '@/features/merch/admin/queries';
 import { failureToast } from '@/lib/data/service-answers';
 
-/** New products: each is a draft from the start. */
+/** New products, each stored as a draft from the start. */
 export function AddProduct() {
   return (
     <Drafts

@@ -49,7 +49,7 @@ function MigrateCard({ migrated }: { migrated: boolean }) {
       <h2 ref={heading} tabIndex={-1} className="border-b border-rail pb-3 text-3xl">
         {texts.migration.title}
       </h2>
-      {/* While it runs, and where it broke off, the shop is neither empty nor migrated. */}
+      {/* The result is hidden during the migration and after it failed, because the shop is then incomplete. */}
       {migrated && !isPending && !isError ? (
         <div role="status" className="py-5">
           <p className="flex items-center gap-3 font-medium">

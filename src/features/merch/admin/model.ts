@@ -37,7 +37,7 @@ export function manageSearch(view: Parameters<typeof listSearch>[1]): string {
 
 type StockRow = Pick<AdminProduct, 'price' | 'stock_quantity' | 'is_active' | 'is_featured'>;
 
-/** The figures of the overview, in their order; their values are missing until they are known. */
+/** Figures of the overview, in order; a value is null until the rows are read. */
 export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem[] {
   const count = (label: string, isCounted: (row: StockRow) => boolean, filter?: ProductFilter) => ({
     label,
@@ -128,7 +128,7 @@ export function toFields(product: AdminProduct | null): ProductFields {
   };
 }
 
-/** What a draft lacks to be published. */
+/** Fields that a draft still needs before it can be published. */
 export function missingFields({ title, price }: AdminProduct): string[] {
   const missing = { title: title === UNTITLED_PRODUCT, price: price === null };
   return (['title', 'price'] as const).filter((name) => missing[name]);
@@ -138,7 +138,7 @@ export function checkProduct(fields: ProductFields) {
   return checkFields(productSchema, fields);
 }
 
-/** What can be stored of the fields: of a published product, which was checked, all of them. */
+/** The fields that can be stored. Of a published product these are all, because its form was checked. */
 export function toColumns(fields: ProductFields): ProductValues {
   return v.parse(draftSchema, fields);
 }

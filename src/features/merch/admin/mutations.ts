@@ -58,7 +58,7 @@ export function deleteProduct() {
   });
 }
 
-/** Makes a draft. @returns its id */
+/** Inserts a draft. @returns its id */
 export async function insertProduct(fields: ProductFields): Promise<number> {
   const row = { ...toColumns(fields), is_active: false };
   return requireRow(await write((db) => db.from('merch_products').insert(row).select('id'))).id;
@@ -66,7 +66,7 @@ export async function insertProduct(fields: ProductFields): Promise<number> {
 
 interface ProductEdit {
   id: number;
-  /** That the fields were typed over. */
+  /** The revision on which the edit is based. */
   revision: number;
   fields: ProductFields;
 }
@@ -85,7 +85,8 @@ export function saveProduct() {
       );
       const now = await readProduct(id);
       if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-      // With the revision saved here, so that a later edit of another admin is still shown as one.
+      // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
+      // conflict.
       return { item: { ...now, ...saved }, isNewer: !saved };
     },
     // A form that is opened before the next read shows what was saved.
@@ -101,7 +102,7 @@ interface ProductPublication {
   save: () => Promise<boolean>;
 }
 
-/** Puts a draft into the shop once it is saved, or what was changed of a product that is in it. */
+/** Saves a product, and publishes it if it is a draft. */
 export function publishProduct() {
   return mutationOptions({
     mutationFn: async ({ product, save }: ProductPublication): Promise<boolean> => {

@@ -118,7 +118,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   );
 }
 
-/** The categories to choose from, and the one that the product has, even if it is no longer one. */
+/** Active categories, and the product's own even if it is not active any more. */
 function useCategories({ category: own }: AdminProduct) {
   const { data = [] } = useQuery(merchAdminQueries.categories());
   return own && data.every(({ id }) => id !== own.id) ? [own, ...data] : data;
@@ -207,7 +207,7 @@ function Sizes(props: { ticked: readonly string[]; onChange: (sizes: string[]) =
             checked={ticked.includes(size)}
             onChange={({ target }) =>
               onChange(
-                // From small to large, in whatever order they are ticked.
+                // Sizes are stored from small to large, in whatever order the admin ticks them.
                 PRODUCT_SIZES.filter((each) =>
                   each === size ? target.checked : ticked.includes(each),
                 ),

@@ -59,7 +59,7 @@ function ImageDescription({ image, title }: { image: AdminProductImage; title: s
         readOnly={isPending}
         onBlur={({ currentTarget }) => save(currentTarget)}
         onKeyDown={(event) => {
-          // Enter would send the form around it: it saves the words alone.
+          // Enter saves only the description, because it would otherwise submit the form around it.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           save(event.currentTarget);

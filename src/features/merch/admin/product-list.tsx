@@ -159,7 +159,7 @@ interface DeleteProductProps {
   onClose: () => void;
 }
 
-/** Asks once more before a product or a draft is deleted. Give it a key of its own for each. */
+/** Asks for confirmation before a product or a draft is deleted. Key the component by the product. */
 export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeleteProductProps) {
   const { mutateAsync } = useMutation(deleteProduct());
   const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;

@@ -17,7 +17,7 @@ export type ProductFilter = ListView<ProductStatus>['filter'];
 
 const SEARCHED = ['title', 'description'];
 
-/** A product as admins see it: the table's columns by their names, images as their tiles take them. */
+/** A product as admins see it: columns under their own names, images with the names that their tiles expect. */
 const PRODUCT_COLUMNS =
   'id, title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured, is_preorder, created_at, published_at, revision, category:merch_categories(id, name), images:merch_images(id, url:image_url, filename, alt_text, isPrimary:is_primary, position, variantWidths:variant_widths)';
 

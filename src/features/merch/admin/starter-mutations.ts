@@ -50,7 +50,7 @@ async function addStarter(starter: StarterProduct): Promise<void> {
 /** These errors would affect every product; others skip one product. */
 const stopsAll: readonly AppError['kind'][] = ['network', 'unavailable', 'throttled', 'denied'];
 
-/** Puts the first products into an empty shop; one that cannot be added is logged and passed over. */
+/** Adds the starter products to an empty shop; one that cannot be added is logged and skipped. */
 export function migrateMerch() {
   return mutationOptions({
     mutationFn: async (): Promise<number> => {

@@ -49,7 +49,7 @@ function focusOnMount(input: HTMLInputElement | null) {
 
 type AnnouncedProduct = SectionTexts<(typeof announced.products)[number]>;
 
-/** A product that cannot be bought yet; an address can be left for when it can. */
+/** A product that is not for sale yet. Visitors can leave an address to be notified. */
 function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
   const { title, description, price, picture, alt } = product;
   const [asking, setAsking] = useState(false);
@@ -98,7 +98,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
   );
 }
 
-/** @param stacked under a product's card, once it is asked for */
+/** @param stacked for the narrow form in a product's card, which takes the focus when the visitor opens it */
 export function NotifyForm({ product, stacked = false }: { product: string; stacked?: boolean }) {
   return (
     <AddressForm

@@ -17,7 +17,7 @@ interface ProductBuyProps {
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // No field holds a file.
+    // All values are strings, because the form has no file input.
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { size = null, color = null, quantity } = form;
     const choice = { size, color, quantity: Number(quantity) };
@@ -52,7 +52,7 @@ interface OptionPickerProps {
   options: readonly string[];
 }
 
-/** One of a few, all in sight; the only one there is, is chosen. */
+/** Radio buttons for the options; a single option is chosen from the start. */
 function OptionPicker({ name, legend, options }: OptionPickerProps) {
   if (options.length === 0) return null;
   return (

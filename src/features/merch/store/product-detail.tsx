@@ -52,7 +52,8 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
           </p>
         )}
         <div className="mt-8 border-t border-rail pt-7">
-          {/* Always there: what enters it later is read out. */}
+          {/* Always rendered, because screen readers announce only text that is added to an existing live
+              region. */}
           <div role="status">
             {product.isWithdrawn ? (
               <Gone title={productTexts.withdrawn} />

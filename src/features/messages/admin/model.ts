@@ -38,7 +38,7 @@ export function entryTopic(entry: InboxEntry): string | null {
   if ('product' in entry) return entry.product;
   if ('interest' in entry) return labels[entry.interest] ?? entry.interest;
   const choices = entry.source === 'home' ? homeProjectTypes : findMeTypes;
-  // A choice that the form no longer offers still reads as what was stored.
+  // A choice that the form no longer offers is shown as it was stored.
   return choices.find(({ value }) => value === entry.project_type)?.label ?? entry.project_type;
 }
 

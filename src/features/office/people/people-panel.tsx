@@ -24,7 +24,7 @@ export function PeoplePanel() {
   const query = useQuery(adminsQuery);
   const { data, fetchStatus } = query;
   const { panel, open, show, close } = usePanel<Admin>();
-  // Admins themselves are not broadcast, because their table is private.
+  // Changes of requests are followed, because the table of admins is private and not broadcast.
   useLiveTable({
     channel: 'admins-changes',
     table: 'admin_requests',

@@ -23,7 +23,7 @@ export const adminsNotLoaded = (error: unknown) => messages.loadFailed('the admi
 
 /** Every admin, then those whose access has ended; for the super admin. */
 export const adminsQuery = queryOptions({
-  // Stale together with the requests, because an approval makes an admin.
+  // The key makes the admins stale together with the requests, because an approval makes an admin.
   queryKey: [...adminRequestQueries.all, 'admins'],
   queryFn: ({ signal }): Promise<Admin[]> =>
     read((db) => db.rpc('list_admins').select(COLUMNS), signal),

@@ -7,7 +7,7 @@ import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
 import { downloadText } from '@/lib/text/download-text';
 
-/** Saves what is stored about an address as a file. @returns the kinds of data in it, none for none */
+/** Saves the data about an address as a file. @returns the kinds of data in it; empty if nothing is stored */
 export const exportPerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<string[]> => {

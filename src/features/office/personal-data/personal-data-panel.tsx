@@ -28,7 +28,7 @@ interface Outcome {
   rest?: ErasureRest;
 }
 
-/** Answers a person who asks what is stored about them, or to have it erased: first the file, then the end. */
+/** Exports the data about a person who asks for it, and then offers to erase it. */
 export function PersonalDataPanel() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { panel, open, show, close } = usePanel<string>();
@@ -62,7 +62,7 @@ export function PersonalDataPanel() {
             Export as JSON
           </Button>
         </form>
-        {/* Takes the focus when its button is removed. */}
+        {/* This container takes the focus when its button is removed. */}
         <div tabIndex={-1} className="mt-5 grid justify-items-start gap-4">
           {outcome && <OutcomeNotice {...outcome} />}
           {outcome?.kinds && outcome.kinds.length > 0 && (

@@ -1,6 +1,6 @@
 /**
- * Hashes a password with bcrypt on another thread: it takes a good part of a second. The thread
- * ends with its one hash, and its memory of the password with it.
+ * Hashes a password with bcrypt in a worker, because it takes a good part of a second. The worker ends after this
+ * one hash, so that its memory does not keep the password.
  */
 export async function hashPassword(password: string): Promise<string> {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });

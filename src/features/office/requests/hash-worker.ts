@@ -1,6 +1,8 @@
 import { hashSync } from 'bcryptjs';
 
-/** The database accepts 10 to 12. Each step doubles the work, on phones too. */
+/**
+ * The cost factor of bcrypt, which the database accepts from 10 to 12. Each step doubles the work, also on phones.
+ */
 const COST = 10;
 
 addEventListener('message', (event: MessageEvent<string>) => {

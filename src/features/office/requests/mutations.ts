@@ -10,7 +10,7 @@ import {
 import { expectAccepted } from '@/lib/data/service-answers';
 import { write, writePublic } from '@/lib/data/write';
 
-/** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
+/** Requests admin access. The password stays in the browser; only its hash is sent. */
 export const submitAdminRequest = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
@@ -25,8 +25,8 @@ export const submitAdminRequest = mutationOptions({
 });
 
 /**
- * Approves or rejects a pending request. Who may is decided by the database: super admins, the rows
- * of `private.admins` with `is_super`.
+ * Approves or rejects a pending request. The database accepts this only from super admins, the rows of
+ * `private.admins` with `is_super`.
  */
 export async function reviewAdminRequest(decision: Decision, { id }: AdminRequest): Promise<void> {
   expectAccepted(

@@ -9,7 +9,7 @@ import { listQueries } from '@/lib/data/list-queries';
 
 const COLUMNS = 'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at';
 
-/** Every read of admin requests; only the super admin is given rows. */
+/** Every read of admin requests; only the super admin can read rows. */
 export const adminRequestQueries = listQueries({
   all: ['admin-requests'],
   one: 'request',
@@ -18,12 +18,12 @@ export const adminRequestQueries = listQueries({
     const requests = db.from('admin_requests').select(counted ? 'id' : COLUMNS, counted);
     return filter === 'all' ? requests : requests.eq('status', filter);
   },
-  // A constraint of the table names the same statuses.
+  // The cast is safe, because a constraint of the table allows only these statuses.
   parse: (rows) => rows as AdminRequest[],
   notLoaded: () => adminRequestMessages.notLoaded,
 });
 
-/** Whether an account may claim an address that it has never read mail at. */
+/** Whether the project skips confirmation mails, so that an account may claim an address of another person. */
 export const unconfirmedQuery = queryOptions({
   queryKey: ['auth-settings', 'unconfirmed'],
   queryFn: async () => (await readAuthSettings()).mailer_autoconfirm === true,

@@ -60,7 +60,7 @@ const nextSteps = [
 export function RequestSubmitted({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The focused form was removed.
+  // The heading takes the focus, because the focused form was removed.
   useEffect(() => heading.current?.focus(), []);
 
   return (

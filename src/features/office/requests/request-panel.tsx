@@ -115,7 +115,7 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
           <tr
             key={request.id}
             tabIndex={-1}
-            // As high as its buttons, with or without them.
+            // A row is as high as its buttons, also after they are removed.
             className="h-18 border-b border-rail max-md:grid max-md:h-auto max-md:gap-y-2 max-md:py-5 md:[&>*]:py-3 md:[&>*]:not-last:pr-6"
           >
             <th scope="row" className="font-medium">

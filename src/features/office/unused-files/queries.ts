@@ -3,7 +3,7 @@ import { unusedFileTexts as texts } from '@/content/admin';
 import { read } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
 
-/** Objects in the storage that no row names; looked for when asked. */
+/** Objects in the storage that no row names; read only when the admin asks for them. */
 export const unusedFiles = queryOptions({
   queryKey: ['unused-files'],
   queryFn: ({ signal }) => read((db) => db.rpc('orphan_objects'), signal),

@@ -139,7 +139,7 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   );
 }
 
-/** Leases alone; of an upgrade, those above the license that it replaces. */
+/** The licenses to choose from: only leases, and for an upgrade only those above the replaced license. */
 function choosableTiers({ upgradeOf }: LicenseLine, quoted: QuoteLine | undefined) {
   const isLease = ({ multiplier }: LicenseTier) => multiplier !== null;
   return upgradeOf
@@ -150,7 +150,7 @@ function choosableTiers({ upgradeOf }: LicenseLine, quoted: QuoteLine | undefine
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
   if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
   if (quoted.problem !== null) return null;
-  // A code is taken from the sum.
+  // The discount of a code is added back, because the cart subtracts it from the sum and not from each line.
   const cents = quoted.total_cents + quoted.code_cents;
   if (quoted.discount_cents === 0) return formatCents(cents);
   return (

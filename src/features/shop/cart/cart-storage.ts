@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { CART_STORAGE_KEY } from '@/lib/storage/order-keys';
 
-// Part of the first load, for the number in the header; `cart.ts` parses the stored text.
+// This file is part of the first load, for the number in the header; `cart.ts` parses the stored text.
 
 /** Notifies this tab of a change; other tabs get a `storage` event from the browser. */
 const CHANGE_EVENT = 'cart-change';
@@ -28,7 +28,7 @@ export function useCartText(): string | null {
   return useSyncExternalStore(subscribe, readCartText, () => null);
 }
 
-/** How many items a cart's text holds; zero where it is no cart. */
+/** The number of items in a cart's text; 0 if the text is no cart. */
 export function countItems(text: string | null): number {
   try {
     const { lines } = JSON.parse(text ?? '') as { lines: { quantity?: number }[] };

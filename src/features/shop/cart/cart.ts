@@ -20,7 +20,7 @@ const cartLine = v.variant('kind', [
     kind: v.literal('license'),
     beatId: id,
     tier,
-    /** The license of the buyer that this one replaces. */
+    /** The buyer's license that this one replaces. */
     upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
     /** The accepted offer that sets the price, and the token of a guest. */
     offer: v.optional(v.object({ reference: v.string(), token: v.nullable(v.string()) })),
@@ -40,7 +40,7 @@ const storedCart = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Identifies the order that this cart becomes: sent twice, it is one order. */
+    /** Identifies the order that this cart becomes, so that a cart that is sent twice becomes one order. */
     key: v.string(),
     lines: v.pipe(
       v.array(v.unknown()),
@@ -69,14 +69,14 @@ export function parseCart(text: string | null): Cart {
   return success ? output : { key: crypto.randomUUID(), lines: [], code: null };
 }
 
-/** Changes the cart as it is now, whatever another tab has made of it; it gets a new key. */
+/** Changes the stored cart, including changes by other tabs, and gives it a new key. */
 export function changeCart(change: (lines: CartLines) => CartLines): void {
   const { lines, code } = parseCart(readCartText());
   const changed = change(lines);
   if (changed !== lines) writeCart({ lines: changed, code });
 }
 
-/** Takes a discount code, or with null takes it away. */
+/** Sets the discount code; null removes it. */
 export function setCode(code: string | null): void {
   writeCart({ lines: parseCart(readCartText()).lines, code });
 }
@@ -158,7 +158,7 @@ export function addLine(lines: CartLines, line: CartLine): Added {
   return line.kind === 'license' ? addLicense(lines, line) : addMerch(lines, line);
 }
 
-/** @returns what became of it, in one sentence */
+/** @returns the result, in one sentence */
 export function addToCart(line: CartLine): string {
   let message = '';
   changeCart((lines) => {

@@ -6,7 +6,7 @@ import type { CartLine } from '@/features/shop/cart/cart';
 export interface CheckoutActions {
   openCart: () => void;
   addToCart: (line: CartLine) => void;
-  /** Adds a line and leads to the checkout. */
+  /** Adds a line and opens the checkout. */
   buyNow: (line: CartLine) => void;
   openLicensing: (beat: Beat, tier?: TierId | null) => void;
 }

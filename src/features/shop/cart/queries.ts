@@ -4,7 +4,7 @@ import { toItems, type Cart } from '@/features/shop/cart/cart';
 import { quoteSchema } from '@/features/shop/cart/quote';
 import { readOwn } from '@/lib/data/read';
 
-/** Asked again whenever the cart is opened: prices are never trusted for long. */
+/** The quote is read again whenever the cart is opened, because prices may have changed. */
 export function quoteQuery({ lines, code }: Pick<Cart, 'lines' | 'code'>) {
   const items = toItems(lines);
   return queryOptions({

@@ -49,7 +49,7 @@ export const quoteSchema = v.object({
   code: v.nullable(v.object({ code: v.string(), problem: v.nullable(v.string()) })),
   code_cents: cents,
   total_cents: cents,
-  /** Why its total cannot be paid. */
+  /** Why the total cannot be paid; null if it can. */
   problem: v.nullable(v.string()),
   /** Whether an order is paid at once, is a request that the artist answers, or is free. */
   payment: v.picklist(['stripe', 'request', 'free']),
@@ -59,7 +59,7 @@ export const quoteSchema = v.object({
 export type Quote = v.InferOutput<typeof quoteSchema>;
 export type QuoteLine = v.InferOutput<typeof quoteLine>;
 
-/** The quote's line for a line of the cart; none while the quote is of an older cart. */
+/** The quote's line for a line of the cart; undefined while the quote is of an older cart. */
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
   return quote?.lines.find((quoted) =>
     line.kind === 'license'
@@ -78,13 +78,13 @@ export function problemText({ kind, problem }: Pick<QuoteLine, 'kind' | 'problem
   return problemTexts[problem] ?? unknownProblem;
 }
 
-/** Why the code of a quote cannot be used, in words. */
+/** Explains in words why the code of a quote cannot be used. */
 export function codeProblemText(quote: Quote | undefined): string | null {
   const problem = quote?.code?.problem ?? null;
   return problem === null ? null : (codeProblemTexts[problem] ?? unknownProblem);
 }
 
-/** Why a cart cannot be ordered, in words; null while it can. */
+/** Explains in words why a cart cannot be ordered; null while it can. */
 export function blockedText({ orderable, lines, problem }: Quote): string | null {
   if (orderable) return null;
   if (lines.some((line) => line.problem !== null)) return cartTexts.blocked;
@@ -96,7 +96,9 @@ const totalProblems: Readonly<Record<string, string>> = {
   'too-much': cartTexts.tooMuch(formatCents(MOST_PAYABLE_CENTS)),
 };
 
-/** The terms of each license in a quote or an order, once; with its beats where they differ by beat. */
+/**
+ * The terms of each license in a quote or an order, once. The heading names the beats if the terms differ by beat.
+ */
 export function licenseTerms(
   lines: readonly Pick<QuoteLine, 'tier_name' | 'title' | 'terms'>[],
 ): [heading: string, LicenseTerms][] {

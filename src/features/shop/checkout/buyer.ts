@@ -17,18 +17,18 @@ const optional = (max: number) =>
     '',
   );
 
-/** Who a license is made out to. */
+/** The buyer, to whom a license is issued. */
 export const buyerSchema = v.object({
   name: text(NAME_MAX),
   artistName: optional(NAME_MAX),
   address: optional(ADDRESS_MAX),
   email,
   terms: v.literal('on', checkoutTexts.mustAccept),
-  /** That files come at once; asked where something is paid online. */
+  /** Consent to delivery at once; asked if licenses are paid online. */
   delivery: v.picklist(['on', 'not-asked'], checkoutTexts.mustAgree),
 });
 
-/** Who merch is sent to. */
+/** The buyer of merch, who must give an address. */
 export const recipientSchema = v.object({ ...buyerSchema.entries, address: text(ADDRESS_MAX) });
 
 export type BuyerValues = v.InferOutput<typeof buyerSchema>;

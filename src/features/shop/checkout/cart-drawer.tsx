@@ -31,11 +31,11 @@ import { useBackCloses } from '@/lib/overlay-history';
 interface CartDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Back closes only the cart, whatever is open below it. */
+  /** Called by Back, which closes only the cart and keeps a dialog below it open. */
   onBack: () => void;
   /** The result of adding the latest line. */
   message: string | null;
-  /** Opens at the checkout; what was in the cart before is ordered with it. */
+  /** Whether the drawer opens at the checkout, where the buyer orders everything in the cart. */
   atCheckout: boolean;
 }
 
@@ -84,7 +84,7 @@ interface CartViewProps {
 function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   const { lines } = cart;
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
-  // The message is about the cart as it was opened, not as it is changed here.
+  // The message is about the cart as it was opened, so a change of the cart hides it.
   const [openedKey] = useState(cart.key);
   const quote = useQuery(quoteQuery(cart));
   const isEmpty = lines.length === 0;
@@ -197,7 +197,7 @@ function CartFooter({ code, quote: query, onCheckout }: CartFooterProps) {
   );
 }
 
-/** Where a discount code is typed, and taken away. */
+/** A field to enter or remove a discount code. */
 function CodeField({ code, problem }: { code: string | null; problem: string | null }) {
   const [isOpen, setOpen] = useState(code !== null);
   if (!isOpen) {

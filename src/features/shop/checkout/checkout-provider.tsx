@@ -34,7 +34,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   const { show: openCart } = cart;
   const { show: openLicensing } = licensing;
 
-  // Everything but the number in the header is loaded when it is wanted.
+  // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
     const showCart = async (line: CartLine | null, atCheckout = false) => {
       try {
@@ -79,7 +79,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
           key={cart.panel.key}
           {...cart.panel.task}
           open={cart.open}
-          // The licenses that led to the cart stay below it, for Back alone.
+          // The licensing dialog that led to the cart stays open below it only for Back.
           onClose={() => {
             cart.close();
             licensing.close();

@@ -66,7 +66,7 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
 interface AcceptTermsProps {
   hasLicenses: boolean;
   accepted: boolean;
-  /** Before there is a price to accept. */
+  /** True before there is a price to accept. */
   disabled: boolean;
   error: string | undefined;
   onChange: (accepted: boolean) => void;
@@ -89,7 +89,7 @@ export function AcceptTerms({
       label={
         <span>
           {hasLicenses ? checkoutTexts.accept : checkoutTexts.acceptMerch}{' '}
-          {/* In a new tab: reading loses nothing that was typed. */}
+          {/* The terms open in a new tab, so that typed text is not lost. */}
           <a
             href={paths.terms}
             target="_blank"
@@ -127,7 +127,7 @@ export function Consent({ error, ...checkbox }: ConsentProps) {
   );
 }
 
-/** The clauses that a buyer of licenses of these tiers accepts, and that the order then carries. */
+/** The clauses that a buyer of licenses of these tiers accepts with the order. */
 function TermsInFull({ tiers }: { tiers: readonly string[] }) {
   // The buyer accepts the terms shown here, so they must not change while the page is open.
   const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });

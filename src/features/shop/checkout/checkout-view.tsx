@@ -25,7 +25,7 @@ import { checkForm } from '@/lib/forms/fields';
 import { useDraft } from '@/lib/storage/drafts';
 import { formatCents } from '@/lib/text/money';
 
-/** The errors after which it is certain that nothing was stored. */
+/** Kinds of errors after which the order was certainly not stored. */
 const definite: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
 
 function isLost(error: Error): boolean {
@@ -65,7 +65,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const asksMore = payment !== undefined && !isFree;
   const nameField = useRef<HTMLInputElement>(null);
   const hasLicenses = cart.lines.some((line) => line.kind === 'license');
-  // A free download asks for no more than who gets it.
+  // A free download asks only for a name and an email address.
   const asksLegalName = hasLicenses && !isFree;
   const asksDelivery = isPaidOnline && hasLicenses;
   const hasMerch = cart.lines.some((line) => line.kind === 'merch');
@@ -76,7 +76,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const [asking, setAsking] = useState<HTMLFormElement | null>(null);
   const isBlocked = order.isPending || !offer?.orderable || session.status === 'resolving';
 
-  /** The complete form; otherwise focuses the first incomplete field. */
+  /** Returns the values of a complete form; otherwise null, after focusing the first wrong field. */
   const readBuyer = (form: HTMLFormElement, asRequest: boolean) => {
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
@@ -115,7 +115,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       if (outcome.quote) {
         queryClient.setQueryData(quoteQuery(cart).queryKey, outcome.quote);
       }
-      // The new terms are shown, and not accepted yet.
+      // The buyer has not accepted the new terms yet.
       if (outcome.error === 'terms-changed') setAccepted(null);
       // The changed cart gets a new key, so that the buyer can order the same lines again.
       if (outcome.error === 'key-used') changeCart((lines) => [...lines]);
@@ -181,7 +181,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             error={errors['name']}
           >
             <Input
-              // A member's fields are filled in already.
+              // Only a visitor's form focuses the name, because a member's fields are filled in already.
               ref={member === null ? nameField : null}
               name="name"
               autoComplete="name"
@@ -222,7 +222,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
         )}
         {quote.error && !offer && <QuoteFailure quote={quote} />}
-        {/* Away from Pay, which must not move when the prices arrive. */}
+        {/* This button is not beside Pay, because Pay must not move when the prices arrive. */}
         {isPaidOnline && (
           <Button
             variant="link"
@@ -246,7 +246,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           }}
         />
         {asksDelivery && (
-          // The EU asks for it before digital goods are delivered at once.
+          // EU law requires this consent before digital goods are delivered at once (2011/83/EU, Art. 16(m)).
           <Consent
             name="delivery"
             label={checkoutTexts.agreeDelivery}
@@ -280,7 +280,7 @@ function failureText(error: Error) {
   return isLost(error) ? orderTexts.lost : { title: orderTexts.failed, text: describeError(error) };
 }
 
-/** Why the order has not been placed. */
+/** Explains why the order has not been placed; null if nothing is wrong. */
 function alertText(
   { data, error }: CheckoutViewProps['order'],
   offer: Quote | undefined,

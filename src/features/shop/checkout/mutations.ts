@@ -14,7 +14,7 @@ export interface OrderRequest {
   buyer: BuyerValues;
   /** The total that the buyer saw; the server refuses an order with another one. */
   totalCents: number;
-  /** The artist answers how to pay, also where it could be paid online. */
+  /** Whether the buyer sends a request, which the artist answers, although the order could be paid online. */
   asRequest: boolean;
 }
 
@@ -29,7 +29,7 @@ export const placeOrder = mutationOptions({
     { cart, buyer, totalCents, asRequest }: OrderRequest,
     { client }: MutationFunctionContext,
   ) => {
-    // Those that the checkout shows.
+    // The terms that the checkout shows.
     const terms = await client.query({ ...licenseQueries.currentTerms(), staleTime: 'static' });
     const order = {
       name: buyer.name,
@@ -52,7 +52,7 @@ export const placeOrder = mutationOptions({
     const { order: placed, token } = outcome;
     if (token !== null) saveToken(placed.reference, token, cart.key);
     if (placed.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
-    // Where nothing is to be paid it has the licenses written.
+    // A paid order has no payment page: a free one, or one that was paid before this attempt.
     const unpaid = { reference: placed.reference, key: cart.key };
     const paymentUrl = await askForAddress('checkout', unpaid).catch((cause: unknown) => {
       if (placed.status === 'paid') return null;
@@ -60,7 +60,7 @@ export const placeOrder = mutationOptions({
     });
     return { ...outcome, paymentUrl };
   },
-  // Others were published since they were read.
+  // The artist has published new terms since the checkout read them.
   onSuccess: (outcome, _order, _result, { client }) =>
     !outcome.success && outcome.error === 'terms-changed'
       ? client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' })

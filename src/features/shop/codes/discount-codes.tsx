@@ -16,7 +16,7 @@ import { messages } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
-/** The codes that make an order cheaper: those there are, and a form for another. */
+/** A form for a new discount code, and the list of codes. */
 export function DiscountCodes() {
   return (
     <div className="grid max-w-[52rem] gap-14">

@@ -3,7 +3,7 @@ import { formatCents, toCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
 export interface DiscountCode extends Tables<'discount_codes'> {
-  /** Orders that have it, open ones included. */
+  /** Number of orders with the code, including open ones. */
   uses: number;
   isOver: boolean;
 }
@@ -49,7 +49,7 @@ export const newCodeSchema = v.pipe(
     ...code,
     percent: code.kind === 'percent' ? Number(value) : null,
     amount_cents: code.kind === 'amount' ? toCents(Number(value)) : null,
-    // The day that was chosen is the last one, where the artist is.
+    // The code is valid until the end of the chosen day, in the admin's time zone.
     expires_at: expires_on === null ? null : new Date(`${expires_on}T23:59:59`).toISOString(),
   })),
 );

@@ -21,11 +21,11 @@ import { useDraft } from '@/lib/storage/drafts';
 interface MakeOfferProps {
   beatId: number;
   range: OfferRange;
-  /** The page of the offer is opened. */
+  /** Called when the visitor opens the page of the offer. */
   onLeave: () => void;
 }
 
-/** Offers a price for a beat exclusively. */
+/** A form to offer a price for a beat's exclusive license. */
 export function MakeOffer({ beatId, range, onLeave }: MakeOfferProps) {
   const id = useId();
   const [reference, setReference] = useState<string | null>(null);
@@ -89,7 +89,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
         error={errors['amount']}
         className="md:col-span-2"
       >
-        {/* Below the button that opened it, and perhaps below the fold. */}
+        {/* The field takes the focus, because it is below the pressed button and perhaps below the fold. */}
         <MoneyInput name="amount" ref={focusOnce} />
       </Field>
       <Field label="Name" hint={texts.nameHint} required error={errors['name']}>

@@ -15,7 +15,7 @@ const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** It can still be answered or bought. */
+/** Whether an offer can still be answered or bought. */
 export function isOpen(status: OfferStatus): boolean {
   return status === 'sent' || status === 'countered' || status === 'accepted';
 }
@@ -36,7 +36,7 @@ const shownOffer = v.object({
   price_cents: v.number(),
   declined_by: v.nullable(v.picklist(['artist', 'maker'])),
   created_at: v.string(),
-  /** Until when it can be answered or, once it is accepted, bought. */
+  /** The time until which it can be answered or, once it is accepted, bought. */
   expires_at: v.string(),
 });
 
@@ -131,7 +131,7 @@ export type OfferRange = Database['public']['Functions']['offer_range']['Returns
 
 export const OFFER_MESSAGE_MAX = 1000;
 
-/** `From $150 to $600`, `From $150`. */
+/** `From $150 to $600.`, `From $150.` */
 export function describeRange({ min_cents: least, max_cents: most }: OfferRange): string {
   const from = `From ${formatCents(least)}`;
   return most >= MOST_PAYABLE_CENTS ? `${from}.` : `${from} to ${formatCents(most)}.`;

@@ -10,13 +10,13 @@ import { write } from '@/lib/data/write';
 const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
 const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token: v.string() });
 
-/** @throws {AppError} where the server refused, in our words */
+/** @throws {AppError} with the site's message, if the server refused */
 function expectTaken(answer: unknown, words: Readonly<Record<string, string>>): void {
   const { success, error } = v.parse(answerSchema, answer);
   expectAccepted({ success, error: words[error ?? ''] }, `The server answered: ${error}.`);
 }
 
-/** Offers a price for a beat; answers the offer's reference. */
+/** Offers a price for a beat. The data is the offer's reference. */
 export function makeOffer(beatId: number) {
   return mutationOptions({
     mutationFn: async ({ amount, ...offer }: NewOffer): Promise<string> => {
@@ -34,7 +34,7 @@ export function makeOffer(beatId: number) {
   });
 }
 
-/** Answers the artist's counteroffer, for who made the offer. */
+/** Accepts or declines the artist's counteroffer; for the maker of the offer. */
 export function answerCounter(reference: string, token: string | null) {
   return mutationOptions({
     mutationFn: async (answer: 'accept' | 'decline'): Promise<void> => {

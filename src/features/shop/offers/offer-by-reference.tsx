@@ -23,7 +23,7 @@ interface OfferByReferenceProps {
   onBuy: (offer: OpenedOffer & { beat_id: number }, token: string | null) => void;
 }
 
-/** The offer at an address, for who has its token or is signed in as its maker. */
+/** The offer at an address, for a visitor who has its token and for the member who made it. */
 export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
   const { query, isClosed, token } = useOpened(reference, offerQueries.opened);
 
@@ -56,7 +56,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
   return (
     <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[3fr_2fr]">
       <div>
-        {/* Screen readers announce it when the answer changes it. */}
+        {/* A live region, because the maker's answer changes the state. */}
         <div role="status">
           <h2 className="text-[38px] leading-tight wrap-anywhere">{state.title}</h2>
           {isOpen(status) && offer.order === null && (
@@ -140,7 +140,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Stays when it is answered, so that a refusal is read beside what the offer has become. */
+/** Stays rendered after an answer, so that an error is shown beside the offer's new state. */
 function CounterAnswers({ offer, token }: Pick<OpenedProps, 'offer' | 'token'>) {
   const { mutate, isPending, variables, error } = useMutation(
     answerCounter(offer.reference, token),

@@ -10,7 +10,7 @@ import {
 import { messages } from '@/lib/data/messages';
 import { newestFirst, read, readOwn, readPublic } from '@/lib/data/read';
 
-/** That an offer's time is over is written a little later. */
+/** Shows an offer as expired when its time is over, because the database updates its status a little later. */
 function asOfNow(offer: Offer): Offer {
   const isOver = Date.parse(offer.expires_at) <= Date.now();
   return isOver && isOpen(offer.status) ? { ...offer, status: 'expired' } : offer;
@@ -36,11 +36,11 @@ export const offerQueries = {
       },
       staleTime: 0,
     }),
-  /** For who has a token of it or is signed in as its maker; null for everybody else. */
+  /** The offer for a visitor who has its token and for the member who made it; null for all others. */
   opened: (reference: string, token: string | null, memberId: string | null) =>
     queryOptions({
       queryKey: [...all, 'opened', reference, token, memberId],
-      // By POST, so that no address and no log contains the token.
+      // The request is a POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
         const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
         const offer = await readOwn((db) => db.rpc('open_offer', asked), signal);

@@ -19,7 +19,7 @@ export const orderStatuses = [
   'declined',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-/** How an admin answers a request, or takes the answer back. */
+/** An admin's answer to a request; `requested` takes the answer back. */
 export type OrderAnswer = Extract<OrderStatus, 'requested' | 'paid' | 'declined'>;
 
 /** Filters of the admin list. */
@@ -68,14 +68,14 @@ const orderLine = v.object({
   terms: v.nullable(licenseTermsSchema),
 });
 
-/** An order as its buyer knows it: what `place_order` and `find_order` answer. */
+/** An order as its buyer sees it, returned by `place_order` and `find_order`. */
 export const placedOrderSchema = v.object({
   reference: v.string(),
   /** An order of an unknown status must not pass for one that is still open. */
   status: v.picklist(orderStatuses),
   payment: v.picklist(['request', 'stripe', 'free', 'hand']),
   name: v.string(),
-  /** Lists of orders show neither these nor the seller. */
+  /** Artist name, address and seller are absent in lists of orders. */
   artist_name: v.nullish(v.string()),
   address: v.nullish(v.string()),
   seller: v.nullish(v.object({ name: v.string(), location: v.string(), email: v.string() })),
@@ -85,7 +85,7 @@ export const placedOrderSchema = v.object({
   /** Discount by a code. */
   code_cents: v.number(),
   total_cents: v.number(),
-  /** On top of the total. */
+  /** Charged on top of the total. */
   tax_cents: v.number(),
   refunded_cents: v.number(),
   terms_version: v.string(),
@@ -126,10 +126,10 @@ export const orderOutcomeSchema = v.variant('success', [
 /** An order as its row is read, with {@link ORDER_COLUMNS}. */
 export const orderSchema = v.object({
   id: v.number(),
-  /** Paid online after it was answered, and how much of that went back. */
+  /** Amount that was paid online after the order was answered by hand, and how much of it was refunded. */
   surplus_cents: v.number(),
   surplus_refunded_cents: v.number(),
-  /** About a payment online: of an order that was answered by hand, about the surplus. */
+  /** The dispute about the online payment; of an order that was answered by hand, about the surplus. */
   dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
   /** How often a bank has returned a refund. */
   failed_refunds: v.number(),
@@ -143,7 +143,7 @@ export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** As printed, however it was typed: `tv 7f3k92qd` is `TV-7F3K-92QD`. */
+/** Normalizes a typed reference: `tv 7f3k92qd` becomes `TV-7F3K-92QD`. */
 export function toReference(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return letters.replace(/^(TV)(.{4})(.{4})$/, '$1-$2-$3');
@@ -155,7 +155,7 @@ export const orderLookupSchema = v.object({
     v.trim(),
     v.nonEmpty(fieldMessages.required),
     v.transform(toReference),
-    // Only a whole reference has dashes by now.
+    // `toReference` adds dashes only to a complete reference.
     v.regex(/TV-[2-9A-Z]{4}-[2-9A-Z]{4}/, orderPage.referenceInvalid),
   ),
   email,
@@ -163,7 +163,7 @@ export const orderLookupSchema = v.object({
 
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
-/** `Premium license, upgrade of TVL-7F3K-92QD`, or what a piece of merch was chosen in. */
+/** `Premium license, upgrade of TVL-7F3K-92QD`, or the size and color of merch. */
 export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLine): string {
   const chosen =
     tier === null ? [size, color] : [`${tier} license`, supersedes && `upgrade of ${supersedes}`];
@@ -175,7 +175,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1•••@');
 }
 
-/** Before the discount. */
+/** Price of a line before the discount, in cents. */
 export function lineCents({ unit_cents: cents, quantity }: OrderLine): number {
   return cents * quantity;
 }
@@ -185,7 +185,7 @@ function lineText(line: OrderLine): string {
   return `${line.quantity} × ${line.title}${detail === '' ? '' : ` (${detail})`}`;
 }
 
-/** A mail to the buyer that quotes the order under the room for an answer. */
+/** A `mailto:` address for an answer to the buyer, which quotes the order. */
 export function replyAddress({ email, name, reference, lines, total_cents: total }: Order): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = encodeURIComponent(`Your order ${reference}`);

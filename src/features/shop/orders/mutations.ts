@@ -14,9 +14,9 @@ const addressSchema = v.union([
 ]);
 
 /**
- * Where an order is paid, or a file is; null where there is nothing to pay.
+ * Asks an edge function for the address of a payment page or a file; null if there is nothing to pay.
  *
- * @throws {AppError} with the function's own word for what is wrong as its code
+ * @throws {AppError} with the function's error as its code
  */
 export async function askForAddress(
   name: 'checkout' | 'download',
@@ -28,7 +28,7 @@ export async function askForAddress(
   throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
 }
 
-/** Leads to the page where an open order is paid. */
+/** Opens the payment page of an open order. */
 export const payOrder = mutationOptions({
   mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
     followLink(await askForAddress('checkout', order));
@@ -57,7 +57,7 @@ export const downloadFile = mutationOptions({
   mutationFn: async (wanted: WantedFile): Promise<void> => {
     const url = await askForAddress('download', wanted);
     if (url === null) throw new Error('The download has no address.');
-    // Comes as an attachment: the page stays, and what is playing goes on.
+    // The file comes as an attachment, so the page stays and playback continues.
     followLink(url);
   },
   meta: { invalidates: [orderQueries.openedKey], errorLog: 'The download did not start' },
@@ -79,7 +79,7 @@ interface OrderLink {
   memberId: string | null;
 }
 
-/** Makes a new link to an order and opens the order with it, which ends older links. */
+/** Makes a new link to an order, which ends older links, and opens the order with it. */
 export const renewOrderLink = mutationOptions({
   mutationFn: async (
     { reference, token, memberId }: OrderLink,

@@ -16,7 +16,7 @@ import { orderQueries } from '@/features/shop/orders/queries';
 import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
 
-/** The licenses of a member: what each allows, the next higher one, and the way to its files. */
+/** The licenses of a member: what each allows, its next upgrade, and a link to its files. */
 export function MyPurchases({ memberId }: { memberId: string }) {
   const id = useId();
   const query = useQuery(orderQueries.purchases(memberId));

@@ -7,7 +7,7 @@ const orderFile = v.object({
   /** Bytes. */
   size: v.nullable(v.number()),
   sha256: v.nullable(v.string()),
-  /** How often it was downloaded, and may be. */
+  /** Number of downloads so far, and the most that are allowed. */
   taken: v.number(),
   limit: v.number(),
 });
@@ -21,7 +21,7 @@ const delivery = v.object({
       /** State of the license; only a valid one has files. */
       state: v.picklist(['valid', 'replaced', 'revoked']),
       replaced_by: v.nullable(v.object({ number: v.string(), reference: v.string() })),
-      /** Why the artist revoked it. */
+      /** The artist's reason for revoking the license. */
       reason: v.nullable(v.string()),
     }),
   ),
@@ -31,11 +31,11 @@ const delivery = v.object({
 /** An order as `open_order` shows it to its buyer. */
 export const openedOrderSchema = v.object({
   ...placedOrderSchema.entries,
-  /** Whether it can be paid on its payment page: not while a bank has the payment. */
+  /** Whether it can be paid on its payment page; false while a bank processes the payment. */
   payable: v.boolean(),
   /** When its receipt was mailed to the buyer; null before. */
   receipt_sent_at: v.nullable(v.string()),
-  /** Deliveries, while it is paid. */
+  /** Deliveries, while the order is paid. */
   deliveries: v.array(delivery),
 });
 
@@ -43,7 +43,7 @@ export type OrderFile = v.InferOutput<typeof orderFile>;
 export type Delivery = v.InferOutput<typeof delivery>;
 export type OpenedOrder = v.InferOutput<typeof openedOrderSchema>;
 
-/** Files and licenses are due. */
+/** Whether the buyer of an order with this status is entitled to its files and licenses. */
 export function isEntitled(status: OrderStatus): boolean {
   return status === 'paid' || status === 'partly_refunded';
 }
@@ -55,13 +55,14 @@ export function downloadsLeft({ taken, limit }: OrderFile): number {
 const FAST_READS = 30;
 
 /**
- * How long to wait before an order is read again, in ms; false when nothing more is coming by itself.
+ * How long to wait before an order is read again, in ms; false if no change is expected.
  *
  * @param reads how often it has been read
  */
 export function pollDelay(order: OpenedOrder | null | undefined, reads: number): number | false {
   if (!order) return false;
-  // The receipt leaves soon after the payment; where no mail is sent at all, the page stops asking.
+  // The receipt is mailed soon after the payment. The page stops asking after a while, because a project may send
+  // no mail.
   if (isEntitled(order.status) && order.receipt_sent_at === null) {
     return reads < FAST_READS && 5_000;
   }

@@ -27,7 +27,10 @@ import { useOpened } from '@/features/shop/use-opened';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 
-/** The order at an address, for who has its token or is signed in as its buyer; others are asked. */
+/**
+ * The order at an address, for a visitor who has its token and for the member who placed it. Others are asked for
+ * reference and email.
+ */
 export function OrderByReference({ reference }: { reference: string }) {
   const { query, isClosed, token, setToken, memberId } = useOpened(reference, orderQueries.opened);
   const location = useLocation();
@@ -95,7 +98,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
   );
 }
 
-/** Once, in the browser that placed the order. */
+/** Shown once, in the browser that placed the order. */
 function Celebration({ reference }: { reference: string }) {
   const [isNew] = useState(() => !isCelebrated(reference));
   useEffect(() => markCelebrated(reference), [reference]);
@@ -123,7 +126,7 @@ function Payment({ order }: { order: OpenedOrder }) {
   const canPay = order.payable;
 
   const backToCart = async () => {
-    // Where that fails, the order ends by itself.
+    // If canceling fails, the order expires by itself.
     if (canPay && key !== undefined) await cancel.mutateAsync({ reference, key }).catch(() => null);
     openCart();
   };
@@ -180,7 +183,7 @@ interface EndLinksProps {
   onToken: (token: string) => void;
 }
 
-/** For a buyer whose link went to people who should not open the order. */
+/** Ends older links, for a buyer whose link went to people who should not open the order. */
 function EndLinks({ onToken, ...link }: EndLinksProps) {
   const { endLinks: texts } = orderPageTexts;
   const { mutate, isPending, error } = useMutation(renewOrderLink);
@@ -204,7 +207,7 @@ function EndLinks({ onToken, ...link }: EndLinksProps) {
   );
 }
 
-/** Top to bottom, in the colors of the hero's strings. */
+/** The colors of the hero's strings, from top to bottom. */
 const strings = ['var(--rosin)', 'var(--rosin)', 'var(--ash)', 'var(--varnish)'];
 const GAP = 14;
 

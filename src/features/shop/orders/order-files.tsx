@@ -98,7 +98,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
   );
 }
 
-/** Why a license that was paid for has no files. */
+/** Explains why a paid license has no files: it was replaced or revoked. */
 function EndedNote({ license: { replaced_by: replacement, reason } }: { license: License }) {
   return (
     <p className="mt-3 text-[15px] text-ash">

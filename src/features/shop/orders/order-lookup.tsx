@@ -28,7 +28,7 @@ function focusReference(result: HTMLElement | null): void {
 export function OrderLookup() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  // In the router's state: an address that is shared or logged must not carry it.
+  // The email is in the router's state, because an address, which may be shared or logged, must not contain it.
   const state = location.state as { email?: string; isClosed?: boolean } | null;
   const asked = {
     reference: toReference(search.get('reference') ?? ''),

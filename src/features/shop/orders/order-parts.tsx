@@ -14,7 +14,7 @@ interface TotalsProps {
   /** Charged on top; undefined where the tax is not known. */
   taxCents?: number | undefined;
   inCart?: boolean;
-  /** They are of the cart as it was a moment ago. */
+  /** Whether the sums are of an older version of the cart. */
   stale?: boolean;
 }
 

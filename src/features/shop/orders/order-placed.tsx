@@ -28,7 +28,7 @@ export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
       footer={
         <div className="grid gap-3">
           <Button asChild size="lg" variant="outline" className="w-full">
-            {/* The email goes along beside the address, not in it. */}
+            {/* The router's state passes the email, because the address must not contain it. */}
             <Link to={paths.order(reference)} state={{ email }} onClick={onDone}>
               {orderTexts.placed.openPage}
             </Link>

@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
         ))}
       </ul>
       <div className="mt-3">
-        {/* Stripe adds the tax when it is paid. */}
+        {/* The tax is not known before the payment, because Stripe adds it then. */}
         <Totals
           sums={order}
           taxCents={order.payment === 'stripe' && order.handled_at ? order.tax_cents : undefined}
@@ -54,7 +54,7 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** Who sold, and who bought, as was typed. */
+/** Seller and buyer, as they were entered. */
 export function OrderParties({ order }: { order: PlacedOrder }) {
   const { seller, name, artist_name: artistName, address } = order;
   const parties = [
@@ -113,9 +113,9 @@ function statusMeaning(order: PlacedOrder): string {
 
 interface OrderHeadProps {
   order: PlacedOrder;
-  /** The level of its reference on the page. */
+  /** Heading level of the reference. */
   as?: 'h2' | 'h3';
-  /** Leads to the page of the order. */
+  /** Whether the reference links to the page of the order. */
   isLink?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { PLACEHOLDER_COVER } from '@/features/beats/model';
 import { licenseTermsSchema } from '@/features/shop/cart/quote';
 import type { ImageFile } from '@/lib/media/sized-images';
 
-/** Beats are read for their covers alone: one that is no longer in the store has none. */
+/** Beats are read only for their covers; one that is no longer in the store has none. */
 export const PURCHASE_COLUMNS =
   'reference, created_at, lines:order_items(position, kind, beat_id, title, tier, tier_name, terms, files, beat:beats(beat_images(image_url, variant_widths, is_primary)))';
 
@@ -46,14 +46,14 @@ export const upgradesSchema = v.array(
     /** The next higher license; null where there is none. */
     tier: v.nullable(tierId),
     price_cents: v.nullable(v.number()),
-    /** Why there is none, where that may change or needs a word. */
+    /** Why there is no upgrade, if the member should know. */
     problem: v.nullable(v.picklist(['withdrawn', 'being-bought'])),
   }),
 );
 
 export type LicenseUpgrade = v.InferOutput<typeof upgradesSchema>[number];
 
-/** A license of a beat that replaces one of the member. */
+/** A license that replaces one of the member's licenses. */
 interface Upgrade {
   beatId: number;
   from: { number: string; tier: TierId };

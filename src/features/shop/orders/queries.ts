@@ -59,11 +59,11 @@ export const orderQueries = {
       },
       meta: { errorToast: orderMessages.purchasesNotLoaded },
     }),
-  /** The order of a guest; null for a wrong pair. Attempts are counted. */
+  /** The order of a guest; null for a wrong pair. The server counts the attempts. */
   found: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
-      // By POST, so that no address and no log contains reference and email.
+      // The request is a POST, so that no address and no log contains reference and email.
       queryFn: async ({ signal }) => {
         const asked = { p_reference: lookup.reference, p_email: lookup.email };
         const order = await readOwn((db) => db.rpc('find_order', asked), signal);
@@ -77,7 +77,7 @@ export const orderQueries = {
   opened: (reference: string, token: string | null, memberId: string | null) =>
     queryOptions({
       queryKey: [...openedKey, reference, token, memberId],
-      // By POST, too.
+      // The request is a POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
         const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
         const order = await readOwn((db) => db.rpc('open_order', asked), signal);

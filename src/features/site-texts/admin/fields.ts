@@ -6,15 +6,15 @@ export interface TextField {
   max: number;
   isLong?: true;
   isOptional?: true;
-  /** How the text has to be written, and the error where it is not. */
+  /** The pattern of a valid text, and the error for all others. */
   format?: { pattern: RegExp; error: string };
 }
 
 interface ListField<Entry> {
   label: string;
-  /** One entry, as in "Add question". */
+  /** Noun for one entry, as in "Add question". */
   entry: string;
-  /** Names of the entries, where they are not counted. */
+  /** Names of the entries; without them the entries are numbered. */
   names?: readonly string[];
   fields: Entry;
   /** The most entries. Without it the number is fixed, because each entry has a picture or a place of its own. */
@@ -67,7 +67,7 @@ const address = {
 export const link = (label: string) => ({ label, max: 500, format: address }) as const;
 export const optionalLink = (label: string) => ({ ...link(label), isOptional: true }) as const;
 
-/** Texts in which words between asterisks carry the color. */
+/** A text in which words between asterisks are shown in the accent color. */
 export const accented = (max = 60) => line('Title (words between * are colored)', max);
 export const eyebrow = line('Line above the title', 60);
 export const title = line('Title', 60);

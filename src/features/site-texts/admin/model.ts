@@ -13,7 +13,7 @@ import { characters, isVisible } from '@/lib/text/characters';
 /** The texts of a section as they are stored. */
 export interface StoredTexts {
   section: string;
-  /** Those that are the artist's own; null while the section shows its default. */
+  /** The artist's own texts; null while the section shows its default. */
   texts: Texts | null;
   /** 0 for a section that was never stored. */
   revision: number;
@@ -35,7 +35,7 @@ export function formOf(section: Section, defaults: object): EditForm<StoredTexts
   };
 }
 
-/** The value of a field: of a list's entries, the strings that have a field of their own. */
+/** The value of a field. Of a list's entries only the strings with a field of their own are kept. */
 function toValue(field: Field, shown: unknown): TextValue {
   if (!('entry' in field)) return shown as string;
   const { fields } = field;
@@ -45,7 +45,10 @@ function toValue(field: Field, shown: unknown): TextValue {
   );
 }
 
-/** What is stored of a form: the texts that are the artist's own already, and those that differ from the default. */
+/**
+ * The texts of a form that are stored: those that are the artist's own already, and those that differ from the
+ * default.
+ */
 export function ownTexts(values: Texts, initial: Texts, stored: Texts | null): Texts {
   const own = Object.entries(values).filter(
     ([name, value]) =>

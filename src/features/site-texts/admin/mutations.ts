@@ -16,7 +16,7 @@ import { showUndo } from '@/lib/undo-toast';
 
 interface TextsChange {
   section: string;
-  /** The revision over which the texts were typed. */
+  /** The revision on which the edit is based. */
   revision: number;
   /** null shows the default again. */
   texts: Texts | null;
@@ -46,7 +46,7 @@ function storeTexts() {
 
 interface UndoableChange extends TextsChange {
   before: StoredTexts;
-  /** What was done, beside the button that undoes it. */
+  /** The text beside the button that undoes the change. */
   done: string;
 }
 

@@ -11,7 +11,7 @@ export const STORED_COLUMNS = 'section, texts, revision';
 export const storedTextsQuery = queryOptions({
   queryKey: [...siteTextsQuery.queryKey, 'stored'],
   queryFn: ({ signal }) => readStoredTexts(signal),
-  // Another admin may have changed them.
+  // Read again each time, because another admin may have changed the texts.
   staleTime: 0,
   meta: { personal: true },
 });

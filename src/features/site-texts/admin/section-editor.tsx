@@ -27,11 +27,14 @@ interface SectionEditorProps {
   /** The section as it is built into the site. */
   defaults: object;
   stored: StoredTexts;
-  /** Names the changes that this browser keeps. */
+  /** The name under which this browser keeps unsaved changes. */
   keptName: string;
 }
 
-/** The texts of one section. What is typed shows on the page at once, and is stored when it is published. */
+/**
+ * A form for the texts of one section. The page shows what the admin types at once; visitors see it once it is
+ * published.
+ */
 export function SectionEditor({ section, defaults, stored, keptName }: SectionEditorProps) {
   const { mutate, mutateAsync: store, isPending } = useStoreTexts();
   const restoring = usePanel<StoredTexts>();
@@ -127,7 +130,7 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
 function usePreview(section: string, texts: Texts): void {
   const client = useQueryClient();
   const { queryKey } = siteTextsQuery;
-  // What is read in the meantime replaces the preview, which is then shown again.
+  // A read replaces the preview in the cache, so the effect depends on `data` and sets it again.
   const { data } = useQuery(siteTextsQuery);
   useLayoutEffect(
     () => void client.setQueryData(queryKey, (all = {}) => ({ ...all, [section]: texts })),

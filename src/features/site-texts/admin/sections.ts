@@ -26,7 +26,7 @@ import {
 import { homeSections } from '@/features/site-texts/admin/home-sections';
 import { storySections } from '@/features/site-texts/admin/story-sections';
 
-/** In the order of the artist's profiles. */
+/** Names of the artist's profiles, in their order. */
 const platforms = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
 
 /** Sections in the order of the pages. */
@@ -174,7 +174,7 @@ export const siteSections: readonly Section[] = [
   }),
 ];
 
-/** Where a section is edited: on its page. */
+/** The address that opens the editor of a section on its page. */
 export function editAddress({ page, name }: Section): string {
   return `${page}?edit=${name}`;
 }

@@ -27,7 +27,9 @@ interface TextPanelProps {
   loadDefaults: (page: TextPage) => Promise<readonly { section: string }[]>;
 }
 
-/** A button on every page whose texts admins may change, and the panel in which they do so beside the page. */
+/**
+ * A button on every page whose texts admins may change, and the panel in which they change them beside the page.
+ */
 export function TextPanel(props: TextPanelProps) {
   const { pathname } = useLocation();
   const page = demoSections.pages.find((each) => each.page === pathname)?.page;
@@ -54,17 +56,17 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
     ),
   );
   useEffect(() => {
-    // Reloading the page, sharing its address and Back open no panel.
+    // `edit` is removed from the address, so that a reload, a shared address and Back do not open the panel.
     if (asked !== null) removeFromAddress();
   }, [asked]);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The panel, which had the focus, is closed.
+    // The button takes the focus, because the panel that had it is closed.
     if (opened === null && wasOpen.current) button.current?.focus();
     wasOpen.current = opened !== null;
   }, [opened]);
 
-  // The panel copies the entry of the history, whose address must be final by then.
+  // The panel waits until `edit` is removed, because it copies the current history entry with its address.
   if (opened !== null && asked === null) {
     return (
       <Panel
@@ -101,7 +103,7 @@ type PanelProps = PageTextsProps & {
   onClose: () => void;
 };
 
-/** Not modal, because the page beside it shows what is typed. */
+/** The panel is not modal, because the page beside it shows what the admin types. */
 function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: PanelProps) {
   const id = useId();
   const owner = useMember()?.id;
@@ -118,7 +120,7 @@ function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: Panel
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
-      // A dialog above the panel, and an input method, have an Escape of their own.
+      // A dialog above the panel and an input method handle Escape themselves.
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close();
     };
     window.addEventListener('keydown', closeByKey);

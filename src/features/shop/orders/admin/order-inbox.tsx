@@ -158,7 +158,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
   );
 }
 
-/** After this many the database makes no refund by itself any more. */
+/** After this many failed refunds the database makes no further automatic one. */
 const MOST_FAILED_REFUNDS = 3;
 
 function paymentNotes(order: Order): string[] {

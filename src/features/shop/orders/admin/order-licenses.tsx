@@ -31,7 +31,7 @@ const stateLabels: Readonly<Record<string, string>> = {
   revoked: 'revoked',
 };
 
-/** The licenses that an order was sold, their state, and what an admin can do about each. */
+/** The licenses that were sold with an order, their state, and an admin's actions for each. */
 export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
   const rows = order.lines.flatMap((line) =>
     licenses

@@ -26,7 +26,7 @@ function refundableCents(order: Order): number {
   return order.total_cents + order.tax_cents - order.refunded_cents;
 }
 
-/** Dollars as typed (`12`, `12.50`), in cents. */
+/** A schema for dollars as typed (`12`, `12.50`), which returns cents. */
 function refundAmount(most: number) {
   return v.pipe(
     v.string(),

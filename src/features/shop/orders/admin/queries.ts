@@ -39,7 +39,7 @@ export const orderInboxQueries = listQueries({
 
 export type SoldLicense = Database['public']['Functions']['order_licenses']['Returns'][number];
 
-/** The licenses that orders were sold. */
+/** The licenses that were sold with these orders. */
 export const soldLicenses = (orderIds: readonly number[]) =>
   queryOptions({
     queryKey: [...orderQueries.all, 'licenses', orderIds],
