@@ -16,7 +16,8 @@ create table public.contact_messages (
       when 'home' then project_type in (
         'custom-beat', 'collaboration', 'brand-music', 'live-performance', 'other'
       )
-      else project_type in ('booking', 'sync', 'custom', 'collaboration', 'other')
+      when 'find-me' then project_type in ('booking', 'sync', 'custom', 'collaboration', 'other')
+      else false
     end
   )
 );

@@ -1,6 +1,7 @@
 import { artist } from '@/content/artist';
-import { homeProjectTypes } from '@/content/contact';
+import { homeProjectTypes, type ProjectType } from '@/content/contact';
 import { findMeTypes } from '@/content/find-me';
+import type { ContactSource } from '@/features/messages/mutations';
 import type { CsvColumn } from '@/lib/data/csv-export';
 import type { Tables } from '@/types/database';
 
@@ -27,23 +28,34 @@ export const inboxTables = {
   notifications: 'merch_notifications',
 } as const satisfies Record<InboxKind, string>;
 
-const labels: Readonly<Record<string, string>> = {
-  home: 'Home page',
-  'find-me': 'Find me page',
+interface ContactForm {
+  label: string;
+  projectTypes: readonly ProjectType[];
+}
+
+const contactForms: Readonly<Record<ContactSource, ContactForm>> = {
+  home: { label: 'Home page', projectTypes: homeProjectTypes },
+  'find-me': { label: 'Find me page', projectTypes: findMeTypes },
+};
+
+/** Undefined for a form that the site no longer has. */
+const formOf = (source: string) => contactForms[source as ContactSource] as ContactForm | undefined;
+
+const interests: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter',
   'early-access': 'Early access to the single',
 };
 
 export function entryTopic(entry: InboxEntry): string | null {
   if ('product' in entry) return entry.product;
-  if ('interest' in entry) return labels[entry.interest] ?? entry.interest;
-  const choices = entry.source === 'home' ? homeProjectTypes : findMeTypes;
+  if ('interest' in entry) return interests[entry.interest] ?? entry.interest;
+  const choices = formOf(entry.source)?.projectTypes;
   // A choice that the form no longer offers is shown as it was stored.
-  return choices.find(({ value }) => value === entry.project_type)?.label ?? entry.project_type;
+  return choices?.find(({ value }) => value === entry.project_type)?.label ?? entry.project_type;
 }
 
 export function entrySource(entry: InboxEntry): string | null {
-  return 'source' in entry ? (labels[entry.source] ?? entry.source) : null;
+  return 'source' in entry ? (formOf(entry.source)?.label ?? entry.source) : null;
 }
 
 /** `message from Nia Okafor`, `subscriber nia@example.com (Newsletter)` */

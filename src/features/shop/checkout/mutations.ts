@@ -51,11 +51,9 @@ export const placeOrder = mutationOptions({
     if (!outcome.success) return outcome;
     const { order: placed, token } = outcome;
     if (token !== null) saveToken(placed.reference, token, cart.key);
-    if (placed.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
-    // A paid order has no payment page: a free one, or one that was paid before this attempt.
+    if (placed.status !== 'open' || token === null) return { ...outcome, paymentUrl: null };
     const unpaid = { reference: placed.reference, key: cart.key };
     const paymentUrl = await askForAddress('checkout', unpaid).catch((cause: unknown) => {
-      if (placed.status === 'paid') return null;
       throw new PaymentPageError('The payment page could not be opened.', { cause });
     });
     return { ...outcome, paymentUrl };
