@@ -12,10 +12,10 @@ import type { SoldJob, SoldKind } from './sold-files.ts';
 const KEY = /^\d+\/(full|trackouts|stems)_\d+_(.+)\.(wav|mp3|zip)$/;
 const kinds: readonly SoldKind[] = ['wav', 'mp3', 'trackouts', 'stems'];
 
-/** By path, so that concurrent requests wait for the same file. */
+/** Files being made, by path, so that concurrent requests wait for the same file. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes the file of an object that has none yet; nothing where the object is none of the demo's. */
+/** Makes the file of a sold demo object that has none yet; does nothing for other objects. */
 export async function makeMissingFile(bucket: string, key: string, file: string): Promise<void> {
   const [, type, slug = '', ending] = KEY.exec(key) ?? [];
   const kind = kinds.find((each) => each === (type === 'full' ? ending : type));
@@ -26,7 +26,7 @@ export async function makeMissingFile(bucket: string, key: string, file: string)
   await making.finally(() => underWay.delete(file));
 }
 
-/** In a process of its own: it keeps a processor busy for a second. */
+/** Synthesizes in a process of its own, because that keeps a processor busy for a second. */
 async function make(job: SoldJob): Promise<void> {
   const path = fileURLToPath(new URL('./sold-files-process.mjs', import.meta.url));
   const child = fork(path, { execArgv: [] });

@@ -27,7 +27,7 @@ function record(beat: DemoBeat) {
   const { seconds } = score;
   return { samples, peaks: peaksOf(recording), seconds, chroma: chroma(samples, RATE, 6) };
 }
-/** To synthesize one takes a second: a few in each run, and all of them by night, which has a seed. */
+/** Every seventh beat, because synthesizing one takes a second; all of them in the nightly run, which has a seed. */
 const played = audible.filter((_, n) => n % 7 === 0 || import.meta.env['GENERATED_SEED']);
 const takes = new Map<DemoBeat, ReturnType<typeof record>>();
 const takeOf = (beat: DemoBeat) => takes.get(beat) ?? record(beat);
@@ -91,7 +91,7 @@ it.each(audible)('has the committed file of $slug as the manifest describes it',
   expect(file.length).toBe(entry.bytes);
   // At a constant bitrate the size is the length; the encoder pads up to three frames.
   expect(Math.abs((file.length * 8) / (MP3_KBPS * 1000) - entry.seconds)).toBeLessThan(0.1);
-  // The first frame's header: MPEG 1 layer III at 44.1 kHz, and not the one mode that is mono.
+  // The first frame's header has to say MPEG 1 layer III at 44.1 kHz, in a mode other than mono (3).
   const [sync = 0, version = 0, rate = 0, mode = 0] = file;
   expect([sync, version & 0xfe, rate & 0x0c]).toEqual([0xff, 0xfa, 0]);
   expect(mode >> 6).not.toBe(3);

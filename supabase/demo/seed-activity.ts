@@ -1,7 +1,7 @@
 import type { LocalTarget } from '../local/seed.ts';
 
 /**
- * Plays and views of the last ninety days for the admins' charts, with more at weekends and for popular
+ * Adds plays and views of the last ninety days for the admins' charts, with more at weekends and for popular
  * beats. The same day always gives the same events; plays_count comes from the rows of the beats.
  */
 export async function seedActivity(target: LocalTarget, now: Date): Promise<void> {

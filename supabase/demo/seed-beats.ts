@@ -13,7 +13,7 @@ export interface BeatRow {
 
 /** Writes the row, hidden until its files are in place. */
 export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Promise<BeatRow> {
-  // Hours differ from beat to beat, so that no two were made at the same minute of the day.
+  // Times differ from beat to beat, so that no two were created at the same minute of the day.
   const stamp = now.getTime() - beat.daysAgo * DAY_MS - (beat.bpm % 24) * 2_711_000 - 60_000;
   const id = await target.insert('beats', {
     title: beat.title,
@@ -81,7 +81,7 @@ const SOLD = [
   }),
 ] as const;
 
-/** Writes the rows of what is sold; the target makes the files. */
+/** Writes the rows of the sold files, which the target creates later. */
 export async function addSoldFiles(
   target: SeedTarget,
   beat: DemoBeat,
@@ -108,7 +108,7 @@ export async function addSoldFiles(
   }
 }
 
-/** Publishes it as of the day on which it was made. */
+/** Publishes a beat as of the day of its creation, unless it is hidden. */
 export async function publishBeat(target: SeedTarget, beat: DemoBeat, row: BeatRow): Promise<void> {
   await target.update('beats', row.id, {
     published_at: new Date(row.stamp).toISOString(),

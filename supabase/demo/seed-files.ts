@@ -8,7 +8,7 @@ export function mediaFile(path: string): Promise<Uint8Array> {
   return readFile(new URL(path, mediaUrl));
 }
 
-/** Stores a picture and its variants under one stem; answers the columns that describe it. */
+/** Stores a picture and its variants under one stem. @returns the columns that describe it */
 export async function uploadPicture(
   target: SeedTarget,
   bucket: string,

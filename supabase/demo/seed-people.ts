@@ -8,11 +8,11 @@ import {
 } from './rows/people.ts';
 import { DAY_MS } from './seed-files.ts';
 
-/** Requests in every status, messages read and unread, and addresses on the lists. */
+/** Adds requests in every status, messages read and unread, and addresses on the lists. */
 export async function seedPeople(target: LocalTarget, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   for (const request of demoAdminRequests) {
-    // Every request arrives pending and brings its hash; reviewing decides it and erases the hash.
+    // A request is inserted as pending with its hash; a review then sets the status and deletes the hash.
     const [row] = await target.query<{ id: number | string }>(
       `insert into public.admin_requests (name, email, password_hash, created_at)
        values ($1, $2, $3, $4)

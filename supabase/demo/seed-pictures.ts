@@ -20,7 +20,7 @@ export async function seedGallery(target: SeedTarget, manifest: Manifest, now: D
   }
 }
 
-/** The products of the merch migration, in the categories the migrations put in. */
+/** Adds the demo's products, in the categories that the merch migration created. */
 export async function seedMerch(target: SeedTarget, manifest: Manifest, now: Date) {
   const categories = await target.rows('merch_categories');
   for (const [index, product] of demoProducts.entries()) {

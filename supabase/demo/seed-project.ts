@@ -13,7 +13,7 @@ import { makeMissingFile } from './on-demand.ts';
 import { demoBeats } from './rows/beats.ts';
 import { seedContent } from './seed.ts';
 
-/** @throws Error when the project has beats, and on whatever it refuses */
+/** @throws Error when the project has beats, or refuses a row or file */
 export async function seedProject(
   url: string,
   secretKey: string,
@@ -22,7 +22,7 @@ export async function seedProject(
 ): Promise<void> {
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own, and the client asks for one.
+    // Node 20 has no WebSocket of its own, and the client requires one.
     realtime: {
       transport: WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']>,
     },

@@ -30,7 +30,7 @@ describe('seedDemo on the real migrations', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'demo-'));
     db = await createBareDatabase();
-    // The policies' own rule for keys: what the seed stores, the admin form could have stored.
+    // Checks each key with the rule of the storage policies, so that the admin's form could have stored it.
     const store = async (bucket: string, key: string, object: StoredObject) => {
       const { rows: answer } = await db.query<{ fits: boolean }>(
         'select private.is_object_key($1, $2) as fits',
@@ -121,7 +121,7 @@ describe('seedDemo on the real migrations', () => {
     for (const [path, { bytes }] of sold) {
       const [, bucket = '', key = ''] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
       const file = join(folder, path);
-      // Two callers that ask at once get the same file.
+      // Concurrent requests get the same file.
       await Promise.all([makeMissingFile(bucket, key, file), makeMissingFile(bucket, key, file)]);
       expect((await readFile(file)).length, path).toBe(bytes);
     }
@@ -147,7 +147,7 @@ describe('seedDemo on the real migrations', () => {
     for (const beat of demoBeats) {
       expect(facts[beat.slug]?.seconds, beat.slug).toBe(compose(beat).seconds);
     }
-    // To play one takes seconds; previews.test.ts plays the preview of each.
+    // Only one beat is synthesized, because that takes seconds; previews.test.ts synthesizes more.
     const slug = demoBeats[0]?.slug ?? '';
     const { recording } = play(slug);
     expect(facts[slug]?.files.wav.bytes).toBe(wav(recording).length);

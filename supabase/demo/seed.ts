@@ -9,9 +9,9 @@ import { seedGallery, seedMerch } from './seed-pictures.ts';
 import { readSoldFacts } from './sold-files.ts';
 
 /**
- * Puts beats, gallery and products into an empty store: rows and files in the order of the upload form,
- * objects under the product's own keys.
- * @param now the moment the rows' ages count back from
+ * Adds beats, gallery and products to an empty store: rows and files in the order of the upload form,
+ * objects under keys like those of the site's uploads.
+ * @param now the time from which the ages of rows count back
  */
 export async function seedContent(
   target: SeedTarget,
@@ -32,7 +32,7 @@ export async function seedContent(
   await seedMerch(target, manifest, now);
 }
 
-/** All demo content, people and their doings included; for the embedded stack. */
+/** Adds all demo content, including requests, messages, plays and views, to the embedded stack. */
 export async function seedDemo(target: LocalTarget): Promise<void> {
   const now = new Date();
   await target.query('update private.shop_settings set online_payment = true, artist_email = $1', [

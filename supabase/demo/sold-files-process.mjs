@@ -1,4 +1,4 @@
-// JavaScript, because Node 20 has no loader for TypeScript: the first thing this does is to register one.
+// This file is JavaScript, because Node 20 has no loader for TypeScript until `register` adds one.
 import process from 'node:process';
 import { register } from 'tsx/esm/api';
 
@@ -9,5 +9,5 @@ process.on('message', async (job) => {
   await makeSoldFile(job);
   process.exit();
 });
-// The server that requested the file has ended.
+// The process ends with the server that requested the file.
 process.on('disconnect', () => process.exit());

@@ -73,7 +73,7 @@ function addTo(tracks: Tracks, name: string, samples: Float32Array): void {
   tracks.set(name, track);
 }
 
-/** Plays the full length of a beat, and keeps what its players played apart: in groups, and each alone. */
+/** Renders the full length of a beat, and its parts in groups (trackouts) and one by one (stems). */
 export function play(slug: string): { recording: Recording; seconds: number; zips: Zips } {
   const beat = demoBeats.find((candidate) => candidate.slug === slug);
   if (beat === undefined) throw new Error(`There is no demo beat called ${slug}.`);
@@ -92,21 +92,21 @@ function encode(kind: SoldKind, recording: Recording, zips: Zips): Promise<Uint8
   return Promise.resolve(zipTracks(zips[kind]));
 }
 
-/** One level for all of them, so that they sum up to the same mix and none clips. */
+/** All tracks get the same gain, so that they sum up to the same mix and none clips. */
 function zipTracks(tracks: Tracks): Uint8Array {
   const gain = 0.9 / Math.max(0.9, ...[...tracks.values()].map(peakOf));
   const files = [...tracks].map(([name, track]): [string, Uint8Array] => [
     `${name}.wav`,
     wav({ rate: RATE, channels: [track.map((level) => level * gain)] }),
   ]);
-  // The same bytes whenever it is made.
+  // A fixed date, so that the bytes are the same each time.
   return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(2025, 0, 1) });
 }
 
 export interface SoldJob {
   slug: string;
   kind: SoldKind;
-  /** Where the file is to lie. */
+  /** Path of the file. */
   file: string;
 }
 

@@ -46,7 +46,7 @@ const elsewhere = { location: 'http://localhost:3000#error' };
 const secretKey = 'sb_secret_a';
 
 type Check = (settings: Settings, wanted: typeof expected) => Promise<Outcome>;
-/** Answers an address, which the key follows. */
+/** Answers a request. @param path is followed by the API key of the request */
 type Answer = (path: string) => Response;
 
 it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([

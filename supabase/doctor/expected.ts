@@ -1,4 +1,4 @@
-/** What a project has once this repository's migrations are applied, read from a database made of them. */
+/** Reads from a database with this repository's migrations what a hosted project has to have. */
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createBareDatabase } from '../local/bare/database.ts';

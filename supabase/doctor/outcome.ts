@@ -1,6 +1,6 @@
-/** What a check found, in one line for the person who deploys the site. */
+/** The result of a check, in one line for the person who deploys the site. */
 export interface Outcome {
-  /** `skipped` where no key or address at hand allows the check. */
+  /** `skipped` when a key or address that the check needs is not set. */
   state: 'passed' | 'failed' | 'skipped';
   text: string;
 }

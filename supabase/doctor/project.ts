@@ -1,4 +1,4 @@
-/** Checks of the Supabase project. All of them read; what a key may not read is left out and named. */
+/** Checks of the Supabase project. They only read, and report the parts that need a key which is not set. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
@@ -50,9 +50,9 @@ export async function checkKeys(settings: Settings): Promise<Outcome> {
 }
 
 /**
- * Asks for every column of every table and for every function by the names of its parameters. What
- * exists answers, or refuses a visitor; what does not has a code of its own. PostgREST runs a function that is
- * asked by GET in a transaction that cannot write.
+ * Asks for every column of every table and for every function by the names of its parameters. An existing
+ * one answers or refuses a visitor; a missing one gives its own error code. PostgREST runs a function that
+ * is called by GET in a read-only transaction.
  */
 export async function checkTables(settings: Settings, expected: Expected): Promise<Outcome> {
   const missing = await Promise.all([
@@ -85,7 +85,7 @@ export async function checkMigrations(
       env: { ...process.env, PGOPTIONS: '-c default_transaction_read_only=on' },
     }));
   } catch (error) {
-    // The message of a command that failed repeats the address with its password.
+    // The error's message is not printed, because it repeats the command with the database's password.
     const { code, stderr } = error as { code?: unknown; stderr?: string };
     return failed(
       code === 'ENOENT'
@@ -139,7 +139,7 @@ export async function checkBuckets(settings: Settings, { buckets }: Expected): P
       );
 }
 
-/** Functions answer 405 to a GET; before them the gateway answers 404 where there is none, 401 where it wants a token. */
+/** A function answers 405 to a GET; the gateway answers 404 for a missing one and 401 where it requires a token. */
 export async function checkFunctions(
   settings: Settings,
   { functions }: Expected,
@@ -156,7 +156,7 @@ export async function checkFunctions(
   return failed(`${what}: ${names}. Deploy them from this folder: npx supabase functions deploy.`);
 }
 
-/** A link whose token is wrong leads where a right one would: to the address asked for, or the site's. */
+/** A link with a wrong token redirects like a valid one: to the requested address, or to the site's. */
 export async function checkRedirects({ supabaseUrl, siteUrl }: Settings): Promise<Outcome> {
   if (siteUrl === '') return skipped('VITE_SITE_URL is not set');
   const leadsTo = async (query: string) => {

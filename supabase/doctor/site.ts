@@ -10,7 +10,7 @@ const withoutSite = skipped('VITE_SITE_URL is not set');
 
 export async function checkPages({ siteUrl }: Settings): Promise<Outcome> {
   if (siteUrl === '') return withoutSite;
-  // A page of its own, and an address that only the app knows.
+  // The build has files for `/` and `/about`; `/dashboard` is an address that only the app knows.
   for (const [path, mark] of [
     ['/', '<div id="root"'],
     ['/about', `href="${siteUrl}/about"`],
@@ -33,7 +33,7 @@ export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
   const header = answer.headers.get('cache-control') ?? '';
   const seconds = Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
   if (answer.status !== 200) return failed(`${path} answers ${answer.status}: ${HOST}.`);
-  // Slower, but right: hosts that set no time of their own let browsers ask each time.
+  // A shorter time passes too: browsers then ask the host again, which is slower but correct.
   return seconds >= YEAR_S
     ? passed('browsers keep files in /assets for a year')
     : passed(
@@ -41,7 +41,7 @@ export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
       );
 }
 
-/** The headers that a build writes for hosts, of the home page and of a script. */
+/** Compares the headers of the home page and a script with those that a build writes for hosts. */
 export async function checkHeaders(settings: Settings): Promise<Outcome> {
   const { siteUrl, supabaseUrl, errorReportUrl } = settings;
   if (siteUrl === '') return withoutSite;

@@ -1,4 +1,4 @@
-/** The demo accounts of the embedded stack; who of them is an admin is written in supabase/seed.sql. */
+/** The demo accounts of the embedded stack; supabase/seed.sql makes two of them admins. */
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 
@@ -12,7 +12,7 @@ export const demoAccounts = [
 
 /** Creates the accounts with their email confirmed, as the hosted auth server would have written them. */
 export async function createDemoAccounts(db: Pick<PGlite, 'query'>): Promise<void> {
-  // They share a password, and one hash of it costs a tenth of a second.
+  // The accounts share one hash of their password, because computing one takes a tenth of a second.
   const { rows } = await db.query<{ hash: string }>(
     `select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash`,
     [demoPassword],

@@ -1,6 +1,6 @@
 /**
- * Starts the embedded stack on a data folder: takes its lock, opens or makes the database, applies
- * migrations, seeds what was never seeded, and puts everything together.
+ * Starts the embedded stack on a data folder: takes its lock, opens or creates the database, applies
+ * migrations, seeds a new database, and creates the services on it.
  */
 import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
@@ -36,13 +36,13 @@ export interface BootOptions {
   log: Log;
   /** Loads the demo content's code, only when it is needed; null for a stack without any. */
   loadSeed: (() => Promise<SeedDemo>) | null;
-  /** Makes announced files of the demo when they are first requested. */
+  /** Creates announced files of the demo when they are first requested. */
   makeMissingFile?: MakeMissingFile;
   /** Receives the steps of a first start; later starts have none. */
   onStep?: (step: string) => void;
   /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
   template?: string | undefined;
-  /** The site's address in mails without a request. */
+  /** The site's address for mails that are sent outside a request. */
   siteUrl: () => string;
   /** Loads an edge function; `import()` without it. */
   importModule?: ImportModule;
@@ -54,10 +54,10 @@ interface Marker {
   jwtSecret: string;
 }
 
-/** @throws {LockedError} when another process has the folder,; a failed migration is named */
+/** @throws {LockedError} when another process uses the folder, {MigrationError} naming a failed migration */
 export async function bootStack(options: BootOptions): Promise<Stack> {
   const { paths } = options;
-  // A live key is refused before anything is touched.
+  // Throws for a live Stripe key, before any file is written.
   usesStandIn();
   const release = acquireLock(paths.lock, paths.data);
   try {
@@ -76,14 +76,14 @@ export async function bootStack(options: BootOptions): Promise<Stack> {
   }
 }
 
-/** Throws half-seeded data away; copies the template where there is none. */
+/** Deletes half-seeded data, and copies the template, if there is one, in its place. */
 async function prepareFolder({ paths, log, template }: BootOptions): Promise<void> {
   if (!existsSync(paths.marker)) {
     if (existsSync(paths.database))
       log.warn('The last first start was interrupted: starting over.');
     await rm(paths.data, { recursive: true, force: true });
     if (template !== undefined && existsSync(join(template, basename(paths.marker)))) {
-      // Shares blocks instead of copying where the file system can.
+      // FICLONE shares blocks instead of copying them on file systems that support it.
       await cp(template, paths.data, { recursive: true, mode: constants.COPYFILE_FICLONE });
     }
   }
@@ -165,7 +165,7 @@ async function assemble(
   if (fresh) {
     const seedDemo = (await options.loadSeed?.()) ?? null;
     const { seedSql, fonts } = paths;
-    // In one transaction: hundreds of small ones would each be written to disk by themselves.
+    // One transaction, because each of hundreds of small ones would be flushed to disk separately.
     await db.transaction((tx) =>
       seed({ db: tx, files, seedSql, fonts, seedDemo, log: options.onStep ?? (() => undefined) }),
     );
@@ -174,7 +174,7 @@ async function assemble(
       JSON.stringify({ ...marker, seededAt: new Date().toISOString() }),
     );
   } else if (drifted.length === 0) {
-    // Hosted, pg_cron does this once a day.
+    // In a hosted project pg_cron does this once a day.
     await db.exec('select private.run_daily_jobs()');
   }
 
@@ -192,14 +192,14 @@ async function assemble(
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: secret }),
       SITE_URL: origin,
-      // Mails stay on this machine, also when the environment names another service.
+      // Mails stay on this machine, even if the environment names another service.
       MAIL_API_URL: `${origin}/_local`,
       MAIL_FROM: 'Trap Violinist <shop@localhost>',
       RESEND_API_KEY: 're_local',
       ...(isStandIn ? standInSettings(origin) : {}),
     }),
   });
-  // Hosted, pg_cron does this once a minute.
+  // In a hosted project pg_cron does this once a minute.
   const publishTimer = setInterval(() => {
     if (drifted.length > 0) return;
     const published = mutex.run(() => db.exec('select private.publish_due_beats()'));

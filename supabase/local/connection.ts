@@ -1,6 +1,6 @@
 /**
- * lite's PGlite connection with what this project needs beside it: more extensions, timestamps as
- * the hosted service writes them, request headers for every statement, and privileges left alone.
+ * lite's PGlite connection with what this project needs in addition: more extensions, timestamps in the
+ * format of the hosted service, request headers for every statement, and the privileges of the migrations.
  */
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -34,14 +34,14 @@ export class LocalConnection extends PgliteConnection {
       },
     });
     // On its first request lite would GRANT ALL on every exposed table to anon and authenticated,
-    // undoing the migrations' revokes. It skips that once it believes it has been done; the roles
-    // it would create with it are made by the bootstrap.
+    // undoing the migrations' revokes. It skips that in the state `active`; `createSystemSchemas`
+    // creates the roles that lite would create in the same step.
     Reflect.set(this, 'rlsState', 'active');
   }
 
   /**
-   * Errors of the caller answer 400, as hosted; lite answers 500 for a violated rule of a table and for a
-   * value that PGlite cannot send.
+   * Makes errors of the caller answer 400, as in a hosted project; lite answers 500 for a violated check
+   * constraint and for a value that PGlite cannot serialize.
    */
   override normalizeDbError(error: unknown): unknown {
     if (!(error instanceof Error)) return error;
@@ -51,7 +51,7 @@ export class LocalConnection extends PgliteConnection {
     const { message } = error;
     const details = 'detail' in error ? error.detail : null;
     const hint = 'hint' in error ? error.hint : null;
-    // lite answers what is raised under this code to the letter.
+    // For this code lite answers with the body and the status that the error contains.
     return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
       code: 'PGRST',
       detail: JSON.stringify({ status: 400, headers: {} }),

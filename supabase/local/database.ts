@@ -1,4 +1,4 @@
-/** Opens the database of a data folder, new or old, and finds out when one is beyond repair. */
+/** Creates and opens the database of a data folder, and detects a damaged one. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureHistoryTable, getStorageSchemaSql } from '@supabase/lite';
@@ -8,8 +8,8 @@ const OPEN_TIMEOUT_MS = 30_000;
 
 /**
  * Creates the files of an empty database. It is the longest part of a first start and blocks its
- * thread, so a process of its own does it while this one serves. Compiling all of Postgres at the
- * lowest level (`--liftoff-only`) halves it: nothing there runs often enough to be worth optimizing.
+ * thread, so a process of its own does it while this one serves. Compiling Postgres at the lowest level
+ * (`--liftoff-only`) halves the time, because no code there runs often enough to be worth optimizing.
  */
 export function createDatabase(directory: string): Promise<void> {
   const child = fork(fileURLToPath(new URL('./initdb.mjs', import.meta.url)), [directory], {
@@ -32,7 +32,7 @@ export async function openDatabase(directory: string): Promise<LocalConnection> 
   return connection;
 }
 
-/** Reads a row of each part; a damaged file shows here rather than in the middle of a visit. */
+/** Counts the rows of central tables, so that a damaged file is found now and not by a later request. */
 export async function checkDatabase({ driver }: LocalConnection): Promise<void> {
   await inTime(
     driver.exec(
@@ -111,5 +111,5 @@ begin
 end $$;
 `;
 
-/** Hosted roles find extensions without naming their schema. A session setting: PGlite has one session. */
+/** Roles of a hosted project find extensions without their schema. PGlite has one session, which this sets. */
 const sessionSql = `set search_path to "$user", public, extensions; set timezone to 'UTC';`;

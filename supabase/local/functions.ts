@@ -1,7 +1,7 @@
 /**
- * Edge functions (supabase/functions) at /functions/v1/<name>, in this process. Outside the mutex: a
- * function asks the stack's own REST interface. Hosted, `verify_jwt = false` (config.toml) lets every
- * request through to them, preflights included.
+ * Runs edge functions (supabase/functions) at /functions/v1/<name> in this process, and outside the mutex,
+ * because a function calls the stack's REST interface, which waits for the mutex. In a hosted project
+ * `verify_jwt = false` (config.toml) lets every request through to them, preflights included.
  */
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -14,18 +14,18 @@ interface FunctionModule {
   default: { fetch: (request: Request) => Promise<Response> };
 }
 
-/** Loads a TypeScript file again, or from the module cache of the runtime. */
+/** Loads a TypeScript file; with `import()` a loaded one comes from the module cache. */
 export type ImportModule = (file: string) => Promise<unknown>;
 
 export interface FunctionsOptions {
   folder: string;
   importModule?: ImportModule | undefined;
-  /** The environment that the hosted service gives a function, for the address of the request. */
+  /** The environment that the hosted service gives a function. @param origin of the request */
   settings: (origin: string) => Record<string, string>;
 }
 
 export class Functions {
-  /** The address the stack was asked at last; null before and after that. */
+  /** Origin of the last request to the stack; null before the first one and after `close`. */
   origin: string | null = null;
   readonly #options: FunctionsOptions;
   readonly #running = new Set<Promise<Response>>();
@@ -55,18 +55,18 @@ export class Functions {
     }
   }
 
-  /** Resolves when no function runs any more. */
+  /** Resolves when no function is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
-  /** Starts nothing by itself any more, and resolves when what runs has finished. */
+  /** Stops `invoke` from starting functions, and resolves when the running ones have finished. */
   async close(): Promise<void> {
     this.origin = null;
     await this.idle();
   }
 
-  /** Calls a function as a schedule would, hosted. */
+  /** Calls a function as the schedules of a hosted project do. */
   async invoke(name: string): Promise<void> {
     if (this.origin === null) return;
     const url = new URL(functionsPath + name, this.origin);
@@ -77,7 +77,7 @@ export class Functions {
     }
   }
 
-  /** A function as it was written last: an edit needs no restart. */
+  /** Loads a function again after a file of the folder has changed, so that an edit needs no restart. */
   async #load(name: string, file: string): Promise<FunctionModule> {
     const changedAt = await newestChange(this.#options.folder);
     const known = this.#loaded.get(name);

@@ -1,4 +1,4 @@
-/** Between Node's request and response and the web-standard ones the stack speaks. */
+/** Converts between Node's requests and responses and the web-standard ones that the stack uses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,7 +24,7 @@ function behindProxy(): boolean {
   return process.env['LOCAL_SUPABASE_BEHIND_PROXY'] === '1';
 }
 
-/** The stack alone, without a site, on a free port of this machine. */
+/** Serves the stack alone, without a site, on a free port of this machine. */
 export async function listen(stack: Stack): Promise<Server> {
   const server = createServer((request, response) => {
     serveRequest(stack, request, response).catch((error: unknown) => {
@@ -108,7 +108,7 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffe
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    // Read to the end all the same: a client that is still sending would not see the answer.
+    // A body that is too large is still read to its end, because a sending client would miss the answer.
     if (size <= limit) chunks.push(chunk);
     else chunks.length = 0;
   }
@@ -129,7 +129,7 @@ async function sendResponse(answer: Response, outgoing: ServerResponse): Promise
   try {
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing);
   } catch (error) {
-    // A listener who skips ahead closes the connection in the middle of a file.
+    // A browser closes the connection in the middle of a file when the listener skips ahead.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -1,5 +1,5 @@
-// Creates an empty database in the folder given: JavaScript, because it runs in a process of its own
-// and needs no loader for TypeScript.
+// Creates an empty database in the given folder. This file is JavaScript, because it runs in a process of
+// its own, which has no loader for TypeScript.
 import { argv } from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 

@@ -17,7 +17,7 @@ export interface LiteOptions {
   secretKey: string;
   mailer: TemplateMailer;
   files: FileObjects;
-  /** The site's address for work without a request. */
+  /** The site's address for mails that are sent outside a request. */
   siteUrl: () => string;
 }
 
@@ -54,7 +54,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true } },
   });
-  // Redirects lead back to the address the visitor came by, which no setting can know.
+  // Redirects lead back to the origin that the visitor used, which no fixed setting can contain.
   Object.defineProperty(app.config.auth, 'site_url', {
     get: () => requestContext.getStore()?.origin ?? options.siteUrl(),
   });
@@ -92,12 +92,12 @@ function keepRefusalsQuiet(): void {
   );
 }
 
-/** SQLSTATE classes that speak about the request, not about the server, and tokens that do not hold. */
+/** Codes of errors that the request caused: classes of SQLSTATE, codes of PostgREST, invalid tokens. */
 const REFUSALS = /^(22|23|42|P0|PT|PGRST|ERR_JW)/;
 
 function isRefusal(value: unknown): boolean {
   if (!(value instanceof Error)) return false;
-  // Asked for what is not exposed: the one refusal that lite gives no code.
+  // lite gives no code to one refusal: a request for a table or function that is not exposed.
   if (value.message.endsWith('in the schema cache')) return true;
   return 'code' in value && typeof value.code === 'string' && REFUSALS.test(value.code);
 }

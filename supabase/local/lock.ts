@@ -1,6 +1,6 @@
 /**
- * One process per data folder: two PGlite instances on the same files destroy them. The lock is a
- * file with the holder's process id; that of a process that died (killed, power cut) is taken over.
+ * Only one process may use a data folder, because two PGlite instances on the same files destroy them. The
+ * lock is a file with the holder's process id; the lock of a process that died (killed, power cut) is replaced.
  */
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -67,8 +67,8 @@ export function lockHolder(file: string): LockHolder | null {
 /**
  * Takes the lock for this process.
  *
- * @returns a function that gives it back (also called when the process exits)
- * @throws {LockedError} when a living process holds it
+ * @returns a function that releases it (also called when the process exits)
+ * @throws {LockedError} when a living process has it
  */
 export function acquireLock(file: string, folder: string): () => void {
   mkdirSync(dirname(file), { recursive: true });

@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Every address the mail leads to, in order of appearance. */
+  /** Every address that the mail links to, in order of appearance. */
   links: string[];
   /** When it was sent, ISO 8601. */
   at: string;
@@ -56,7 +56,7 @@ function linksIn(html: string): string[] {
   return [...new Set(targets)];
 }
 
-/** The mail as a reader without HTML sees it: links written out behind their words. */
+/** The mail as plain text, with the address of each link after its text. */
 function textOf(html: string): string {
   const body = html
     .replace(/<(head|style)[\s>][\s\S]*?<\/\1>/gi, '')
@@ -77,7 +77,7 @@ function textOf(html: string): string {
 
 /**
  * Writes the account mails from supabase/templates, the files the hosted service uses, with the
- * address the visitor came by. lite's own mailer knows one fixed site address and sends plain text.
+ * origin that the visitor used. lite's own mailer has one fixed site address and sends plain text.
  */
 
 type LiteMailer = NonNullable<App['_mailer']>;
@@ -89,7 +89,7 @@ export class TemplateMailer implements LiteMailer {
   readonly #mailbox: Mailbox;
   readonly #fallbackOrigin: () => string;
 
-  /** @param fallbackOrigin the site's address in mails without a request */
+  /** @param fallbackOrigin the site's address for mails that are sent outside a request */
   constructor(
     root: string,
     config: LocalConfig['auth'],
@@ -118,7 +118,7 @@ export class TemplateMailer implements LiteMailer {
     return this.#send('email_change', email, tokenHash, otp, meta);
   }
 
-  /** A bare code without a template of its own. */
+  /** Sends the bare code, because supabase/templates has no file for this mail. */
   sendReauthentication(email: string, otp: string): Promise<void> {
     this.#mailbox.deliver({
       to: email,

@@ -6,14 +6,14 @@
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Runs `work` once everything asked for before has finished; a failure does not stop the queue. */
+  /** Runs `work` once all earlier work has finished; a failure does not stop the queue. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work, work);
     this.#last = result.catch(() => undefined);
     return result;
   }
 
-  /** Resolves when everything asked for so far has finished. */
+  /** Resolves when all work that was queued so far has finished. */
   idle(): Promise<void> {
     return this.run(() => Promise.resolve());
   }

@@ -1,8 +1,8 @@
-/** The stack's own pages: what is shown while it starts, the mailbox (`/_local/mail`), and their frame. */
+/** The stack's own pages: the page shown while it starts, the mailbox (`/_local/mail`), and their layout. */
 import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mail.ts';
 
-/** The site's colors, without its files. */
+/** The site's colors inline, because these pages load no file of the site. */
 const pageStyle = `
 :root { color-scheme: dark light; --stage: #0d0a11; --wing: #16111c; --rail: #2a2231; --ink: #f4ecdf; --ash: #a89eae; --rosin: #e8b15a }
 @media (prefers-color-scheme: light) {
@@ -49,7 +49,7 @@ ${content}
 `;
 }
 
-/** Shown while the embedded stack starts; it loads the site when that is ready. */
+/** The start page is shown while the embedded stack starts, and loads the site when the stack is ready. */
 
 /** The answer of `/_local/start.json`. */
 export interface StartState {
@@ -69,7 +69,7 @@ main { display: grid; align-content: center; min-height: calc(100vh - 144px) }
 @media (prefers-reduced-motion: reduce) { .bar::before { width: 100%; animation: none } }
 `;
 
-// A server that is being restarted does not answer: that is asked again like everything else.
+// The page asks again after a failed request too, because a restarting server does not answer.
 const script = `
 const step = document.querySelector('.step');
 async function ask() {
@@ -121,7 +121,7 @@ summary { cursor: pointer; color: var(--ash); font-size: 14px }
 iframe { width: 100%; height: 560px; margin-top: 14px; border: 1px solid var(--rail); border-radius: 4px; background: var(--wing) }
 `;
 
-/** Escaped text with its addresses as links; nothing but http leads anywhere. */
+/** Escaped text with its http and https addresses as links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

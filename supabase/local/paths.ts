@@ -1,10 +1,10 @@
-/** Where the embedded stack keeps its things; the one place that knows the names of its folders. */
+/** Paths of the embedded stack; only this file has the names of its folders. */
 import { resolve } from 'node:path';
 
 export interface StackPaths {
   /** The repository. */
   root: string;
-  /** Everything that a reset throws away. */
+  /** The folder that a reset deletes. */
   data: string;
   /** PGlite's own folder. */
   database: string;
@@ -14,7 +14,7 @@ export interface StackPaths {
   uploads: string;
   /** Written last by the first start: data without it is half-seeded. */
   marker: string;
-  /** Beside the data folder, so that moving that away does not release it. */
+  /** Beside the data folder, so that moving that folder does not release the lock. */
   lock: string;
   migrations: string;
   config: string;

@@ -14,21 +14,21 @@ import { failureText, ready, start, stop, type Supervised } from './supervisor.t
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const SHUTDOWN_MS = 3000;
-/** An ordinary start takes about as long: the page rather comes late than twice. */
+/** A request waits this long before it gets the start page: an ordinary start takes about as long. */
 const PATIENCE_MS = 1500;
-/** Transformed by Vite while another process creates the database. */
+/** Modules that Vite transforms while another process creates the database. */
 const FIRST_MODULES = ['/src/main.tsx', '/src/pages/home/home-page.tsx'];
 
 export function localSupabase(): Plugin {
   return {
     name: 'local-supabase',
-    // Dev and preview; a build does not know this plugin.
+    // The dev and preview servers use this plugin; a build does not.
     apply: 'serve',
     config: () => ({
       server: {
-        // The database writes there all the time, and nothing in it is a source.
+        // The database writes to this folder all the time, and it has no source files.
         watch: { ignored: ['**/supabase/.temp/**'] },
-        // Vite would answer preflights in the stack's place, which functions answer themselves.
+        // Off, because functions answer preflights themselves and Vite would answer in their place.
         cors: false,
       },
     }),
@@ -42,7 +42,7 @@ export function localSupabase(): Plugin {
 
 function mount(server: ViteDevServer | PreviewServer, onFirstStart?: () => void): void {
   const { config } = server;
-  // Vitest starts a Vite server of its own for the tests; they bring their own stack.
+  // Vitest starts a Vite server of its own for the tests, which start their own stack.
   if (config.env['VITE_SUPABASE_URL'] || process.env['VITEST']) return;
   const supervised = start(stackPaths(config.root), config.logger, onFirstStart);
 
@@ -50,14 +50,14 @@ function mount(server: ViteDevServer | PreviewServer, onFirstStart?: () => void)
     if (request.url === '/_local/start.json') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
       response.end(JSON.stringify(supervised.progress));
-      // A failure (such as a folder in use by another server) is tried again by the next request.
+      // After a failure `ready` starts the stack again, if another server has released the data folder.
       ready(supervised).catch(() => undefined);
     } else if (isStackPath(request.url ?? '')) void serve(supervised, request, response, next);
     else if (isPageRequest(request)) void servePage(supervised, response, next);
     else next();
   });
   (server.httpServer as Server | null)?.on('upgrade', (request, stream, head) => {
-    // Vite's own socket, and whatever else wants one, is left alone.
+    // Other listeners handle other sockets, such as Vite's own.
     if ((request.url ?? '').startsWith('/realtime/v1/')) {
       void upgrade(supervised, request, stream, head);
     }
@@ -72,7 +72,7 @@ function mount(server: ViteDevServer | PreviewServer, onFirstStart?: () => void)
   closeWith(server, supervised);
 }
 
-/** Closes the database before the process ends; a first start that still seeds is not waited for. */
+/** Closes the database before the process ends; after SHUTDOWN_MS the process ends in any case. */
 function closeWith(server: ViteDevServer | PreviewServer, supervised: Supervised): void {
   const interrupt = (signal: 'SIGINT' | 'SIGTERM'): void => {
     const late = new Promise((done) => setTimeout(done, SHUTDOWN_MS));
@@ -146,7 +146,7 @@ async function upgrade(
   }
 }
 
-/** A page is what a browser or a crawler opens: no module, no asset. */
+/** Whether a browser or crawler requests a page, and no module or asset. */
 function isPageRequest({ method, url = '/', headers }: IncomingMessage): boolean {
   const [path = '/'] = url.split('?');
   return (

@@ -146,7 +146,7 @@ export interface SeedTarget {
   rows: <Name extends keyof Tables>(table: Name) => Promise<Tables[Name]['Row'][]>;
   /** Stores an object, replacing one under the same key. @returns its address */
   upload: (bucket: string, key: string, body: Uint8Array, contentType: string) => Promise<string>;
-  /** Writes the row of an object whose bytes the target makes. @returns its address */
+  /** Writes the row of an object whose bytes the target creates later. @returns its address */
   announce: (bucket: string, key: string, bytes: number, contentType: string) => Promise<string>;
   /** Prints one line of progress. */
   log: (line: string) => void;

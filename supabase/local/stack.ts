@@ -1,4 +1,4 @@
-/** A running stack: one request in, one answer out, and all work on the database under one mutex. */
+/** A running stack, which routes each request to its service; all work on the database is under one mutex. */
 import type { PGlite } from '@electric-sql/pglite';
 import { FailedSignIns } from './auth/failed-sign-ins.ts';
 import { handleAuth } from './auth/handle.ts';
@@ -25,11 +25,11 @@ export interface StackParts {
   realtime: RealtimeServer;
   config: LocalConfig;
   functions: Functions;
-  /** Null where a test account of one's own takes its place. */
+  /** Null when the functions use a test account at Stripe. */
   stripe: StripeStandIn | null;
   /** Signs access tokens. */
   jwtSecret: string;
-  /** Where unfinished resumable uploads wait. */
+  /** Folder of unfinished resumable uploads. */
   uploadsFolder: string;
   shutDown: () => Promise<void>;
 }
@@ -50,11 +50,11 @@ export class Stack {
     this.mailbox = parts.mailbox;
     this.realtime = parts.realtime;
     this.#failedSignIns = new FailedSignIns(parts.config.auth.rate_limit.sign_in_sign_ups);
-    // Room for the parts around a file of the largest size allowed.
+    // 64 KiB for the multipart fields around a file of the largest allowed size.
     this.bodyLimit = parts.config.storage.file_size_limit + 64 * 1024;
   }
 
-  /** Made when the first one comes: its file store writes to the data folder as soon as it exists. */
+  /** Created with the first upload, because its file store writes to the data folder as soon as it exists. */
   get uploads(): ResumableUploads {
     const { db, mutex, jwtSecret, uploadsFolder: folder, config } = this.#parts;
     return (this.#uploads ??= new ResumableUploads({
@@ -74,7 +74,7 @@ export class Stack {
     return this.handle(request, Buffer.alloc(0), context);
   }
 
-  /** @param body the request's body once more: storage reads it without copying */
+  /** @param body the bytes of the request's body, which storage reads without copying */
   async handle(request: Request, body: Buffer, context: RequestContext): Promise<Response> {
     const { functions, stripe } = this.#parts;
     const { path } = context;
@@ -95,12 +95,12 @@ export class Stack {
     );
   }
 
-  /** Runs one statement as the owner, in turn with everything else. */
+  /** Runs one statement as the owner, under the mutex. */
   query<T>(sql: string, params: unknown[] = []): Promise<T[]> {
     return this.#parts.mutex.run(async () => (await this.#parts.db.query<T>(sql, params)).rows);
   }
 
-  /** Lets running requests finish, then closes the files and gives the data folder back. */
+  /** Lets running requests finish, then closes the database and releases the data folder. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -114,7 +114,7 @@ export class Stack {
     await this.#parts.shutDown();
   }
 
-  /** Resolves once no edge function and no statement runs any more. */
+  /** Resolves once no edge function and no statement is running. */
   async idle(): Promise<void> {
     await this.#parts.functions.idle();
     await this.#parts.mutex.idle();
@@ -165,7 +165,7 @@ export class Stack {
  * it, and a forgotten filter would fail only in production.
  */
 
-/** Query parameters that choose what comes back, not which rows are meant. */
+/** Query parameters that shape the answer and filter no rows. */
 const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey']);
 
 /** Postgres returns no more columns. */
@@ -190,7 +190,7 @@ async function handleRest(request: Request, lite: Lite): Promise<Response> {
   return lite.fetch(request);
 }
 
-/** Postgres refuses text with a NUL. lite and its connection fail on it in places, so it is refused here. */
+/** Postgres refuses text with a NUL, and so does the stack, because lite and its connection fail on some of it. */
 function hasNul(request: Request, body: Buffer): boolean {
   if (request.url.includes('%00')) return true;
   const isText = request.headers.get('content-type')?.startsWith('application/json') ?? false;

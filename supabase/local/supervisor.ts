@@ -1,6 +1,6 @@
 /**
- * Keeps one stack per data folder for all Vite servers of this process, and starts it again after a failed
- * start. Only `start` loads the code of the stack, because Vite's config imports this file for every build.
+ * Keeps one stack per data folder for all Vite servers of this process, and starts it again once another
+ * process releases the folder. Only `start` loads the stack, because every build imports this file.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,14 +21,14 @@ export interface Logger {
 export interface Supervised {
   paths: StackPaths;
   log: Logger;
-  /** The site's address in mails without a request. */
+  /** The site's address for mails that are sent outside a request. */
   siteUrl: string;
   runtime: Promise<typeof Runtime>;
   stack: Promise<Stack>;
   /** Progress that the site shows during the start. */
   progress: StartState;
   onFirstStart: (() => void) | undefined;
-  /** Servers on it: Vite starts the next one before it closes the last when its config changes. */
+  /** Vite servers that use it: when its config changes, Vite starts the next one before it closes the last. */
   users: number;
 }
 
@@ -62,7 +62,7 @@ export function start(paths: StackPaths, log: Logger, onFirstStart?: () => void)
   return supervised;
 }
 
-/** The stack once it serves; one that found its folder taken tries again when that is free. */
+/** Resolves with the running stack. A start that failed because the folder was in use is repeated. */
 export async function ready(supervised: Supervised): Promise<Stack> {
   const attempt = supervised.stack;
   try {
@@ -70,7 +70,7 @@ export async function ready(supervised: Supervised): Promise<Stack> {
   } catch (error) {
     const taken = error instanceof Error && error.name === 'LockedError';
     if (!taken || lockHolder(supervised.paths.lock) !== null) throw error;
-    // The first request starts it, the others wait for the same attempt.
+    // The first request starts it again, and the others wait for that attempt.
     if (supervised.stack === attempt) supervised.stack = boot(supervised);
     return supervised.stack;
   }

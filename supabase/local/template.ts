@@ -27,7 +27,7 @@ const SOURCES = [
 ];
 const DEMO_SOURCES = ['supabase/demo'];
 
-/** Within one process the sources do not change, and several test files ask. */
+/** Templates by kind, because several test files ask and the sources do not change within one process. */
 const made = new Map<string, Promise<string>>();
 
 export interface TemplateOptions {
@@ -37,7 +37,7 @@ export interface TemplateOptions {
   log: Log;
 }
 
-/** The template's folder, made if there is none of today's sources. */
+/** The template's folder, which is created if none exists for the current sources. */
 export function seededTemplate(options: TemplateOptions): Promise<string> {
   const name = `${options.root} ${options.demo ? 'demo' : 'bare'}`;
   const folder = made.get(name) ?? makeTemplate(options);
@@ -64,7 +64,7 @@ async function makeTemplate({ root, demo, log }: TemplateOptions): Promise<strin
       siteUrl: () => 'http://localhost:5173',
     });
     await stack.close();
-    // Another run may have been faster: its folder is as good, and the draft goes.
+    // The rename fails if another run was faster; its folder is equal, and `sweep` removes the draft.
     await rename(draft, folder).catch(() => undefined);
   } finally {
     await sweep(root, home, kind, folder);

@@ -1,5 +1,5 @@
--- Foundation: what every later migration needs. Schema `public` is what the API exposes, `private` holds
--- secrets, events and the steps of public functions. Every migration grants, by name, what a role needs.
+-- Foundation: extensions, default privileges and helpers for later migrations. The API exposes the schema `public`;
+-- `private` has secrets, events and helpers of public functions. Each migration grants by name what a role needs.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -8,7 +8,7 @@ create extension if not exists unaccent with schema extensions;
 
 create schema if not exists private;
 
--- Without a schema, because the form with `in schema` cannot take away what the global default gives.
+-- This names no schema, because the form with `in schema` cannot revoke what the global default grants.
 alter default privileges revoke execute on functions from public;
 
 -- Hosted projects grant these roles everything in `public` by default.
@@ -23,7 +23,7 @@ revoke create on schema public from public;
 
 revoke all on schema private from public;
 
--- Raises 22023. Not immutable, because the planner would call it where it plans a statement.
+-- Raises 22023. The function is not immutable, because the planner calls immutable ones while it plans.
 create function private.raise_invalid(p_message text)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -54,7 +54,7 @@ begin
 end;
 $$;
 
--- The answer of a function that a client asked to do something; error is the reason why it was not done.
+-- The answer of functions that clients call to change something; error is the reason of a refusal.
 create function private.outcome(p_error text default null)
 returns jsonb language sql immutable set search_path = ''
 return jsonb_build_object('success', p_error is null, 'error', p_error);
@@ -66,7 +66,7 @@ return length(value) between 3 and 254
   and value = lower(value)
   and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$';
 
--- What Stripe takes in one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.
+-- Stripe's limits of one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.
 create function private.least_payable_cents()
 returns bigint language sql immutable set search_path = ''
 return 50::bigint;
@@ -83,7 +83,8 @@ as $$
     or dollars * 100 between private.least_payable_cents() and private.most_payable_cents()
 $$;
 
--- True for a text with a visible character, because others are no name. As src/lib/text/characters.ts.
+-- True for a text with a visible character, because other texts are no names. src/lib/text/characters.ts has the
+-- same rule.
 create function private.is_visible(value text)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -100,7 +101,7 @@ returns boolean language sql immutable set search_path = ''
 return value = btrim(value) and length(value) <= 120 and value !~ '[\u0001-\u001f\u007f]'
   and private.is_visible(value);
 
--- True when every item is trimmed, not empty, short enough and there once (case does not matter).
+-- True when every item is trimmed, not empty, short enough and unique (ignoring case).
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
 returns boolean language sql immutable set search_path = ''
 return cardinality(value) <= max_items
@@ -112,7 +113,7 @@ return cardinality(value) <= max_items
   )
   and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item);
 
--- Address of the API request, or of IPv6 its /56 and its /48; null when it is not known.
+-- IPv4 address of the API request, or the /56 and the /48 of its IPv6 address; null when it is not known.
 create function private.client_networks()
 returns text[] language plpgsql stable set search_path = ''
 as $$
@@ -181,7 +182,7 @@ return private.salted_hash(
   coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown')
 );
 
--- How often an address or network did a thing in its current window; a row is worthless after expires_at.
+-- Number of actions of an address or network in its current window; a row has no effect after expires_at.
 create table private.throttle (
   action text not null,
   address_key bytea not null,
@@ -198,18 +199,18 @@ create function private.throttle(p_action text, p_limit integer, p_window interv
 returns void language plpgsql set search_path = ''
 as $$
 declare
-  -- A /48 holds 256 households, most of which never call.
+  -- A /48 has room for 256 households, most of which never call.
   far_factor constant integer := 4;
   networks constant text[] := coalesce(private.client_networks(), array['unknown']);
   counted private.throttle;
 begin
-  -- No request headers: the statement did not come through the API (the owner in SQL, a seed).
+  -- Without request headers the statement did not come through the API (the owner in SQL, a seed).
   if nullif(current_setting('request.headers', true), '') is null then
     return;
   end if;
 
   for i in 1 .. cardinality(networks) loop
-    -- The row lock of the upsert makes callers of one address wait for each other: no race slips by.
+    -- The row lock of the upsert makes callers of one address wait for each other, so that none passes uncounted.
     insert into private.throttle as t (action, address_key, hits, expires_at)
     values (p_action, private.salted_hash(networks[i]), 1, clock_timestamp() + p_window)
     on conflict (action, address_key) do update
@@ -228,7 +229,7 @@ begin
     end if;
   end loop;
 
-  -- Sweep a few expired rows; rows in use elsewhere are left alone.
+  -- Deletes a few expired rows and skips rows that another transaction has locked.
   delete from private.throttle as t
   where (t.action, t.address_key) in (
     select old.action, old.address_key

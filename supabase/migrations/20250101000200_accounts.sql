@@ -1,13 +1,13 @@
--- Accounts: profiles, admins, requests for admin access, and the end of it.
+-- Accounts: profiles, admins, requests for admin access, and how that access ends.
 --
--- An account is an admin when its confirmed email is in private.admins. Nothing in a token or in user metadata
--- is believed. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
--- moves it into the private schema before the row is stored and broadcast, and it is erased at review.
+-- An account is an admin when its confirmed email is in private.admins. Claims of a token and user metadata are
+-- not trusted. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
+-- moves it into the private schema before the row is stored and broadcast, and it is deleted at review.
 
 -- Addresses that may manage the site.
 create table private.admins (
   email text primary key check (private.is_email(email)),
-  -- Also approves and rejects requests for admin access, and ends it.
+  -- The super admin also approves and rejects requests for admin access, and ends it.
   is_super boolean not null default false,
   granted_at timestamptz not null default now()
 );
@@ -46,7 +46,7 @@ create table public.admin_requests (
   created_at timestamptz not null default now(),
   reviewed_at timestamptz,
   reviewed_by uuid references auth.users (id) on delete set null,
-  -- When the access that this request was granted has ended; the address may then ask again.
+  -- When the access that this request gave was ended; the address may then send another request.
   access_ended_at timestamptz check (access_ended_at is null or status = 'approved'),
   constraint admin_requests_reviewed_when_decided
     check ((status = 'pending') = (reviewed_at is null))
@@ -58,14 +58,14 @@ alter table public.admin_requests enable row level security;
 create table private.admin_request_secrets (
   request_id bigint primary key,
   password_hash text not null check (password_hash ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'),
-  -- Checked at commit: the hash is put here before its request's row exists.
+  -- Checked at commit, because a trigger inserts the hash before the request's row exists.
   constraint admin_request_secrets_request
     foreign key (request_id) references public.admin_requests (id) on delete cascade
     deferrable initially deferred
 );
 alter table private.admin_request_secrets enable row level security;
 
--- There is one super admin; handing over means to take the mark from one row, then give it.
+-- There is one super admin. To hand over, unset is_super in one row first, then set it in the other.
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
 -- One open or granted request per address; one that was rejected, or whose access has ended, does not block another.
@@ -77,7 +77,7 @@ create index ended_admins_ended_by_idx on private.ended_admins (ended_by);
 
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
 returns boolean language sql stable set search_path = ''
--- As text, because the auth service may change its columns, which a parsed body would depend on.
+-- The body is a string, because a parsed one would depend on columns that the auth service may change.
 as $$
   select exists (
     select 1
@@ -103,7 +103,7 @@ return private.account_is_admin((select auth.uid()), true);
 comment on function public.is_super_admin is
   'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
 
--- Security definer: as above. Answers about another account only to an admin.
+-- Security definer: as above. Only an admin gets an answer about another account.
 create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 return coalesce(
@@ -135,7 +135,7 @@ begin
 end;
 $$;
 
--- Name from an account's metadata, cut to what a profile takes; null when there is none.
+-- Name from an account's metadata, cut to the length that a profile allows; null when there is none.
 create function private.profile_name(metadata jsonb)
 returns text language sql immutable set search_path = ''
 as $$
@@ -160,8 +160,8 @@ create trigger keep_profile
 after insert or update of raw_user_meta_data on auth.users
 for each row execute function private.keep_profile();
 
--- A second request for an address is answered with an error, which rolls back what private.throttle counts, so
--- a caller could try address after address. Nothing rolls back a sequence. With one for all callers, 11 failed
+-- A second request for an address is answered with an error, which rolls back the count of private.throttle, so
+-- a caller could try address after address. A sequence is not rolled back. With one for all callers, 11 failed
 -- requests would close the form for everyone for an hour; with 64, networks that share one by chance are rare.
 do $$
 begin
@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- Counts an attempt of the calling network (of IPv6 its /48); raises PT429 above 10 in an hour of the clock.
+-- Counts an attempt of the calling network (of IPv6 its /48); raises PT429 above 10 in a clock hour.
 create function private.count_admin_request()
 returns void language plpgsql set search_path = ''
 as $$
@@ -182,7 +182,7 @@ declare
     get_byte(private.salted_hash(networks[cardinality(networks)]), 0) % 64
   );
   hour constant bigint := extract(epoch from clock_timestamp())::bigint / 3600;
-  -- A sequence is the hour, followed by nine digits that count its attempts.
+  -- The value of a sequence is the hour, followed by nine digits that count its attempts.
   unit constant bigint := 1000000000;
   counted bigint;
 begin
@@ -292,7 +292,7 @@ begin
     return private.outcome('Only the super admin can review admin requests.');
   end if;
 
-  -- A second review waits here and then finds the request reviewed.
+  -- A concurrent review waits here and then finds the request reviewed.
   select r.* into request
   from public.admin_requests as r
   where r.id = review_admin_request.request_id
@@ -399,7 +399,7 @@ begin
   update public.admin_requests as r set access_ended_at = now()
   where r.email = p_email and r.status = 'approved' and r.access_ended_at is null;
 
-  -- As text, because the auth service keeps the account of a refresh token as text.
+  -- Compared as text, because the auth service stores the account of a refresh token as text.
   delete from auth.refresh_tokens as token using auth.users as account
   where lower(account.email) = p_email and token.user_id::text = account.id::text;
   delete from auth.sessions as session using auth.users as account
@@ -410,7 +410,7 @@ $$;
 comment on function public.end_admin_access is
   'For the super admin: takes admin access from an address and signs its account out everywhere; {success, error}.';
 
--- Accounts that were there before this table.
+-- Adds profiles for accounts that are older than this table.
 insert into public.profiles (id, full_name, created_at)
 select account.id, private.profile_name(account.raw_user_meta_data), coalesce(account.created_at, now())
 from auth.users as account

@@ -1,4 +1,4 @@
--- Content: what beats and products have in common, and the photographs of the gallery.
+-- Content: triggers and helpers that beats and products share, and the photographs of the gallery.
 
 -- True for an address on the site itself or in the storage of a Supabase project. A second slash or a backslash
 -- would name another host. A project with a domain of its own adds it to the hosts here.
@@ -22,14 +22,14 @@ alter table public.withdrawals enable row level security;
 
 create table public.gallery_images (
   id bigint generated always as identity primary key,
-  -- At first the name of the file without its extension; admins may change it, to nothing as well.
+  -- At first the name of the file without its extension; admins may change or empty it.
   title text not null check (length(title) <= 255),
   image_url text not null check (private.is_media_url(image_url)),
   -- Name of the object under gallery/ in the bucket gallery.
   filename text not null check (filename ~ '^[^/]{1,255}$'),
-  -- In px, of the WebP files beside the original: <stem>-<width>.webp.
+  -- Widths in px of the WebP files beside the original: <stem>-<width>.webp.
   variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
-  -- Of the original in px, upright; both are null where it was stored before sizes were.
+  -- Size of the upright original in px; both are null for images that are older than these columns.
   width integer,
   height integer,
   created_at timestamptz not null default now(),
@@ -42,7 +42,7 @@ alter table public.gallery_images enable row level security;
 create index gallery_images_newest_idx on public.gallery_images (created_at desc, id desc);
 create unique index gallery_images_filename_idx on public.gallery_images (filename);
 
--- Writes published_at when a row is first published, and keeps it ever after.
+-- Writes published_at when a row is first published, and never changes it after that.
 create function private.note_publishing()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -56,8 +56,8 @@ begin
 end;
 $$;
 
--- Lists a row while it is hidden or deleted, for a week at least, because Realtime tells a client nothing of a
--- row that it may no longer read, but tells every client of a deleted draft. So this list is broadcast instead.
+-- Lists a hidden or deleted row for at least a week, because Realtime sends a client no event about a row that it
+-- may no longer read, but sends every client the deletion of a draft. Clients listen to this list instead.
 create function private.log_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -72,14 +72,14 @@ begin
     insert into public.withdrawals (table_name, row_id, is_public, withdrawn_at)
     values (
       tg_table_name, old.id::text,
-      -- Visitors see no accounts and no drafts. Some tables have nothing to publish.
+      -- False for accounts and drafts, which visitors never saw; true for tables without published_at.
       tg_table_name <> 'profiles' and to_jsonb(old) -> 'published_at' is distinct from 'null',
       clock_timestamp()
     )
     on conflict (table_name, row_id) do update set withdrawn_at = excluded.withdrawn_at;
   end if;
 
-  -- A page that was away for a week reads everything again. Rows in use elsewhere are left alone.
+  -- Deletes old entries, because a tab that was offline for a week reads all rows again. Locked rows are skipped.
   delete from public.withdrawals as listed
   where (listed.table_name, listed.row_id) in (
     select old_row.table_name, old_row.row_id
@@ -101,13 +101,13 @@ create trigger log_withdrawal
 after delete on public.gallery_images
 for each row execute function private.log_withdrawal();
 
--- Counts an edit of the row, so that an admin overwrites only what they have seen: saving asks for the
--- revision that was read and gets no row back where another admin was faster. Arguments: ignored columns.
+-- Counts the edits of a row, so that no admin overwrites an edit that they have not seen: saving filters by the
+-- revision that was read, and gets no row back if another admin was faster. Arguments: ignored columns.
 create function private.log_edit()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  -- Every other column is compared, so that one added later is not forgotten.
+  -- Every other column is compared, so that columns added later are included.
   if to_jsonb(old) - tg_argv is distinct from to_jsonb(new) - tg_argv then
     new.revision := old.revision + 1;
     new.changed_at := now();
@@ -116,7 +116,7 @@ begin
 end;
 $$;
 
--- Notes at a beat or product that its files have changed, because Realtime broadcasts only the row itself.
+-- Updates changed_at of a beat or product when its files change, because Realtime broadcasts only the row itself.
 -- Arguments: the owner's table, the column that names it.
 create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- Makes the next image primary where the primary one was deleted. Argument: the column of the owner.
+-- Makes the next image primary after the primary one was deleted. Argument: the column of the owner.
 create function private.promote_next_image()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -159,7 +159,7 @@ declare
 begin
   perform private.require_admin();
 
-  -- Another arrangement of the same images waits here, and so does a new image.
+  -- Concurrent arrangements and inserts of this owner's images wait here.
   execute format('select array(select id from public.%I where id = $1 for update)', p_owners)
   into present using p_owner_id;
   if cardinality(present) = 0 then

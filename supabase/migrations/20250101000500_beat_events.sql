@@ -10,7 +10,7 @@ create table private.beat_events (
   created_at timestamptz not null default now()
 );
 
--- Plays and views of a beat on a day in UTC, of days older than 90: without visitors.
+-- Sums of plays and views by beat and UTC day, for events older than 90 days; they do not contain visitors.
 create table private.beat_event_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -34,17 +34,18 @@ alter table private.beat_play_rollups enable row level security;
 
 create index beat_events_dedupe_idx
   on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
--- All that the charts ask of an event, in order of time: a window costs what lies in it.
+-- Has all columns that the charts read, ordered by time, so that a window costs only its own events.
 create index beat_events_window_idx
   on private.beat_events (created_at) include (beat_id, event_type);
 create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
 create index beat_play_rollups_due_idx on private.beat_play_rollups (written_at) where pending > 0;
 
--- Writes plays that were counted at least 10 seconds ago to public.beats: one update a beat and broadcast.
+-- Adds pending plays to beats.plays_count where that was last written at least 10 seconds ago, because each update
+-- is broadcast.
 create function private.show_due_plays(p_beat_id bigint)
 returns void language sql set search_path = ''
 as $$
-  -- Also writes other beats that are due. Locked rows are left for later, so that no call waits or deadlocks.
+  -- Also writes other beats that are due. Locked rows are skipped, so that no call waits or deadlocks.
   with due as (
     select rollup.beat_id, rollup.pending
     from private.beat_play_rollups as rollup
@@ -89,7 +90,7 @@ begin
     return; -- The same answer for an inactive and for a missing beat.
   end if;
 
-  -- Repeats sent at the same moment wait for each other here, so that one of them counts.
+  -- Concurrent repeats of an event wait for each other here, so that only one of them counts.
   perform pg_advisory_xact_lock(
     hashtextextended(p_event_type || p_beat_id || encode(visitor, 'hex'), 0)
   );
@@ -105,7 +106,7 @@ begin
     return;
   end if;
 
-  -- Far above what listeners behind one shared address do, far below what a script would like.
+  -- The limit is far above the events of listeners who share an address, and far below those of a script.
   perform private.throttle('beat_event', 600, interval '10 minutes');
 
   -- Limits a caller with many networks. A post to 100,000 followers, a tenth of whom press play within two hours,
@@ -153,9 +154,9 @@ as $$
     set plays = sums.plays + excluded.plays, views = sums.views + excluded.views
 $$;
 
--- Plays and views of each beat and day. The last 90 days are counted from the events themselves, because a sum that
--- is kept would cost one more write for every play. The width of the window decides how it is best read, hence
--- the custom plan.
+-- Plays and views of each beat and day. The last 90 days are counted from the events themselves, because a stored
+-- sum would cost one more write for every play. The plan is custom, because the best one depends on the width of
+-- the window.
 create function private.count_events(p_first_day date)
 returns setof private.beat_event_days language plpgsql stable set search_path = ''
 set plan_cache_mode = force_custom_plan

@@ -1,4 +1,4 @@
--- Merch: categories, products and their images. Visitors see active products; drafts are as in beats.
+-- Merch: categories, products and their images. Visitors see active products; drafts work like those of beats.
 
 create table public.merch_categories (
   id bigint generated always as identity primary key,
@@ -19,17 +19,18 @@ create table public.merch_products (
   ),
   colors text[] not null default '{Black}' check (private.is_clean_list(colors, 20, 40)),
   stock_quantity integer not null default 50 check (stock_quantity >= 0),
-  -- What visitors and members see of the stock: how many they may order at once.
+  -- The stock that visitors and members see, which is also the most that they may order at once.
   stock_shown integer not null generated always as (least(stock_quantity, 10)) stored,
   is_active boolean not null default true,
   is_featured boolean not null default false,
-  -- Sold before it is made and delivered in 4-6 weeks. The stock is how many can be ordered.
+  -- A pre-order is sold before it is made, and delivered in 4-6 weeks. Its stock is the number that can be ordered.
   is_preorder boolean not null default false,
-  -- Which of the starter products this is, which admins add to an empty shop. Two admins who fill an empty shop at the same moment add each starter product once.
+  -- Name of a starter product, which admins add to an empty shop. It is unique, so that two admins who do that at
+  -- the same moment add each starter product once.
   starter_key text unique check (starter_key ~ '^[a-z0-9-]{1,40}$'),
   created_at timestamptz not null default now(),
   published_at timestamptz,
-  -- Counts edits, written by a trigger alone; what an order takes from the stock is one.
+  -- Number of edits, written only by a trigger; an order that reduces the stock counts as an edit.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
   constraint merch_products_published_complete check (
@@ -128,7 +129,7 @@ return private.arrange_images(
 comment on function public.arrange_merch_images is
   'For admins: puts the images of a product in this order; the first becomes primary. All of them must be named, else 22023.';
 
--- Products with every column for admins; empty for everybody else.
+-- Products with every column for admins; empty for other callers.
 create view private.complete_products as
 select * from public.merch_products where (select private.is_admin());
 
@@ -158,7 +159,7 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete products" on public.merch_products
 for delete to authenticated using ((select private.is_admin()));
 
--- The policy of products decides in the subquery.
+-- The policies of products apply in the subquery.
 create policy "Everyone can read images of products that they can read" on public.merch_images
 for select to anon, authenticated
 using (exists (select 1 from public.merch_products as product where product.id = product_id));

@@ -5,7 +5,7 @@ create table public.contact_messages (
   id bigint generated always as identity primary key,
   name text not null check (private.is_visible(name) and length(name) <= 200),
   email text not null check (private.is_email(email)),
-  -- What the sender chose; each form has its own list. Null when nothing was chosen.
+  -- The option that the sender chose; each form has its own list. Null when none was chosen.
   project_type text,
   message text not null check (length(btrim(message)) > 0 and length(message) <= 10000),
   source text not null check (source in ('home', 'find-me')),
@@ -54,7 +54,7 @@ create index newsletter_subscribers_newest_idx
 create index merch_notifications_newest_idx
   on public.merch_notifications (created_at desc, id desc);
 
--- Throttles the sender, and drops what is on a list already. Arguments: name, limit and window of the throttle;
+-- Throttles the sender, and drops rows that a list has already. Arguments: name, limit and window of the throttle;
 -- for a list, the column that is unique for an address.
 create function private.receive_message()
 returns trigger language plpgsql security definer set search_path = ''
@@ -68,7 +68,7 @@ begin
     return new;
   end if;
 
-  -- Two at the same moment wait for each other here, so that neither learns of the other.
+  -- Concurrent rows of one address wait for each other here, so that the second is dropped without an error.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.email, 0));
   execute format(
     'select exists (select 1 from public.%I where email = $1 and %I = $2)', tg_table_name, tg_argv[3]
@@ -117,7 +117,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "Admins can mark merch notifications as handled" on public.merch_notifications
 for update to authenticated using ((select private.is_admin()));
 
--- Visitors have no select: insert without asking for the row back (`return=minimal`).
+-- Visitors may not select, so the site inserts without asking for the row back (`return=minimal`).
 
 grant insert (name, email, project_type, message, source)
 on table public.contact_messages to anon, authenticated;

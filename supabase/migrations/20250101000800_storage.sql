@@ -1,10 +1,10 @@
--- Storage: buckets, what they take, and who may write.
+-- Storage: buckets, the files they accept, and the roles that may write.
 --
--- Objects of public buckets are served by URL whatever the policies say; a select policy would only let visitors
--- list them. Private buckets open with signed URLs. A changed file gets a new key. Types are listed one by one,
--- because image/* would admit SVG, which can carry scripts, and browsers name an audio format differently.
+-- Objects of public buckets are served by URL without regard to policies; a select policy would only let visitors
+-- list them. Private buckets need signed URLs. A changed file gets a new key. Types are listed one by one,
+-- because image/* would allow SVG, which can contain scripts, and browsers name an audio format differently.
 
--- WebP variants lie beside their original.
+-- True for a valid key of an object. A WebP variant is stored beside its original.
 create function private.is_object_key(object_bucket text, object_key text)
 returns boolean language sql immutable set search_path = ''
 return case object_bucket
@@ -45,8 +45,8 @@ as $$
   )
 $$;
 
--- True when key, owner row and declared type of a new object are what its bucket holds. Security definer: a policy
--- calls it as the admin, who may not read storage.buckets.
+-- True when key, owner row and declared type of a new object fit its bucket. Security definer: a policy calls it as
+-- the admin, who may not read storage.buckets.
 create function private.accepts_upload(object_bucket text, object_key text, object_metadata jsonb)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -63,7 +63,7 @@ as $$
     else true
   end
   -- Resumable uploads that declare no type skip the storage service's own check. A request for a
-  -- signed upload URL describes itself and no file; the upload it leads to is checked again.
+  -- signed upload URL has no metadata of the file yet; the upload itself is checked again.
   and (
     current_setting('storage.operation', true) is not distinct from
       'storage.object.sign_upload_url'
@@ -76,8 +76,8 @@ as $$
   )
 $$;
 
--- True for a file that an order delivers, or will once it is paid: it stays for its buyer when the beat goes.
--- Security definer: a policy calls it as the admin. In PL/pgSQL, because orders come later.
+-- True for a file that an order delivers or will deliver once it is paid, because the buyer needs the file after the
+-- beat is deleted. Security definer: a policy calls it as the admin. PL/pgSQL, because orders are created later.
 create function private.is_sold_file(p_bucket text, p_key text)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -144,7 +144,7 @@ $$;
 comment on function public.orphan_objects is
   'For admins: objects older than an hour that no row names and no order has; the variants of an image count as the image.';
 
--- A project's own limit of file sizes (50 MB on the free plan) comes first wherever it is smaller.
+-- A project's own limit of file sizes (50 MB on the free plan) applies where it is smaller.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, is_public, megabytes * 1024 * 1024, types
 from (

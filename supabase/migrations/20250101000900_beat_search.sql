@@ -1,42 +1,41 @@
--- Search: how the store finds beats, a page at a time, however many there are.
+-- Search: finds beats for the store, one page at a time.
 --
 -- private.beat_search has one row for each active beat, written by a trigger, and an index for every order and
--- filter. It is apart from public.beats because row level security keeps the planner from using an index for
--- text search, and because a play then touches no text index of the table that is broadcast.
+-- filter. It is a table of its own because row level security keeps the planner from using an index for text
+-- search, and because a play then updates no text index of the table that is broadcast.
 --
--- The functions run with the owner's rights, and show of active beats what everyone may read. Statements are built
--- as text with every value in it: the planner then knows how common a genre or a word is, and the tests can
--- explain the very statements that run. Sequential scans are switched off where a limit or a guessed number of
--- rows makes the planner choose them: with 20,000 beats, 124 of the statements that beat_search_plan.sql explains
--- would otherwise read a table from end to end.
+-- The functions run with the owner's rights, and return only fields of active beats that everyone may read.
+-- Statements are built as text that contains every value, because the planner then knows how common a genre or a
+-- word is, and the tests can explain the same statements. Sequential scans are switched off where a limit or an
+-- estimated number of rows makes the planner choose them: with 20,000 beats, 124 of the statements that
+-- beat_search_plan.sql explains would otherwise read a table from end to end.
 
--- What people call the moods of beats, for filters and searches. After a change index all beats again:
--- private.index_beats.
+-- Synonyms of moods, for filters and searches. After a change call private.index_beats for all beats.
 create table private.mood_words (
   word text collate "C" check (word ~ '^[a-z0-9]+$'),
   mood text,
   primary key (word, mood)
 );
 
--- What active beats are found by; one row for each of them.
+-- Search data, one row for each active beat.
 create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   created_at timestamptz not null,
   plays bigint not null,
   bpm integer,
-  -- The first column of varying length, because Postgres finds it fastest there, in thousands of rows.
-  -- Words of title, artist, genre, mood and what people call it, tags, key and tempo.
+  -- Words of title, artist, genre, mood and its synonyms, tags, key and tempo. This is the first column of variable
+  -- length, because Postgres reads that one fastest.
   words tsvector not null,
-  -- Words of all but the artist, whose name may say the same of every beat; "free" where nothing is paid.
+  -- The same words without the artist, whose name may be that of every beat. Both have "free" for a free beat.
   own_words tsvector not null,
   title_words tsvector not null,
-  -- What the buyer pays for the Basic license.
+  -- Price of the Basic license in dollars, on sale the reduced one.
   pays numeric(10, 2) not null check (pays < 'Infinity'),
   key text,
   mode text,
   genre text not null,
   mood text,
-  -- Genre and tags, as private.search_text has them.
+  -- Genre and tags, normalized by private.search_text.
   labels text[] not null,
   title text collate "C" not null
 );
@@ -52,7 +51,7 @@ alter table private.search_words enable row level security;
 alter table private.mood_words enable row level security;
 
 create index beat_search_newest_idx on private.beat_search (created_at desc, beat_id desc);
--- Ties go to the newer beat in both directions of price; most beats cost the same.
+-- In both directions the newer of two beats with one price comes first, because most beats cost the same.
 create index beat_search_price_low_idx on private.beat_search (pays, (- beat_id));
 create index beat_search_price_high_idx on private.beat_search (pays desc, beat_id desc);
 create index beat_search_popular_idx on private.beat_search (plays desc, beat_id desc);
@@ -64,13 +63,13 @@ on private.beat_search (key, mode, created_at desc, beat_id desc) where mode is 
 create index beat_search_bpm_idx on private.beat_search (bpm);
 create index beat_search_title_idx on private.beat_search (title);
 create index beat_search_labels_idx on private.beat_search using gin (labels);
--- Each on its own: a rank that a common word leaves empty is then known to be so at once.
+-- Separate indexes, because a rank without beats is then found to be empty at once, even for a common word.
 create index beat_search_title_words_idx on private.beat_search using gin (title_words);
 create index beat_search_own_words_idx on private.beat_search using gin (own_words);
 create index beat_search_words_idx on private.beat_search using gin (words);
 create index search_words_typos_idx on private.search_words using gin (typos);
 
--- Text as it is compared ---------------------------------------------------------------------------
+-- Normalized text ---------------------------------------------------------------------------------
 
 -- Text as search compares it: no accents, no case, words of letters and digits with one space between them.
 -- Immutable although unaccent is not marked so: the dictionary is named, and its rules are fixed.
@@ -79,7 +78,7 @@ returns text language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(
     regexp_replace(
-      -- A sharp is a word of its own: F#, F♯, f sharp and F#m all say "fsharp".
+      -- A sharp becomes a word of its own: F#, F♯, f sharp and F#m all contain "fsharp".
       regexp_replace(
         regexp_replace(
           lower(
@@ -92,7 +91,7 @@ as $$
         ),
         '(^|[^a-z0-9])([a-g]) +flat(?![a-z0-9])', '\1\2flat', 'g'
       ),
-      -- Punctuation by code point, not by class: what a class holds depends on the server's locale.
+      -- Punctuation is listed by code point, because character classes depend on the server's locale.
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+',
       ' ', 'g'
     )
@@ -119,7 +118,7 @@ as $$
   select array(
     select distinct typo
     from generate_series(
-        -- A number is right or wrong; only the whole of it counts.
+        -- A number matches only as a whole, because a similar number is a different one.
         case when word ~ '^[0-9]+(bpm)?$' then length(word) else least(4, length(word)) end,
         least(length(word), 16)
       ) as size,
@@ -128,7 +127,7 @@ as $$
 $$;
 
 -- The word that finds beats in a key: "key=fsharp" for fsharp or gb, "key=fsharpminor" for fsharpm or gflat_minor;
--- null for other words. What is typed has letters and digits alone, so it is never the beginning of such a word.
+-- null for other words. Typed words have only letters and digits, so none is the beginning of such a word.
 create function private.key_word(p_word text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
@@ -158,9 +157,9 @@ return (
   where modes.mode is null or coalesce(p_mode, modes.mode) = modes.mode
 );
 
--- Keeping them ------------------------------------------------------------------------------------
+-- Index -------------------------------------------------------------------------------------------
 
--- Writes the rows of these beats again, and learns their words.
+-- Writes the search rows of these beats again, and adds their words to private.search_words.
 create function private.index_beats(p_ids bigint[])
 returns void language plpgsql set search_path = ''
 as $$
@@ -225,7 +224,7 @@ begin
 end;
 $$;
 
--- Once a statement, so that an import stays quick.
+-- Runs once per statement, so that an import stays fast.
 create function private.keep_beat_search()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -247,13 +246,13 @@ for each statement execute function private.keep_beat_search();
 
 -- Filters and orders ------------------------------------------------------------------------------
 
--- Condition on private.beat_search for the store's filters and one beside them. A new filter is a condition here
+-- Condition on private.beat_search for the store's filters and another condition. A new filter is a condition here
 -- and a parameter of public.search_beats.
 create function private.beat_filter(p_filters jsonb, p_condition text)
 returns text language plpgsql stable set search_path = ''
 as $$
 declare
-  -- What is blank or "all" is no filter: an address may say it.
+  -- Blank or "all" is no filter, because an address may contain either.
   genre text := nullif(nullif(lower(btrim(p_filters ->> 'genre')), ''), 'all');
   price text := nullif(nullif(lower(btrim(p_filters ->> 'price')), ''), 'all');
   type text := nullif(nullif(lower(btrim(p_filters ->> 'type')), ''), 'all');
@@ -277,7 +276,7 @@ begin
     perform private.raise_invalid('Unknown key; use C to B, with sharps, alone or before major or minor.');
   end if;
 
-  -- What is null is no filter and adds no condition.
+  -- A filter that is null adds no condition.
   return coalesce(
     nullif(
       concat_ws(
@@ -293,7 +292,7 @@ begin
           )
         ) end,
         case when type is not null then format('labels @> %L::text[]', array[private.search_text(type)]) end,
-        -- Both ends belong to a range: a beat of $25 is in the first two.
+        -- A range includes both ends, so a beat for $25 is in the first two.
         case price
           when '100+' then 'pays >= 100'
           else 'pays between ' || replace(price, '-', ' and ')
@@ -326,7 +325,7 @@ return case p_sort
   when 'popular' then 'plays desc, beat_id desc'
 end;
 
--- Condition for what follows a beat in a sort of the store.
+-- Condition for the beats that follow one in a sort of the store.
 create function private.beats_after(p_sort text, p_value text, p_id bigint)
 returns text language sql immutable set search_path = ''
 return format(
@@ -377,7 +376,7 @@ begin
   words := lower(p_q);
   range := regexp_match(words, price);
   if range is not null then
-    -- Dollars without their cents: "$25" finds what costs $25.50 as well.
+    -- Cents are ignored, so "$25" also finds a beat for $25.50.
     condition := format(
       'pays >= %s and pays < %s',
       least(range[1]::integer, range[2]::integer), greatest(range[1]::integer, range[2]::integer) + 1
@@ -398,16 +397,16 @@ begin
   if condition is not null then
     words := btrim(words, ' -–');
   end if;
-  -- "drake type beat" is how buyers ask for a style; of a beat the two words say nothing.
+  -- Buyers ask for a style as "drake type beat"; the words "type beat" do not describe a beat.
   words := regexp_replace(words, '\mtype\s+beats?\M', ' ', 'g');
 end;
 $$;
 
--- The words of a search that private.search_text has made comparable.
+-- The words of a search that private.search_text has normalized.
 create function private.query_words(p_typed text)
 returns text[] language sql immutable set search_path = ''
 as $$
-  -- "142 bpm" is one word, and so is "fsharp minor", its parts held together by what no word contains.
+  -- "142 bpm" is one word, and so is "fsharp minor", joined by an underscore, which no word contains.
   select string_to_array(
     regexp_replace(
       regexp_replace(p_typed, '(^| )([0-9]{2,3}) ?bpm(?= |$)', '\1\2bpm', 'g'),
@@ -417,12 +416,12 @@ as $$
   )
 $$;
 
--- What the words match as they were typed; each may be the beginning of a longer one.
+-- Query for the words as they were typed; each may be the beginning of a longer one.
 create function private.exact_words(p_words text[])
 returns tsquery language sql immutable set search_path = ''
 as $$
-  -- Words hold letters and digits alone, so nothing in them can end the quotes. Every word may be the beginning of
-  -- a longer one, except a single letter before the last word.
+  -- Words have only letters and digits, so none can end the quotes. Every word may be the beginning of a longer
+  -- one, except a single letter before the last word.
   select string_agg(
     format('(%s%s)', typed.words, ' | ''' || private.key_word(asked.word) || ''''),
     ' & ' order by asked.n
@@ -441,7 +440,7 @@ as $$
   ) as typed (words)
 $$;
 
--- Statement that finds the known words a mistyped one may mean, whole words before beginnings.
+-- Statement that finds the known words that a mistyped one may mean, whole words before beginnings.
 create function private.similar_words_sql(p_word text)
 returns text language sql immutable set search_path = ''
 return format(
@@ -451,7 +450,7 @@ return format(
   private.word_deletions(p_word), p_word
 );
 
--- What the words match when each of them may be mistyped.
+-- Query for words of which each may be mistyped.
 create function private.similar_words(p_words text[])
 returns tsquery language plpgsql stable set search_path = ''
 as $$
@@ -480,12 +479,12 @@ begin
 end;
 $$;
 
--- Condition for one rank of a search: 0 the title itself, 1 a title that begins so, 2 words of the title, 3
--- words of anything but the artist, 4 words of the artist as well.
+-- Condition for one rank of a search: 0 the exact title, 1 a title that begins with the text, 2 words of the
+-- title, 3 words of all fields but the artist, 4 words of all fields.
 create function private.beat_rank(p_rank integer, p_title text, p_words tsquery)
 returns text language sql immutable set search_path = ''
 as $$
-  -- A title that begins with what was typed holds its words as well: each beat has one rank.
+  -- Each rank excludes the ones before it, because a title that begins with the text also contains its words.
   select format(
     case p_rank
       when 0 then 'title = %2$L'
@@ -525,7 +524,7 @@ begin
     'UTF8'
   )::jsonb;
 
-  -- Reads every part once, so that what cannot be read is refused here.
+  -- Casts every part once, so that a malformed one is refused here.
   if opened ->> 'asked' is distinct from p_asked
     or (opened ->> 'id')::bigint is null
     or (opened ->> 'close')::boolean is null
@@ -549,7 +548,7 @@ exception
 end;
 $$;
 
--- The finder --------------------------------------------------------------------------------------
+-- Pages -------------------------------------------------------------------------------------------
 
 create function private.beat_match(p_words tsquery, p_filter text)
 returns text language sql immutable set search_path = ''
@@ -557,7 +556,7 @@ return case when p_words is null then p_filter else format('words @@ %L::tsquery
 
 -- The words that are searched and how many beats have them, up to one above the cap. Typing mistakes are
 -- forgiven only where nothing in the whole store matches, so that similar words do not bury exact ones.
--- p_close is what the first page decided.
+-- p_close is the decision of the first page; null for the first page itself.
 create function private.match_words(
   p_title text, p_filter text, p_close boolean, p_cap integer,
   out words tsquery, out is_close boolean, out total integer
@@ -583,7 +582,7 @@ begin
 end;
 $$;
 
--- One page of a search; by relevance rank after rank, each newest first.
+-- One page of a search; sorted by relevance it has rank after rank, each newest first.
 create function private.beat_page(
   p_sort text, p_title text, p_words tsquery, p_filter text, p_close boolean, p_start jsonb, p_count integer
 )
@@ -608,9 +607,9 @@ begin
     if p_start is not null and next_rank = first_rank then
       condition := condition || ' and ' || start_after;
     end if;
-    -- The planner takes words and filters for independent. Where a genre has none of a common word,
-    -- it would look for it from the newest beat to the oldest; a count does not mind the order. In
-    -- the last rank is what is left.
+    -- The planner assumes that words and filters are independent. If a genre has no beat with a
+    -- common word, it would scan all beats from the newest to the oldest, whereas a count needs no
+    -- order. The last rank needs no count, because it has all the remaining beats.
     if is_ranked and p_filter <> 'true' and next_rank < 4 then
       execute private.beat_count_sql(condition, missing) into present;
     end if;
@@ -625,7 +624,7 @@ begin
 end;
 $$;
 
--- What cards and rows of the store show of active beats (of their tags the first three), in this order.
+-- The fields of these active beats that cards and rows of the store show, with the first three tags, in this order.
 create function private.beat_rows(p_ids bigint[])
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -720,7 +719,7 @@ declare
     question.condition
   );
   sort text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
-  asked text; -- Identifies the whole question, because a cursor is good for the question it came from.
+  asked text; -- Hash of the whole search, because a cursor is valid only for the search that it came from.
   start jsonb;
   found record;
   page record;
@@ -744,7 +743,7 @@ begin
   into page
   from private.beat_page(
     sort, title, found.words, filter, found.is_close, start,
-    -- One more than the page holds shows whether another follows; there is no use in looking for more.
+    -- One beat more than the page shows whether another page follows; there are never more than the total.
     least(p_limit + 1, found.total)
   ) with ordinality as row (beat_id, value, rank, n);
   return jsonb_build_object(
@@ -781,7 +780,7 @@ begin
   end if;
   select entry.* into beat from private.beat_search as entry where entry.beat_id = p_beat_id;
 
-  -- Fifty of each kind are enough to choose from, and keep the choice quick.
+  -- Fifty of each kind are enough to choose from, and keep the query fast.
   with candidates as (
     (
       select entry.beat_id from private.beat_search as entry
@@ -818,7 +817,7 @@ begin
       limit 50
     )
     union
-    ( -- In a small store so few are alike that the rest is filled with what is new.
+    ( -- The newest beats fill the rest, because a small store has few similar ones.
       select entry.beat_id from private.beat_search as entry
       where beat.beat_id is not null
       order by entry.created_at desc, entry.beat_id desc
@@ -877,7 +876,7 @@ $$;
 comment on function public.beat_neighbors is
   '{previous, next}: id and title of the beats beside this one in the store, newest first; null at the ends.';
 
--- What there is to filter by ----------------------------------------------------------------------
+-- Filter options ----------------------------------------------------------------------------------
 
 create function public.beat_facets()
 returns jsonb language sql stable security definer set search_path = ''

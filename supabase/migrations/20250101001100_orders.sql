@@ -1,14 +1,14 @@
--- Orders: the tables of what is bought and offered, and what buyers are shown of an order.
+-- Orders: the tables of purchases and offers, and the fields of an order that its buyer sees.
 --
--- A client names beats, licenses and products, and the server prices them. No role writes these tables but through
--- functions. An order keeps titles, prices, terms and files as they were. Money is integer cents. Offers are
--- here because the line of an order names the offer that its price comes from.
+-- A client names beats, licenses and products, and the server prices them. Roles write these tables only through
+-- functions. An order keeps titles, prices, terms and files as they were when it was placed. Money is integer
+-- cents. Offers are here because the line of an order names the offer that its price comes from.
 
 -- A random reference such as TV-7F3K-92QD.
 create function private.new_order_reference()
 returns text language sql volatile set search_path = ''
 as $$
-  -- No 0, 1, I, L, O or U: nothing that reads as something else, hardly a word.
+  -- No 0, 1, I, L, O or U, because readers confuse these; fewer vowels also make fewer words.
   select 'TV-' || string_agg(
     substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(random.bytes, n) % 30, 1)
       || case when n = 3 then '-' else '' end,
@@ -19,7 +19,7 @@ $$;
 
 create table public.offers (
   id bigint generated always as identity primary key,
-  -- Random, so that none leads to another.
+  -- Random, so that no reference can be derived from another.
   reference text not null default 'TVO' || substr(private.new_order_reference(), 3) unique
     check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   beat_id bigint references public.beats (id) on delete set null,
@@ -29,13 +29,13 @@ create table public.offers (
   name text not null check (private.is_name(name)),
   email text not null check (private.is_email(email)),
   message text check (message = btrim(message) and length(message) between 1 and 1000),
-  -- As much as Stripe takes in one payment.
+  -- At most the limit of one payment at Stripe.
   amount_cents bigint not null check (amount_cents between 1 and private.most_payable_cents()),
   counter_cents bigint,
-  -- What it is accepted at: the counteroffer, where there is one.
+  -- Price at which it can be accepted: the counteroffer, if there is one.
   price_cents bigint not null generated always as (coalesce(counter_cents, amount_cents)) stored,
   created_at timestamptz not null default now(),
-  -- Until when it can be answered; once it is accepted, until when it can be bought.
+  -- End of the time to answer it or, once it is accepted, to buy.
   expires_at timestamptz not null default now() + interval '14 days',
   countered_at timestamptz,
   accepted_at timestamptz,
@@ -81,7 +81,7 @@ create table public.discount_codes (
   kind text not null check (kind in ('percent', 'amount', 'free-beat')),
   percent integer,
   amount_cents bigint,
-  -- How many orders may have it, open ones included; null for any number.
+  -- Number of orders that may use it, open ones included; null for no limit.
   uses_limit integer check (uses_limit > 0),
   expires_at timestamptz,
   is_active boolean not null default true,
@@ -115,11 +115,11 @@ alter table private.shop_settings enable row level security;
 
 create table public.orders (
   id bigint generated always as identity primary key,
-  -- Random, so that none leads to another.
+  -- Random, so that no reference can be derived from another.
   reference text not null default private.new_order_reference() unique
     check (reference ~ '^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   user_id uuid references auth.users (id) on delete set null,
-  -- The buyer's legal name, as licenses are made out to.
+  -- The buyer's legal name, for the licenses.
   name text not null check (private.is_name(name)),
   artist_name text check (private.is_name(artist_name)),
   address text check (
@@ -146,14 +146,14 @@ create table public.orders (
   expires_at timestamptz,
   session_id text unique,
   session_url text check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
-  -- Number of the next try to open the payment page; Stripe has answered the earlier ones with an error.
+  -- Number of the next attempt to open the payment page; Stripe has answered the earlier ones with an error.
   session_attempt integer not null default 1,
   -- Nothing can be paid on its payment page any more.
   session_closed boolean not null default false,
   payment_intent text unique,
   paid_at timestamptz,
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
-  -- Paid online for an order that the artist had answered in the meantime; all of it goes back.
+  -- Paid online for an order that the artist had answered in the meantime; all of it is refunded.
   surplus_cents bigint not null default 0,
   surplus_refunded_cents bigint not null default 0,
   -- Number of the next refund; Stripe has answered the earlier ones with an error.
@@ -161,15 +161,16 @@ create table public.orders (
   -- Refunds that the buyer's bank returned. After three the artist has to find another way.
   failed_refunds integer not null default 0 check (failed_refunds >= 0),
   dispute text check (dispute in ('open', 'won', 'lost')),
-  -- Paid when what was bought was gone; everything is refunded, nothing is delivered.
+  -- Set when it was paid although something was no longer available, or with another amount; all of it is refunded
+  -- and nothing delivered.
   voided_at timestamptz,
-  -- When its refund failed or its dispute was won after what it had bought was sold on; it stays refunded.
+  -- Set when its refund failed or its dispute was won after something in it was sold again; it stays refunded.
   revoked_at timestamptz,
   expired_at timestamptz,
   declined_at timestamptz,
   handled_at timestamptz generated always as (coalesce(declined_at, paid_at)) stored,
-  -- What the order is follows from facts, so that they may arrive in any order. A dispute about an order
-  -- that was answered by hand is about a surplus, and changes nothing else.
+  -- The status is computed from facts, which may therefore arrive in any order. A dispute about an order
+  -- that was answered by hand is about a surplus, and does not change the status.
   -- Files and licenses are due while it is paid or partly_refunded.
   status text not null generated always as (
     case
@@ -218,9 +219,9 @@ create table public.order_items (
   terms jsonb,
   -- The beat as it was: {artist, key, bpm}.
   details jsonb,
-  -- Of an upgrade: the number of the license that it replaces, which its buyer had when ordering.
+  -- For an upgrade, the number of the license that it replaces, which the buyer had when ordering.
   supersedes text,
-  -- What the license delivers: [{kind, bucket, path, name, size, sha256}].
+  -- Files that the license delivers: [{kind, bucket, path, name, size, sha256}].
   files jsonb not null default '[]',
   offer_id bigint references public.offers (id) on delete set null,
   constraint order_items_position_unique unique (order_id, position),
@@ -242,11 +243,12 @@ create table public.order_items (
 comment on table public.order_items is
   'Lines of orders, with titles, prices, terms and files as they stood.';
 
--- Which order a try led to: the same try again, after a double click or a lost answer, is the same order.
+-- The order of an attempt. A browser sends the same key again after a double click or a lost answer, and gets the
+-- same order.
 create table private.order_keys (
   key uuid primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
-  -- Who was signed in; the order itself may since belong to the account of its email.
+  -- The account that was signed in; the order itself may since belong to the account of its email.
   user_id uuid references auth.users (id) on delete cascade
 );
 
@@ -256,12 +258,13 @@ create table private.order_tokens (
   order_id bigint not null references public.orders (id) on delete cascade,
   -- The attempt to order whose answer contained this token; null for links in emails.
   order_key uuid references private.order_keys (key) on delete set null unique,
-  -- Opening the order with it ends the older ones; until then a lost mail or answer locks no buyer out.
+  -- Opening the order with it ends the older tokens. They work until then, because this one's mail may be lost.
   ends_older boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );
 
--- Which order has a beat exclusively: the key makes it one. While it can be paid for it is held.
+-- The order that has a beat exclusively; the primary key allows only one. The beat is reserved while the order
+-- can be paid.
 create table private.license_claims (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -269,7 +272,7 @@ create table private.license_claims (
   held_until timestamptz
 );
 
--- Unpaid orders that hold a beat or a use of a limited code. A buyer has one at a time, and an address
+-- Unpaid orders that reserve a beat or a use of a limited code. A buyer has one at a time, and an address
 -- three, because several guests may share an address but none may block the store.
 create table private.order_holds (
   order_id bigint primary key references public.orders (id) on delete cascade,
@@ -296,7 +299,7 @@ create index order_items_offer_id_idx on public.order_items (offer_id);
 create index order_items_beat_id_idx on public.order_items (beat_id);
 create index order_items_product_id_idx on public.order_items (product_id);
 create index order_items_supersedes_idx on public.order_items (supersedes);
--- Few are sold, and each beat that is looked at is compared with their files.
+-- A partial index, because few exclusives are sold and each beat that is opened is compared with their files.
 create index order_items_exclusive_idx on public.order_items (order_id) where tier = 'exclusive';
 create index order_keys_order_id_idx on private.order_keys (order_id);
 create index order_keys_user_id_idx on private.order_keys (user_id);
@@ -349,12 +352,12 @@ begin
 end;
 $$;
 
--- 43 random characters that an address may hold.
+-- 43 random characters that need no escaping in an address.
 create function private.new_secret()
 returns text language sql volatile set search_path = ''
 return rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 
--- A secret that opens an order for its holder; only its hash is kept.
+-- A secret that opens an order for its holder; only its hash is stored.
 create function private.new_order_token(
   p_order_id bigint, p_key uuid default null, p_ends_older boolean default false
 )
@@ -363,7 +366,7 @@ as $$
 declare
   token text := private.new_secret();
 begin
-  -- Asked again, a try has a new one in the place of its first, whose answer was lost.
+  -- A repeated attempt replaces its first token, whose answer was lost.
   insert into private.order_tokens as given (token_hash, order_id, order_key, ends_older)
   values (sha256(convert_to(token, 'UTF8')), p_order_id, p_key, p_ends_older)
   on conflict (order_key) do update
@@ -372,7 +375,7 @@ begin
 end;
 $$;
 
--- The order with this reference, for the account it belongs to and for who has a token of it.
+-- The order with this reference, for the account it belongs to and for callers with a token of it.
 create function private.buyers_order(p_reference text, p_token text)
 returns public.orders language sql stable set search_path = ''
 as $$
@@ -389,7 +392,7 @@ as $$
     )
 $$;
 
--- With the caller's own rights: admins count every order, others their own.
+-- Runs with the caller's rights, so that admins count every order and members their own.
 create function public.order_counts(p_query text default '')
 returns table (status text, orders bigint) language sql stable set search_path = ''
 as $$
@@ -404,7 +407,7 @@ $$;
 comment on function public.order_counts is
   'How many orders there are of each status, of those with a text in their reference, name or email.';
 
--- The beats that an order has exclusively for good, copies of their files included.
+-- The beats that an order has bought exclusively, and beats that have copies of their files.
 create function private.exclusive_beats(p_order_id bigint)
 returns setof bigint language sql stable set search_path = ''
 as $$
@@ -422,9 +425,9 @@ as $$
   where claim.order_id = p_order_id and claim.held_until is null
 $$;
 
--- Holding -----------------------------------------------------------------------------------------
+-- Reservations ------------------------------------------------------------------------------------
 
--- Whether the caller holds something by this order, and so may order it again in its place.
+-- Whether this unpaid order with reservations is the caller's, so that a new order may replace it.
 create function private.is_own_hold(p_order_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -433,11 +436,11 @@ as $$
     from private.order_holds as hold
     join public.orders as placed on placed.id = hold.order_id
     where hold.order_id = p_order_id
-      -- What a bank has in hand, or is paid, gives way to nothing.
+      -- An order that is paid, or whose payment a bank processes, cannot be replaced.
       and not placed.session_closed
       and (
         placed.user_id = auth.uid()
-        -- Only the browser that placed an order has its key, and sends the last ones with its questions.
+        -- Only the browser that placed an order has its key; it sends its recent keys with a request.
         or exists (
           select 1 from private.order_keys as used
           where used.order_id = placed.id and used.key::text = any (
@@ -450,7 +453,7 @@ as $$
   )
 $$;
 
--- Ends the time in which an open order can be paid, and gives free what it held.
+-- Ends the time in which an open order can be paid, and releases its reservations.
 create function private.expire_order(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -462,7 +465,7 @@ as $$
   delete from private.order_holds as hold where hold.order_id = p_order_id;
 $$;
 
--- Ends the unpaid order by which the caller holds something, before another one takes its place.
+-- Expires the caller's unpaid order that has reservations, before another one replaces it.
 create function private.end_own_hold()
 returns void language sql set search_path = ''
 as $$
@@ -471,13 +474,13 @@ as $$
     select placed.id
     from public.orders as placed
     join private.order_holds as hold on hold.order_id = placed.id
-    -- What is being settled at this moment is left to its event.
+    -- An order that is being settled is locked and skipped, because its event decides.
     where private.is_own_hold(placed.id)
     for update of placed skip locked
   ) as stale
 $$;
 
--- Remembers that an order holds something; raises PT429 where three other buyers at the address do.
+-- Stores that an order has reservations; raises PT429 if three other orders from the address have some.
 create function private.keep_hold(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -485,7 +488,7 @@ declare
   others integer;
   seconds_left integer;
 begin
-  -- Orders from one address wait for each other (private.throttle), so that none is missed here.
+  -- Orders from one address wait for each other (private.throttle), so that each is counted here.
   select count(*), extract(epoch from min(placed.expires_at) - now())
   into others, seconds_left
   from private.order_holds as hold
@@ -505,7 +508,7 @@ create function public.find_order(p_reference text, p_email text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Before anything is looked up, and for hits as for misses: a reference cannot be guessed.
+  -- Counted before the lookup, and for hits and misses alike, so that no reference can be guessed.
   perform private.throttle('find_order', 20, interval '1 hour');
   return (
     select private.order_receipt(placed.id)
@@ -548,7 +551,7 @@ using (
   )
 );
 
--- What a code gives stays as it was announced: another value is another code.
+-- Kind and value of a code cannot be updated, because it was announced with them; another value is a new code.
 grant select, delete on table public.discount_codes to authenticated;
 grant insert (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
 on table public.discount_codes to authenticated;

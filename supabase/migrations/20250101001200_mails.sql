@@ -1,7 +1,7 @@
--- Outbox: mails that are owed. They are written in the transaction that owes them, and sent by the edge
--- function `mail`, which takes what is due, and tries again what the provider refused.
+-- Outbox: mails to send. The transaction that causes a mail inserts it here, and the edge function `mail` sends
+-- the mails that are due and tries refused ones again.
 
--- Mails that are owed or were sent.
+-- Mails that are to be sent or were sent.
 create table private.outbox (
   id bigint generated always as identity primary key,
   -- A second mail with the same key is not queued.
@@ -9,11 +9,11 @@ create table private.outbox (
   kind text not null,
   recipient text not null check (private.is_email(recipient)),
   order_id bigint references public.orders (id) on delete cascade,
-  -- What the mail says; emptied once it is sent, since links in it open orders.
+  -- Values for the text of the mail; emptied once it is sent, because links in it open orders.
   data jsonb not null,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
-  -- Taking it moves this on, so that no other call takes it as well.
+  -- take_mails sets a later time, so that no other call takes the mail as well.
   next_attempt_at timestamptz not null default now(),
   failure text,
   sent_at timestamptz
@@ -24,7 +24,7 @@ create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is
 create index outbox_order_id_idx on private.outbox (order_id);
 create index outbox_recipient_idx on private.outbox (recipient, created_at);
 
--- Marks offers whose time is over; every other rule looks at the time itself.
+-- Marks offers whose time is over as expired; other functions compare expires_at themselves.
 create function private.expire_offers()
 returns void language sql set search_path = ''
 as $$
@@ -34,7 +34,7 @@ as $$
     select stale.id
     from public.offers as stale
     where stale.status in ('sent', 'countered', 'accepted') and stale.expires_at <= now()
-      -- Ordered in time; whether it is bought is seen then.
+      -- An offer with an unfinished order was ordered in time, so the order decides about it.
       and not exists (
         select 1
         from public.order_items as item
@@ -45,7 +45,7 @@ as $$
   )
 $$;
 
--- Owes a recipient a mail, once per key; nothing without a recipient.
+-- Queues a mail, once per key; does nothing without a recipient.
 create function private.queue_mail(
   p_key text, p_kind text, p_recipient text, p_data jsonb, p_order_id bigint default null
 )
@@ -55,11 +55,11 @@ as $$
   select p_key, p_kind, p_recipient, p_data, p_order_id
   where p_recipient is not null
   on conflict (key) do nothing;
-  -- The embedded stack sends at once; hosted, a schedule does.
+  -- The embedded stack listens to this and sends at once; a hosted project sends on a schedule.
   select pg_notify('outbox', '');
 $$;
 
--- Owes the artist a mail of a kind, once per subject.
+-- Queues a mail to the artist, once per kind and subject.
 create function private.mail_artist(
   p_kind text, p_subject text, p_data jsonb, p_order_id bigint default null
 )
@@ -109,7 +109,7 @@ declare
   kind text := case
     when new.status in ('paid', 'void') and new.status is distinct from old.status
       then 'order-' || new.status
-    -- A void order was announced with its refund.
+    -- The mail about a void order has announced the refund already.
     when new.refunded_cents > old.refunded_cents and new.voided_at is null then 'order-refunded'
     when new.surplus_cents > old.surplus_cents then 'order-paid-twice'
   end;
@@ -117,7 +117,7 @@ declare
     ':', kind, new.id, case kind when 'order-refunded' then new.refunded_cents end
   );
 begin
-  -- Won disputes and orders that are marked again come by here again.
+  -- A won dispute, or an order that is marked as paid again, sets the same status a second time.
   if kind is not null and not exists (select 1 from private.outbox where key = mail_key) then
     perform private.queue_mail(
       mail_key, kind, new.email,
@@ -129,7 +129,7 @@ begin
       new.id
     );
   end if;
-  -- Requests were announced when they came.
+  -- The artist got a mail about a request when it was placed.
   if kind = 'order-paid' and new.payment in ('stripe', 'free') then
     perform private.mail_artist_about_order('artist-order', new.id);
   elsif kind = 'order-paid-twice' then
@@ -149,7 +149,7 @@ begin
   return null;
 end;
 $$;
--- At the end of the transaction, when the order has its lines.
+-- Deferred to the end of the transaction, because the order then has its lines.
 create constraint trigger queue_request_mail after insert on public.orders
 deferrable initially deferred
 for each row when (new.payment = 'request') execute function private.queue_request_mail();
@@ -158,7 +158,7 @@ create function public.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Counted for hits and misses alike, so that no caller learns which orders there are.
+  -- Counted for hits and misses alike, so that no caller learns which orders exist.
   perform private.throttle('order_link', 5, interval '1 hour');
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
@@ -205,7 +205,7 @@ execute function private.queue_decision_mail();
 create function public.take_mails(p_limit integer default 20)
 returns jsonb language sql security definer set search_path = ''
 as $$
-  -- What is owed to those whose offers have expired.
+  -- Queues the mails about expired offers.
   select private.expire_offers();
   with taken as (
     update private.outbox as mail
@@ -215,7 +215,7 @@ as $$
       select due.id
       from private.outbox as due
       where due.sent_at is null and due.next_attempt_at <= now()
-        -- Where sending is switched on late, no mail is about what is long past.
+        -- Older mails are not sent, because their subject is past if sending is switched on late.
         and due.created_at > now() - interval '3 days'
       order by due.id
       limit p_limit

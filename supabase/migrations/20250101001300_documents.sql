@@ -5,7 +5,7 @@
 -- the same beat for the difference. The state of a license follows from the orders (private.license_state), so
 -- that a refund of the upgrade brings the replaced license back.
 
--- True for a JSON string with something in it and at most so many characters.
+-- True for a JSON string that is not blank and has at most `most` characters.
 create function private.is_text_within(value jsonb, most integer)
 returns boolean language sql immutable set search_path = ''
 return coalesce(
@@ -28,7 +28,7 @@ as $$
   end
 $$;
 
--- What license documents say beside the facts of a sale; the newest version is what buyers accept.
+-- The terms in license documents; buyers accept the newest version.
 create table private.license_terms (
   version text primary key check (version ~ '^[0-9][0-9.-]{3,38}[0-9]$'),
   licensor jsonb not null check (
@@ -43,12 +43,12 @@ create table private.license_terms (
 );
 alter table private.license_terms enable row level security;
 
--- The contract of each license that was sold; never changed once its file is there, and not deleted while
+-- The contract of each license that was sold; never changed once its file is stored, and not deleted while
 -- its order must be kept.
 create table private.license_documents (
   number text primary key check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   order_item_id bigint not null references public.order_items (id) unique,
-  -- All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.
+  -- The content of the document: LicenseData in supabase/functions/_shared/license-pdf.ts.
   data jsonb not null,
   supersedes text references private.license_documents (number),
   path text not null generated always as (number || '.pdf') stored,
@@ -75,7 +75,7 @@ alter table private.license_revocations enable row level security;
 create table private.license_checks (
   number text primary key references private.license_documents (number) on delete cascade,
   checked_at timestamptz not null default now(),
-  -- The storage's tag of the content that was compared; another one has been written since.
+  -- ETag of the content that was compared; another ETag in storage means that the file was written since.
   etag text,
   is_original boolean not null
 );
@@ -120,7 +120,7 @@ declare
   new_version text;
 begin
   perform private.require_admin();
-  -- A second admin waits here and then finds other terms than they replace.
+  -- A concurrent change waits here, and then finds other terms than those it replaces.
   perform pg_advisory_xact_lock(hashtextextended('license terms', 0));
   if p_replaces is distinct from public.current_license_terms() ->> 'version' then
     return private.outcome('replaced');
@@ -169,7 +169,7 @@ for each row execute function private.keep_license_document();
 create trigger keep_license_documents before truncate on private.license_documents
 for each statement execute function private.refuse_change('License documents');
 
--- A license, what it replaced, what that had replaced, and so on: all that was paid for it.
+-- A license and all licenses that it replaced, directly or through another, because each was paid for.
 create function private.license_chain(p_number text)
 returns table (number text, order_item_id bigint) language sql stable set search_path = ''
 as $$
@@ -196,7 +196,7 @@ as $$
   join public.orders as placed on placed.id = item.order_id
 $$;
 
--- The paid license in the place of another: {number, reference of its order}.
+-- The paid license that replaces another: {number, reference of its order}.
 create function private.replacement(p_number text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -207,7 +207,7 @@ as $$
   limit 1
 $$;
 
--- valid, replaced, or revoked: by an admin, or by a refund of it or of what it replaced.
+-- valid, replaced or revoked. An admin revokes a license, or a refund of it or of one that it replaced does.
 create function private.license_state(p_number text)
 returns text language sql stable set search_path = ''
 return case
@@ -220,7 +220,7 @@ return case
   else 'valid'
 end;
 
--- All that the document of a line says: LicenseData in supabase/functions/_shared/license-pdf.ts.
+-- The content of the document of a line: LicenseData in supabase/functions/_shared/license-pdf.ts.
 create function private.license_data(p_order_item_id bigint, p_number text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -290,7 +290,7 @@ as $$
   where item.id = p_order_item_id
 $$;
 
--- Makes the document of each license of an order, once; for the transaction that settles the order.
+-- Creates the document of each license of an order, once; the transaction that settles the order calls it.
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -312,7 +312,7 @@ begin
 end;
 $$;
 
--- The license documents of an order; the hash is null until the PDF is there.
+-- The license documents of an order; the hash is null until the PDF is stored.
 create function private.order_documents(p_order_id bigint)
 returns table (order_item_id bigint, number text, sha256 text)
 language sql stable set search_path = ''
@@ -324,9 +324,9 @@ as $$
   order by item.position
 $$;
 
--- What admins see of sold licenses -----------------------------------------------------------------
+-- Sold licenses for admins -------------------------------------------------------------------------
 
--- The beat that an exclusive license keeps out of the store although it is not valid any more.
+-- The beat that an exclusive license keeps out of the store although the license is no longer valid.
 create function private.held_beat(p_number text)
 returns bigint language sql stable set search_path = ''
 as $$
@@ -369,7 +369,7 @@ declare
   held bigint;
 begin
   perform private.require_admin();
-  -- A dispute that is won at this moment waits for the beat, or is seen here.
+  -- A concurrent settlement of a won dispute waits for this lock, or its result is visible here.
   perform 1 from public.beats as beat where beat.id = private.held_beat(p_number) for update;
   delete from private.license_claims as claim
   where claim.beat_id = private.held_beat(p_number)
@@ -392,7 +392,7 @@ begin
   if coalesce(length(reason), 0) not between 1 and 500 then
     perform private.raise_invalid('A reason has 1 to 500 characters.');
   end if;
-  -- An upgrade that is paid for at this moment locks the license that it replaces.
+  -- Waits for a concurrent payment of an upgrade, which locks the license that it replaces.
   perform 1 from private.license_documents as document where document.number = p_number for update;
   if not found or private.license_state(p_number) <> 'valid' then
     return private.outcome('This license is revoked or replaced already.');
@@ -425,14 +425,14 @@ as $$
   select document.number, document.path, document.data
   from private.license_documents as document
   where document.sha256 is null and document.path = coalesce(p_path, document.path)
-  -- In any order, so that documents which cannot be written hold up no others.
+  -- In random order, so that documents that cannot be written do not block others.
   order by random()
   limit 3
 $$;
 comment on function public.pending_documents is
   'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
 
--- What the storage calls the content of a document's file; null where there is none.
+-- The ETag of a document's file in storage; null when there is no file.
 create function private.stored_etag(p_path text)
 returns text language sql stable set search_path = ''
 as $$
@@ -509,7 +509,7 @@ create function public.verify_license(p_number text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Before anything is looked up, and for hits as for misses: a number cannot be guessed.
+  -- Counted before the lookup, and for hits and misses alike, so that no number can be guessed.
   perform private.throttle('verify_license', 60, interval '1 hour');
   -- Content that was written since the last comparison is compared when the function mail runs next.
   update private.license_checks as compared
@@ -558,11 +558,11 @@ as $$
   where placed.user_id = auth.uid() and placed.status in ('paid', 'partly_refunded')
 $$;
 
--- What was paid for a license and for all that it replaced, less what was paid back.
+-- The amount paid for a license and for all that it replaced, less refunds.
 create function private.license_credit(p_number text)
 returns bigint language sql stable set search_path = ''
 as $$
-  -- A refund names no lines: each has its share of it, tax included as in the refund itself.
+  -- A refund is for a whole order, so each line gets its share of it, tax included as in the refund.
   select sum(
     item.total_cents - coalesce(
       ceil(
@@ -577,7 +577,7 @@ as $$
   join public.orders as placed on placed.id = item.order_id
 $$;
 
--- What is taken off a higher license of the same beat; null where the caller cannot upgrade to that.
+-- The amount taken off a higher license of the same beat; null if the caller cannot upgrade to that license.
 create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
 returns bigint language sql stable strict set search_path = ''
 as $$
@@ -588,12 +588,12 @@ as $$
     and owned.place < tier.position
 $$;
 
--- The title of a line that would replace a license which is replaced already, or revoked.
+-- The title of a line that would replace a license that is replaced already or revoked; null without one.
 create function private.unavailable_upgrade(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
 begin
-  -- Of two upgrades of one license the second waits here, and then finds it replaced.
+  -- The second of two concurrent upgrades of one license waits here, and then finds it replaced.
   perform 1
   from private.license_documents as document
   where document.number in (
@@ -649,7 +649,7 @@ on conflict (id) do update
 set public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
--- The fonts of the PDFs: `supabase seed buckets` puts supabase/fonts here. Public, because the back-office reads them.
+-- The fonts of the PDFs, which `supabase seed buckets` uploads. Public, because the back-office reads them.
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('fonts', 'fonts', true, 5 * 1024 * 1024)
 on conflict (id) do update

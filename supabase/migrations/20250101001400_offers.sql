@@ -1,9 +1,9 @@
--- Offers on exclusives: what a visitor would pay to have a beat alone, and how the artist answers.
+-- Offers on exclusives: the amount that a visitor would pay for a beat exclusively, and the artist's answer.
 --
 -- An offer is sent, perhaps countered, then accepted, declined or expired. Once accepted it is bought within 48
 -- hours or expires, and until then no other buyer gets the beat exclusively. A sale ends the beat's other offers.
 
--- A secret that opens an offer for its holder; only its hash is kept.
+-- A secret that opens an offer for its holder; only its hash is stored.
 create function private.new_offer_token(p_offer_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- The offer with this reference, for the account it belongs to and for who has a token of it.
+-- The offer with this reference, for the account it belongs to and for callers with a token of it.
 create function private.offer_by_token(p_reference text, p_token text)
 returns public.offers language sql stable set search_path = ''
 as $$
@@ -33,7 +33,7 @@ as $$
     )
 $$;
 
--- True while a beat waits for who made an accepted offer, other than this one.
+-- True while an accepted offer other than this one reserves the beat.
 create function private.is_reserved(p_beat_id bigint, p_offer_id bigint)
 returns boolean language sql stable set search_path = ''
 return exists (
@@ -42,7 +42,7 @@ return exists (
     and offer.id is distinct from p_offer_id
 );
 
--- True for a beat of the store that costs something and whose files are there.
+-- True for a beat of the store that is not free and has its files.
 create function private.can_be_exclusive(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 return exists (
@@ -67,7 +67,7 @@ $$;
 comment on function public.offer_range is
   'What may be offered for a beat exclusively: from the price of Unlimited to its exclusive price. No row where it takes no offers.';
 
--- An offer as who made it is shown it; order is the reference of the order that buys it.
+-- An offer as its maker sees it; order is the reference of the order that buys it.
 create function private.describe_offer(p_offer public.offers)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -145,7 +145,7 @@ begin
   end if;
   perform private.throttle('offer', 10, interval '1 hour');
 
-  -- Always the beat before its offers, so that two transactions never wait for each other.
+  -- The beat is always locked before its offers, so that two transactions never wait for each other.
   perform 1 from public.beats as beat where beat.id = wanted for share;
   perform private.expire_offers();
   select * into allowed from public.offer_range(wanted);
@@ -177,7 +177,7 @@ begin
   on conflict (beat_id, email) where status in ('sent', 'countered', 'accepted') do nothing
   returning * into made;
   if made.id is null then
-    -- Perhaps the answer to the first was lost, and with it the link.
+    -- The link is mailed again, because the answer to the first offer, which contained it, may be lost.
     perform private.queue_mail(
       'offer-link:' || offer.id || ':' || gen_random_uuid(), 'offer-link', offer.email,
       private.offer_mail(offer) || jsonb_build_object('token', private.new_offer_token(offer.id))
@@ -195,7 +195,7 @@ $$;
 comment on function public.make_offer is
   'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour, and 3 mails to one address. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
 
--- An offer as it is now, and stays until the end of the transaction, with its beat.
+-- Locks an offer and its beat until the end of the transaction, and returns the offer.
 create function private.lock_offer(p_offer_id bigint)
 returns public.offers language plpgsql set search_path = ''
 as $$
@@ -309,14 +309,14 @@ as $$
 declare
   is_declined_by_maker boolean := new.status = 'declined' and new.declined_by = 'maker';
 begin
-  -- The mails of the order are about what is bought; a maker who declines knows.
+  -- The mails of the order announce a purchase, and a maker who declines needs no mail about it.
   if new.status <> 'bought' and not is_declined_by_maker then
     perform private.queue_mail(
       'offer-' || new.status || ':' || new.id, 'offer-' || new.status, new.email,
       private.offer_mail(new) || jsonb_build_object('token', private.new_offer_token(new.id))
     );
   end if;
-  -- A counteroffer is accepted by the maker alone.
+  -- The artist gets a mail about each action of the maker; only the maker can accept a counteroffer.
   if new.status = 'sent' or is_declined_by_maker
     or (new.status = 'accepted' and new.countered_at is not null)
   then

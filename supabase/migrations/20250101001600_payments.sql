@@ -1,5 +1,5 @@
--- Payments: between an order and its payment at Stripe. Only edge functions call these, as service_role,
--- except begin_refund, which admins call.
+-- Payments: connects an order with its payment at Stripe. Only edge functions call these functions, as
+-- service_role, except begin_refund, which admins call.
 --
 -- An event only names a payment to look at. The edge function reads the payment's facts from Stripe, and
 -- public.settle_payment writes them, so events may come late, twice, in any order or never.
@@ -14,13 +14,13 @@ create table private.refunds (
 );
 alter table private.refunds enable row level security;
 
--- When orders with a payment page are compared with Stripe. Beside the orders, whose every change is
--- broadcast to the inbox.
+-- When orders with a payment page are compared with Stripe. A table of its own, because every change of an order
+-- is broadcast to the inbox.
 create table private.payment_checks (
   order_id bigint primary key references public.orders (id) on delete cascade,
   -- When the function began to read the facts that were written last; earlier facts are ignored.
   asked_at timestamptz,
-  -- When check-payments looks at the order again, should no event be about it before.
+  -- When check-payments looks at the order again, unless an event does so before.
   due_at timestamptz not null default now() + interval '1 hour'
 );
 alter table private.payment_checks enable row level security;
@@ -32,12 +32,12 @@ create index payment_checks_due_idx on private.payment_checks (due_at);
 -- Stripe answers a key that it knows with its first answer, an error included. A key therefore stays the
 -- same while it is unknown whether Stripe did what was asked, and changes once Stripe has answered.
 
--- The idempotency key under which a payment page is opened: a double click opens one page.
+-- The idempotency key for opening a payment page, so that a double click opens one page.
 create function private.checkout_key(p_order public.orders)
 returns text language sql immutable set search_path = ''
 return format('checkout:%s:%s', p_order.id, p_order.session_attempt);
 
--- The idempotency key of the next refund: another one after each known refund, failed ones included.
+-- The idempotency key of the next refund; it changes after each known refund, failed ones included.
 create function private.refund_key(p_order public.orders)
 returns text language sql stable set search_path = ''
 as $$
@@ -76,7 +76,7 @@ begin
     when placed.paid_at is not null then 'paid'
     when placed.status = 'expired' then 'expired'
     when placed.status <> 'open' then 'not-open'
-    -- Stripe opens no page for less than half an hour.
+    -- Stripe refuses to open a page for less than half an hour.
     when placed.expires_at < now() + case
       when placed.session_id is null then interval '31 minutes' else interval '0' end then 'expired'
   end;
@@ -150,7 +150,7 @@ begin
   join private.order_keys as used on used.order_id = o.id
   where o.reference = p_reference and used.key = p_key and o.status = 'open'
   for update of o;
-  -- A page that was paid at this moment stays: its event decides.
+  -- A page that was paid in the meantime stays, because its event decides.
   if placed.id is null or placed.session_closed then
     return null;
   end if;
@@ -220,12 +220,12 @@ $$;
 comment on function public.find_payment is
   'The order that a hint {order_id}, {session} or {payment_intent} is about, asked before its payment is read at Stripe: {order_id, session_id, asked_at}; null for a payment that is not of this shop.';
 
--- Settles an order when its payment is seen for the first time: sold, or void where what was bought is gone.
+-- Settles an order when its payment is read for the first time: sold, or void if something is no longer available.
 create function private.take_payment(p_placed public.orders, p_payment jsonb)
 returns void language plpgsql set search_path = ''
 as $$
 begin
-  -- The artist has answered the order in the meantime: it is not paid twice.
+  -- The artist has answered the order in the meantime, so this payment is a surplus, which is refunded.
   if p_placed.payment <> 'stripe' then
     update public.orders as placed
     set payment_intent = p_payment ->> 'intent',
@@ -236,7 +236,7 @@ begin
   update public.orders as placed
   set payment_intent = p_payment ->> 'intent', tax_cents = (p_payment ->> 'tax_cents')::bigint
   where placed.id = p_placed.id;
-  -- What was bought may be gone, and what was paid may be something else: both are paid back.
+  -- The order is void, and the payment refunded, if the amount differs or something is no longer available.
   if (p_payment ->> 'subtotal_cents')::bigint is distinct from p_placed.total_cents
     or upper(p_payment ->> 'currency') is distinct from p_placed.currency
     or private.sell_order(p_placed.id) is not null
@@ -249,7 +249,7 @@ begin
 end;
 $$;
 
--- Writes down which refunds and disputes a payment has, and what they come to.
+-- Stores the refunds and disputes of a payment and their totals.
 create function private.take_refunds(p_order_id bigint, p_facts jsonb)
 returns void language plpgsql set search_path = ''
 as $$
@@ -268,7 +268,7 @@ begin
   into back, failed
   from private.refunds as made
   where made.order_id = p_order_id;
-  -- Of several disputes about one payment the worst counts.
+  -- The worst of several disputes about one payment counts.
   select (array['lost', 'open', 'won'])[min(
     case
       when fact ->> 'status' = 'lost' then 1
@@ -279,7 +279,7 @@ begin
   into disputed
   from jsonb_array_elements(p_facts -> 'disputes') as fact;
 
-  -- Unchanged rows are left alone, because each update is broadcast.
+  -- Unchanged rows are not updated, because each update is broadcast.
   update public.orders as placed
   set refunded_cents = case when placed.payment = 'stripe' then back else 0 end,
     surplus_refunded_cents = case when placed.payment = 'stripe' then 0 else back end,
@@ -291,7 +291,7 @@ begin
 end;
 $$;
 
--- Closes a payment page without a payment: the bank is at work (pending), or it will not be paid.
+-- Closes a payment page without a payment: a bank processes it (pending), or it will not be paid.
 create function private.end_page(p_order public.orders, p_state text)
 returns void language plpgsql set search_path = ''
 as $$
@@ -302,7 +302,7 @@ begin
   if p_state <> 'pending' then
     perform private.expire_order(p_order.id);
   elsif not p_order.session_closed then
-    -- The bank takes some days: what is reserved stays reserved.
+    -- Reservations stay, because the bank takes some days.
     update public.orders as placed
     set expires_at = now() + interval '14 days'
     where placed.id = p_order.id;
@@ -333,7 +333,7 @@ as $$
   ) as owed
   where owed.cents > 0
     and (p_order.voided_at is not null or p_order.payment <> 'stripe')
-    -- While the bank takes the money back itself Stripe refunds nothing.
+    -- Stripe refuses a refund while a bank claims the money back itself.
     and coalesce(p_order.dispute, 'won') = 'won'
 $$;
 
@@ -365,7 +365,7 @@ begin
   end if;
 
   select o.* into placed from public.orders as o where o.id = was.id;
-  -- What was given back whole can be sold again.
+  -- A beat whose exclusive order was refunded in full can be sold again.
   if placed.status = 'refunded' and placed.refunded_cents >= placed.total_cents + placed.tax_cents then
     delete from private.license_claims as claim where claim.order_id = was.id;
   end if;
@@ -390,7 +390,7 @@ begin
     'after', private.payment_summary(placed),
     'is_known', state <> 'unknown',
     'refund', due,
-    -- After its time Stripe itself has closed a page.
+    -- Pages whose time is over are not listed, because Stripe itself has closed them.
     'close_pages', (
       select coalesce(jsonb_agg(other.session_id), '[]')
       from (
@@ -410,14 +410,14 @@ comment on function public.settle_payment is
 create function public.take_payment_checks(p_limit integer)
 returns jsonb language sql security definer set search_path = ''
 as $$
-  -- Older orders are compared no more, and would be found due at each call.
+  -- Orders older than 90 days are no longer compared, and each call would find their rows due.
   delete from private.payment_checks as check_due
   using public.orders as placed
   where check_due.due_at <= now() and placed.id = check_due.order_id
     and placed.created_at <= now() - interval '90 days';
   with taken as (
     update private.payment_checks as check_due
-    -- Tried again in an hour, unless the payment is settled.
+    -- The check is due again in an hour, unless the payment is settled before.
     set due_at = now() + interval '1 hour'
     where check_due.order_id in (
       select due.order_id

@@ -1,6 +1,6 @@
--- Delivery: what a buyer opens and downloads.
+-- Delivery: opening an order and downloading its files.
 
--- How often each file of an order was taken.
+-- Number of downloads of each file of an order.
 create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
@@ -162,7 +162,7 @@ $$;
 comment on function public.take_download is
   'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
--- The path that it answers opens nothing by itself.
+-- The path in the answer opens no file by itself, because the buckets are private.
 create function public.find_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
 )
@@ -210,7 +210,7 @@ end;
 $$;
 comment on function public.reset_downloads is 'For admins: the files of an order can be taken again from zero.';
 
--- Orders and offers of a guest belong to the account that confirms the same email.
+-- Gives the orders and offers of a guest to the account that confirms the same email.
 -- Security definer: the auth service changes accounts under a role without rights on these tables.
 create function private.adopt_guest()
 returns trigger language plpgsql security definer set search_path = ''

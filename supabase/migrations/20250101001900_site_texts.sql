@@ -1,11 +1,10 @@
--- Site texts: the words of the public pages that the artist has changed. A text that is not stored here is the default
--- that is built into the site.
+-- Site texts: texts of the public pages that the artist has changed. For other texts the site has built-in defaults.
 
 create table public.site_texts (
-  -- The name of a section of a page.
+  -- Name of a section of a page.
   section text primary key check (section ~ '^[a-z-]{1,40}$'),
   -- By name of the text: a string, a list of strings, or a list of objects of strings. Null shows the defaults again;
-  -- the row stays, so that its revision never comes back.
+  -- the row stays, because a new one would repeat revisions.
   texts jsonb check (jsonb_typeof(texts) = 'object' and length(texts::text) <= 20000),
   revision integer not null default 1,
   changed_at timestamptz not null default now()

@@ -17,7 +17,7 @@ export interface Session {
 
 interface Engine {
   name: 'WebKit' | 'Firefox';
-  /** What to install where the browser is missing. */
+  /** Debian packages to install where the browser is missing. */
   packages: string;
   find: () => string | undefined;
   open: (path: string) => Promise<Session>;
@@ -30,7 +30,7 @@ function findProgram(...names: string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Keeps reading afterwards, because a full pipe would stop the program. */
+/** Resolves with the first match, and keeps reading after it, because a full pipe would stop the program. */
 function firstLine(stream: Readable, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface(stream)
@@ -73,7 +73,7 @@ async function openScreen() {
     join(settings, 'gtk-3.0/gtk.css'),
     `* { ${flat} -gtk-icon-transform: scale(0.1); }\n`,
   );
-  // WebKit takes this as the wish for less motion.
+  // WebKit reports this setting to pages as `prefers-reduced-motion`.
   const still = '[Settings]\ngtk-enable-animations=false\n';
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), still);
   return {
@@ -85,7 +85,7 @@ async function openScreen() {
   };
 }
 
-/** Safari on a Mac, elsewhere the MiniBrowser of WebKitGTK: their drivers are started alike. */
+/** Opens Safari on a Mac, and elsewhere the MiniBrowser of WebKitGTK, whose driver starts the same way. */
 async function openWebKit(path: string): Promise<Session> {
   const isMac = process.platform === 'darwin';
   const screen = isMac ? undefined : await openScreen();
@@ -122,11 +122,11 @@ function resizeWindow(driver: WebDriver): Session['resize'] {
 const firefoxSettings = {
   'marionette.port': 0,
   'ui.prefersReducedMotion': 1,
-  // A mouse, although there is no screen.
+  // Firefox reports a mouse, although it runs without a screen.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'media.autoplay.default': 0,
-  // Its list of downloads would take the keys that the page is to have.
+  // The list of downloads would receive the key presses that are meant for the page.
   'browser.download.alwaysOpenPanel': false,
 };
 

@@ -2,8 +2,8 @@ import { Key, type WebElement } from 'selenium-webdriver';
 import type { Session } from './engines.ts';
 
 /**
- * The first visible element of this name, in the uppermost dialog where one is open, once a press
- * would reach it; and where it is. Runs in the page.
+ * The first visible element of this name (in the uppermost dialog, if one is open) and its box, once a
+ * click would reach it. Runs in the page.
  */
 function findReachable(css: string, name: string): [Element, string] | undefined {
   const shown = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
@@ -19,12 +19,12 @@ function findReachable(css: string, name: string): [Element, string] | undefined
   if (there && (element.contains(there) || there.contains(element))) {
     return [element, JSON.stringify(box)];
   }
-  // Only where it is needed: Firefox moves a centered element by a pixel each time it is centered again.
+  // Scrolls only if that is needed, because Firefox moves a centered element by a pixel each time.
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return undefined;
 }
 
-/** What of the open dialog cannot be seen, in words. Runs in the page. */
+/** Describes the parts of the open dialog that cannot be seen. Runs in the page. */
 function findHidden(): string[] {
   const panel = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   if (!panel) return ['No dialog is open.'];
@@ -56,14 +56,14 @@ function findHidden(): string[] {
 
 declare global {
   interface Window {
-    /** What was played last; the product's element is in no document. */
+    /** The media element that was played last; the site's own element is in no document. */
     played?: HTMLMediaElement;
   }
 }
 
-/** Mutes what is played: Firefox plays nothing aloud without a sound device. Runs in the page. */
+/** Mutes played media, because Firefox plays only muted media without a sound device. Runs in the page. */
 function followSound(): void {
-  // Called on the element below.
+  // `play` is called on the element below.
   // oxlint-disable-next-line typescript/unbound-method
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -73,7 +73,7 @@ function followSound(): void {
   };
 }
 
-/** The one page of an engine's session, and what a visitor does on it. */
+/** The page of an engine's session, with the actions of a visitor. */
 export class Tab {
   readonly session: Session;
   readonly origin: string;
@@ -90,7 +90,7 @@ export class Tab {
     return this.session.driver.executeScript<Result>(script, ...args);
   }
 
-  /** Waits for something that is neither null, false nor empty; a busy machine may take its time. */
+  /** Waits for a truthy value; the timeout is long, because the machine may be busy. */
   until<Result>(
     what: string,
     check: () => Promise<Result>,
@@ -125,17 +125,17 @@ export class Tab {
       const [element, now = ''] = (await this.run(findReachable, css, name.source)) ?? [];
       const isStill = now === place;
       place = now;
-      // The driver turns an element of the page into its own kind.
+      // The driver returns an element of the page as a `WebElement`.
       return isStill ? (element as WebElement | undefined) : undefined;
     });
   }
 
-  /** By its key: a pointer would miss an element that moves while the driver aims at it. */
+  /** Presses a key, because a pointer would miss an element that moves while the driver aims at it. */
   async press(name: RegExp, css = 'button, a'): Promise<void> {
     await (await this.#find(css, name)).sendKeys(css === 'input' ? Key.SPACE : Key.ENTER);
   }
 
-  /** Types into a field over what it holds, or into a list what it is to choose. */
+  /** Replaces the text of a field, or types the option that a list has to choose. */
   async fill(label: RegExp, text: string): Promise<void> {
     const field = await this.#find('input, textarea, select', label);
     await this.run(
@@ -161,7 +161,7 @@ export class Tab {
     );
   }
 
-  /** Whatever of the uppermost dialog is out of its box; waits for one of this name to be open. */
+  /** Describes the hidden parts of the uppermost dialog, once it has this title. */
   async hiddenIn(title: RegExp): Promise<string[]> {
     await this.until(`dialog ${title}`, () =>
       this.run((pattern) => {

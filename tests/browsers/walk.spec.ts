@@ -39,7 +39,7 @@ test.afterEach(async ({ tab }, testInfo) => {
   testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
 });
 
-/** Stores a session, as if one had signed in before; without a persona there is none. */
+/** Stores a session, as if the persona had signed in before; without a persona it removes the session. */
 async function signInAs(tab: Tab, persona?: Persona): Promise<void> {
   const client = persona && (await createPersona(tab.origin, persona));
   const session = (await client?.auth.getSession())?.data.session;
@@ -115,7 +115,7 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
   await tab.session.resize(1280, 800);
   await tab.open('/admin/beats?tab=add');
   await tab.attach('Add audio files', writeMedia('rosin_140bpm.wav', makeTone(10)));
-  // Otherwise the name of the file would arrive in the middle of what is typed.
+  // Waits for the title that the page takes from the file's name, which would otherwise arrive during typing.
   await tab.until('a title', () =>
     tab.run(() => document.querySelector<HTMLInputElement>('input[name="title"]')?.value),
   );
@@ -132,20 +132,20 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
   expect(data).toEqual({ bpm: 140, beat_audio: [{ audio_type: 'preview' }] });
 });
 
-/** The form of a new beat is shown once its row is made. */
+/** Waits until a new beat has its row, because the page shows its form after that. */
 async function savedDraft(tab: Tab): Promise<void> {
   await tab.until('a draft', () => tab.run(() => location.search.includes('draft=')));
   await tab.settle();
 }
 
-/** Something to press, or to do. */
+/** The name of an element to press, or an action. */
 type Step = RegExp | ((tab: Tab) => Promise<void>);
-/** A page, and for each of its dialogs what leads there. */
+/** A page, and for each of its dialogs the steps that open it. */
 type Journey = readonly [path: string, ...dialogs: (readonly Step[])[]];
 
 const [desktop, tablet, phone] = sizes;
 
-/** The dialog of this title is open, and its content is inside its box at these sizes, the last of which stays. */
+/** Expects that the dialog of this title hides nothing at each of these sizes; the last size stays. */
 function shows(title: RegExp, at: readonly (typeof sizes)[number][] = sizes.toReversed()): Step {
   return async (tab) => {
     for (const [width, height] of at) {

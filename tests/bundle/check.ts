@@ -1,7 +1,7 @@
 /**
- * Builds the site twice, with the demo content and for a hosted project, and reads what came out:
- * nothing of the stack, pages that are small and whole before the app runs, lazy routes, a head on
- * every document that search engines and shared links can read, and rules that make hosts answer right.
+ * Builds the site twice, with the demo content and for a hosted project, and checks the files: they contain
+ * nothing of the stack, pages are small and complete before the app runs, routes are lazy, every document has
+ * a head for search engines and shared links, and the rules for hosts lead to the right documents.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ import {
   type Manifest,
 } from './rules.ts';
 
-/** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
+/** Limits of what the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
   html: 24.3,
   styles: 30,
@@ -36,7 +36,7 @@ const budgets: Omit<Budget, 'scripts'> = {
   fonts: 32.5,
   firstFonts: 1,
 };
-/** React, its router and the query client are 88 of them. */
+/** Limits of the scripts of each page in kB; React, its router and the query client are 88 of them. */
 const scripts = {
   'index.html': 124.5,
   'beats.html': 136.3,
@@ -44,10 +44,10 @@ const scripts = {
   'gallery.html': 126,
   'my-story.html': 132.2,
 };
-/** What an account that is signed in loads besides, on every page, in kB. */
+/** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
 const homePage = 'src/pages/home/home-page.tsx';
-/** Of a beat; in a document they must end neither a tag nor a script. */
+/** Title of a beat, which must end neither a tag nor a script in a document. */
 const hostileTitle = '</script><b>Rosin & "Smoke"</b>';
 
 function listFiles(folder: string): string[] {
@@ -116,11 +116,11 @@ const project = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
   VITE_SUPABASE_URL: project,
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  // Without it there is no address to name, and no sitemap.
+  // Without the site's address the build has no canonical links and no sitemap.
   VITE_SITE_URL: '',
   STATIC_CATALOG: '',
 });
-// In this process, so that the project can answer during the build.
+// The build runs in this process and asynchronously, so that the project can answer during it.
 await build({ root, logLevel: 'warn', build: { outDir: hostedDir, emptyOutDir: true } });
 server.closeAllConnections();
 server.close();

@@ -1,6 +1,6 @@
 import type { Files } from './rules.ts';
 
-/** What one document says about itself. */
+/** The metadata in the head of one document. */
 interface Head {
   file: string;
   titles: string[];
@@ -9,7 +9,7 @@ interface Head {
   robots: string[];
   properties: Map<string, string[]>;
   structured: string[];
-  /** Of the prerendered content, which is there before the app runs. */
+  /** The h1 elements of the prerendered content. */
   headings: string[];
 }
 
@@ -49,7 +49,7 @@ function readHead(file: string, html: string): Head {
   };
 }
 
-/** Shown in frames of our pages alone. */
+/** Documents that are shown only in frames of our pages. */
 const frames = ['social-embed.html'];
 
 function readHeads(files: Files): Head[] {
@@ -71,7 +71,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What every document needs once, whether it may be found or not. */
+/** Faults of the metadata that every document needs once, whether or not search engines may list it. */
 function commonFaults(head: Head, files: Files, siteUrl: string): string[] {
   const faults: string[] = [];
   if (head.titles.length !== 1 || head.titles[0] === '') faults.push('has not one title');
@@ -92,7 +92,7 @@ function publicFaults(head: Head, siteUrl: string): string[] {
   const faults: string[] = [];
   const [canonical] = head.canonicals;
   const length = head.descriptions[0]?.length ?? 0;
-  // Both have to be absolute: without the site's own address there are none.
+  // Canonical link and og:url are absolute, so a build without the site's address has neither.
   const wanted = siteUrl === '' ? 0 : 1;
   if (head.canonicals.length !== wanted) {
     faults.push(`has ${head.canonicals.length} canonical links`);
@@ -107,7 +107,7 @@ function publicFaults(head: Head, siteUrl: string): string[] {
   return faults;
 }
 
-/** What is wrong with the heads of the built documents; a hidden one carries `noindex` alone. */
+/** Faults of the heads of the built documents; one that is hidden from search engines has `noindex`. */
 export function findHeadFaults(files: Files, siteUrl: string): string[] {
   const heads = readHeads(files);
   const faults = heads.flatMap((head) => {
@@ -121,7 +121,7 @@ export function findHeadFaults(files: Files, siteUrl: string): string[] {
   return [...faults, ...findTwins(heads, 'titles'), ...findTwins(heads, 'descriptions')];
 }
 
-/** Pages with an address of their own that call themselves the same. */
+/** Pages with different canonical addresses and the same title or description. */
 function findTwins(heads: readonly Head[], what: 'titles' | 'descriptions'): string[] {
   const owners = new Map<string, string>();
   return heads.flatMap(({ file, canonicals, [what]: [text = ''] }) => {
@@ -133,7 +133,7 @@ function findTwins(heads: readonly Head[], what: 'titles' | 'descriptions'): str
   });
 }
 
-/** Where the sitemap and the documents disagree about what is to be found. */
+/** Differences between the sitemap and the documents that search engines may list. */
 export function findSitemapFaults(files: Files, siteUrl: string): string[] {
   const listed = captures(String(files.get('sitemap.xml')), /<loc>([^<]*)<\/loc>/g);
   const wanted = new Set(readHeads(files).flatMap(({ canonicals }) => canonicals));

@@ -1,7 +1,7 @@
 import { readHeadersFile } from '../../src/build/host-files.ts';
 import type { Files } from './rules.ts';
 
-/** What a host answers at an address: a file of the build with a status, or nothing. */
+/** The answer of a host at an address: a file of the build with a status, or nothing. */
 type Answer = readonly [file: string, status: number] | null;
 type Host = (files: Files, path: string, netlifyToml: string) => Answer;
 
@@ -11,7 +11,7 @@ const found = (files: Files, path: string): Answer => {
   return file === undefined ? null : [file, 200];
 };
 
-/** The first of the `_redirects` that fits, as the file that its target names. */
+/** The file that the first matching rule of `_redirects` leads to. */
 function redirected(files: Files, path: string): Answer {
   const rules = String(files.get('_redirects')).trim().split('\n');
   const rule = rules
@@ -24,16 +24,16 @@ function redirected(files: Files, path: string): Answer {
 
 const notFound = (files: Files): Answer => (files.has('404.html') ? ['404.html', 404] : null);
 
-/** Each host of README's table, by the rules that its documentation states. */
+/** The hosts of README's table, with the rules of their documentation. */
 const hosts: Readonly<Record<string, Host>> = {
-  // Files first, then `_redirects`, then netlify.toml.
+  // Netlify looks for a file first, then applies `_redirects`, then netlify.toml.
   Netlify: (files, path, toml) =>
     found(files, path) ??
     redirected(files, path) ??
     (toml.includes('from = "/*"\nto = "/app.html"\nstatus = 200')
       ? ['app.html', 200]
       : notFound(files)),
-  // Rules first, whether or not a file matches.
+  // Cloudflare applies rules first, whether or not a file matches.
   Cloudflare: (files, path) => redirected(files, path) ?? found(files, path) ?? notFound(files),
   Vercel: (files, path) => {
     const { cleanUrls, rewrites } = JSON.parse(String(files.get('vercel.json'))) as {
@@ -53,7 +53,7 @@ const hosts: Readonly<Record<string, Host>> = {
 const documents = { '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' };
 const appPaths = ['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'];
 
-/** Reads README's table of hosts, and what each of them would answer from this build. */
+/** Faults of README's table of hosts, and of the answers that each of them would give from this build. */
 export function findHostFaults(files: Files, readme: string, netlifyToml: string): string[] {
   const [table = ''] = /^ *\| host .*\n(?: *\|.*\n)+/m.exec(readme) ?? [];
   const rows = [...table.matchAll(/^ *\| (\w+) .*dist\//gm)];

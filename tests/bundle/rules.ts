@@ -14,7 +14,7 @@ interface ManifestChunk {
   dynamicImports?: string[];
 }
 
-/** What only the embedded stack contains and a visitor must never download. */
+/** Texts that only the embedded stack contains, and that a visitor must never download. */
 const stackTraces: readonly RegExp[] = [
   /pglite/i,
   /supabase[/\\]lite/i,
@@ -22,7 +22,7 @@ const stackTraces: readonly RegExp[] = [
   /\b(super|admin|member)@example\.com\b/,
   /violin-trap-2025/,
 ];
-/** The one machine code that belongs to the product: the MP3 encoder of the upload form. */
+/** The only file that may contain WebAssembly: the MP3 encoder of the upload form. */
 const encoder = /^assets\/audio-worker-[\w-]+\.js$/;
 const stackFiles = /\.(wasm|data|sql)$/;
 const textFiles = /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
@@ -65,7 +65,7 @@ export function closureSize(files: Files, manifest: Manifest, key: string): numb
   return sizes.reduce((all, size) => all + size, 0) / 1000;
 }
 
-/** The pages that are not a chunk of their own, or that the entry drags in all the same. */
+/** The pages that have no chunk of their own, or that the entry imports statically. */
 export function findEagerRoutes(manifest: Manifest, routeKeys: readonly string[]): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const eager = new Set(staticClosure(manifest, entries));
@@ -76,7 +76,7 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
-/** What is wrong with the fonts that the page preloads; each must be ours, woff2 and really there. */
+/** Faults of the fonts that the page preloads; each must be ours, woff2 and part of the build. */
 function findFontFaults(files: Files, html: string): string[] {
   return preloadedFonts(html).flatMap((tag) => {
     const href = attribute(tag, 'href') ?? '';
@@ -137,10 +137,10 @@ export interface Budget {
   firstFonts: number;
 }
 
-/** What a document brings and asks for before its page works. */
+/** Sizes of a document and of the files that it loads before its page works. */
 export function documentSizes(files: Files, html: string): Budget {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css.length);
-  // The entry is both asked for ahead and run.
+  // A set, because the document both preloads and runs the entry.
   const scripts = new Set(
     [
       ...tagsOf(html, 'script').map((tag) => attribute(tag, 'src')),
@@ -155,7 +155,7 @@ export function documentSizes(files: Files, html: string): Budget {
     return gzipSync(content).length;
   });
   const fonts = preloadedFonts(html);
-  // One that is missing is a fault of its own.
+  // A missing font has no size here, because `findFontFaults` reports it.
   const fontBytes = fonts.map(
     (tag) => files.get(attribute(tag, 'href')?.slice(1) ?? '')?.length ?? 0,
   );
@@ -199,7 +199,7 @@ const findRemoteAssets = (html: string) =>
     .map((tag) => attribute(tag, 'src') ?? attribute(tag, 'href') ?? '')
     .filter((address) => /^(?:https?:)?\/\//.test(address));
 
-/** What is wrong with what a page loads. @param families must be preloaded */
+/** Faults of the fonts, styles and scripts that a page loads. @param families have to be preloaded */
 export const findDocumentFaults = (files: Files, html: string, families: readonly string[]) => [
   ...findFontFaults(files, html),
   ...findFaceFaults(html, families),

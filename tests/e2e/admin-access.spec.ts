@@ -32,7 +32,7 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   await fillAdminLogin(page, account);
   const unverified = 'Please verify your email address before logging in.';
   await expectToast(page, 'Sign In Failed', unverified);
-  // The mail about the decision leads to a password of one's own.
+  // The mail about the decision leads to the form where the new admin sets another password.
   const decision = await mailLinkFor(origin, account.email, '/forgot-password');
   await page.goto(decision.href);
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(account.email);

@@ -74,7 +74,7 @@ test('a list that is left during its refetch is refetched when shown again', asy
   await expect(card(storeGrid(page), melodic.title)).toBeVisible();
 });
 
-/** In kB (1000 bytes) of gzip: all code that a visitor who only looks at the first screen comes to load. */
+/** Limits in kB (1000 bytes) of gzip for all code that a visitor loads who only looks at the first screen. */
 const idleScripts = { '/': 140.6, '/beats': 156.9 };
 
 for (const [path, budget] of Object.entries(idleScripts)) {

@@ -11,7 +11,8 @@ test('a guest buys a beat from its page in six taps, pays by card and downloads 
   const beat = await beats.add();
   await beats.addMasters(beat.id);
   await page.goto(`/beats/${beat.id}`);
-  // Typing is none; each download is another. A card that Stripe remembers is paid with by one.
+  // Counts the taps until the files are shown; each download is another one. Paying is one tap, because Stripe
+  // remembers the card.
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
@@ -23,7 +24,7 @@ test('a guest buys a beat from its page in six taps, pays by card and downloads 
   await tap(
     dialog.getByRole('article', { name: 'Premium' }).getByRole('button', { name: 'Buy Now' }),
   );
-  // The field has the focus; the keyboard's own key leads to the next one.
+  // The name field has the focus, and a key of the phone's keyboard leads to the next one.
   await expect(dialog.getByLabel(/^Legal name/)).toBeFocused();
   await page.keyboard.type(buyer.name);
   await page.keyboard.press('Tab');
@@ -50,6 +51,6 @@ test('a guest buys a beat from its page in six taps, pays by card and downloads 
     await files.getByRole('button', { name: `Download ${format} of ${beat.title}` }).click();
     expect((await coming).suggestedFilename()).toBe(filename);
   }
-  // What was paid for has left the cart.
+  // The cart no longer contains the paid license.
   await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
 });

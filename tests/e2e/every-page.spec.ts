@@ -8,11 +8,11 @@ import { findLinkFaults } from './support/links.ts';
 import { builtPages, prepareBuilt, waitForFonts, waitUntilRead } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Widths at which nothing is wider than the page; the first is a phone, the third a desk. */
+/** Widths in px of a phone, a tablet and two desktops, at which nothing may be wider than the page. */
 const widths = [390, 768, 1280, 1920] as const;
 const height = 844;
 
-/** A line that wraps in another place once the page's own font is there. */
+/** Allowed shift, because a line may wrap in another place once the page's own font has loaded. */
 const LATE_FONTS = 0.025;
 
 async function expectNoOverflow(page: Page, width: number): Promise<void> {
@@ -22,7 +22,7 @@ async function expectNoOverflow(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Loads the page, whose data and then fonts arrive late. Neither moves anything. */
+/** Loads the page with late data and then late fonts, and expects that neither moves anything. */
 async function openLate(page: Page, address: string, isPrivate: boolean): Promise<void> {
   const releaseFonts = await holdRequests(page, /\.woff2$/);
   const release = await holdRequests(page, '**/rest/v1/**');

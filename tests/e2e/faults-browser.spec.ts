@@ -14,7 +14,7 @@ import { strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
-// What fails in the browser: its storage, its clock, its connection, its copy of the code, its tabs.
+// Failures in the browser: of its storage, its clock, its connection, its copy of the code, its tabs.
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -74,7 +74,7 @@ test('corrupt storage means signed out, an empty cart and default settings', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-/** How long the stored session lasts, in ms by the page's own clock. */
+/** Remaining time of the stored session, in ms by the page's own clock. */
 function leftOfSession(page: Page): Promise<number> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
@@ -103,7 +103,7 @@ test('with a clock that is a day ahead, signing in works and the token is not re
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nia');
   expect(tokens).toBe(1);
-  // An hour later it is renewed once; by then the page's own reads are over their time.
+  // An hour later the token is renewed once. Reads of the page may log errors, because their time limit has passed.
   problems.allow(/^console error: /);
   await page.clock.fastForward(HOUR_MS - 60_000);
   await expect.poll(() => leftOfSession(page)).toBeGreaterThan(HOUR_MS / 2);
@@ -111,13 +111,13 @@ test('with a clock that is a day ahead, signing in works and the token is not re
   expect(tokens).toBe(2);
 });
 
-/** The site as after a deployment: pages start with another file, and chunks of before are gone. */
+/** Simulates a deployment: documents start with another file, and chunks of the old build are missing. */
 async function deploy(page: Page, chunk: RegExp, { forGood = false } = {}): Promise<() => number> {
   let loads = 0;
   await page.route('**/*', async (route) => {
     const request = route.request();
     const { pathname, origin } = new URL(request.url());
-    // Not a frame: others' posts, and the page that holds them.
+    // Frames do not count: posts of other sites, and the page of ours that contains them.
     const isOwn = origin === new URL(page.url()).origin && !pathname.startsWith('/social-embed');
     const isPage = request.resourceType() === 'document' && isOwn;
     if (isPage) loads += 1;
@@ -136,7 +136,7 @@ async function deploy(page: Page, chunk: RegExp, { forGood = false } = {}): Prom
 const missingChunk = [
   /^answer 404: GET .*\/assets\//,
   /^console error: /,
-  // The page is drawn again where its code does not arrive.
+  // React renders a part again if the code to hydrate it does not arrive.
   /^exception: Minified React error #422/,
 ];
 
@@ -206,6 +206,6 @@ test('an image upload survives a storage outage while browser storage is full', 
     .setInputFiles(await coverFile(`${title}.jpg`));
   const images = page.getByRole('region', { name: 'Images, newest first' });
   await expect(images.getByRole('listitem').filter({ hasText: title })).toBeVisible();
-  // The image and its variant once each, and the first of them once more.
+  // The page sends the image and its variant once each, and the first of them a second time.
   expect(attempts).toBe(3);
 });

@@ -5,9 +5,9 @@ import { strangeBuyer } from './support/orders.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-// What the user sees and how the page recovers while a service of Supabase fails.
+// These tests check what the user sees, and how the page recovers, while a service of Supabase fails.
 
-/** Of every request: src/lib/data/supabase.ts. */
+/** Time limit of every request, from src/lib/data/supabase.ts. */
 const DEADLINE_MS = 20_000;
 
 test('a prerendered page stays readable while every service is down, and sends few requests', async ({
@@ -36,7 +36,7 @@ test('a prerendered page stays readable while every service is down, and sends f
     .toBeGreaterThan(3);
   await page.clock.runFor(60_000);
   await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
-  // Each list once and two more times; the websocket ever more slowly.
+  // The page requests each list three times, and the websocket at growing intervals.
   expect(requests).toBeLessThanOrEqual(15);
   expect(sockets).toBeLessThanOrEqual(20);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'admin' });
 
-/** A real image, with what a camera writes into it. */
+/** A real image with EXIF data, as a camera writes it. */
 async function photo(title: string, type: 'jpeg' | 'png', width: number) {
   const background = { r: 120, g: 66, b: 30 };
   const drawn = sharp({

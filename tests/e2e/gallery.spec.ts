@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const galleryList = (page: Page) => page.getByRole('list', { name: 'Pictures, newest first' });
 
-/** Where each tile is on the page. */
+/** Position and size of each tile on the page. */
 const tileBoxes = (page: Page) =>
   galleryList(page)
     .getByRole('listitem')

@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts';
 
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 
-/** The header, and the air that a section keeps below it. */
+/** Height of the header, and the space between it and a section, in px. */
 const TOP = 64 + 16;
 
-/** How far the section is from where it belongs, now and a moment later; 0 at the end of the page. */
+/** Distance in px of a section from its expected position, now and 400 ms later; 0 at the end of the page. */
 function distances(page: Page, id: string): Promise<number[]> {
   return page.evaluate(
     async ([sectionId, wanted]) => {
@@ -28,7 +28,7 @@ function distances(page: Page, id: string): Promise<number[]> {
   );
 }
 
-/** The section begins just below the header, and stays there. */
+/** Expects that the section begins just below the header, and stays there. */
 async function expectRestingAt(page: Page, id: string): Promise<void> {
   await expect
     .poll(async () => Math.max(...(await distances(page, id))), { message: `#${id} is at the top` })
@@ -51,7 +51,7 @@ test('a section link lands exactly, however late the sections above load, and th
   const index = page.getByRole('navigation', { name: 'On this page' });
   const press = index.getByRole('link', { name: 'Press' });
   await press.focus();
-  // The name shows where the keyboard has moved the focus, not a click or a script.
+  // The name shows only if the keyboard has moved the focus, and not a click or a script.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
@@ -59,7 +59,7 @@ test('a section link lands exactly, however late the sections above load, and th
   await expectRestingAt(page, 'press');
   await expect(press).toHaveAttribute('aria-current', 'location');
 
-  // In the margin, beside everything that can be pressed.
+  // The index is in the margin, to the right of the form's button.
   const margin = await index.boundingBox();
   const form = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
   const right = (form?.x ?? Infinity) + (form?.width ?? 0);
@@ -134,7 +134,7 @@ test('social posts replace their cards without a layout shift once Instagram ans
   page,
 }) => {
   const posts = page.locator('iframe[src^="/social-embed#"]');
-  // Out of reach, as it is on this machine.
+  // Instagram does not answer yet, because the tests reach no other sites.
   await page.goto('/#press');
   const cards = posts.locator('xpath=..').getByRole('article');
   await expect(cards).toHaveCount(2);
@@ -169,7 +169,7 @@ test.describe('with motion', () => {
       const { pathname } = new URL(request.url());
       if (/\.(webm|mp4)$/.test(pathname)) asked.add(pathname);
     });
-    // Frames that a busy machine drops would end the film.
+    // The page ends the video after dropped frames, and a busy machine drops some.
     await page.addInitScript(() => {
       Object.defineProperty(VideoPlaybackQuality.prototype, 'droppedVideoFrames', { value: 0 });
     });

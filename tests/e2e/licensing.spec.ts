@@ -22,7 +22,7 @@ test('a row of the beat page opens the dialog at its license, and the keyboard s
     await expect(tier.getByRole('button')).toBeInViewport({ ratio: 1 });
     if (name === 'Basic') {
       await expectAccessible(page);
-      // Four tiers and the X: eight presses go round more than once.
+      // Eight presses pass the four tiers and the close button more than once.
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab');
         await expect(dialog(page).locator(':focus')).toHaveCount(1);

@@ -5,12 +5,12 @@ import { expectAccessible } from './support/axe.ts';
 import { storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** More than the cards that are all in the page. */
+/** Number of beats, so many that the page no longer contains all their cards. */
 const COUNT = STORE_PAGE_SIZE * (Math.floor(WHOLE_LENGTH / STORE_PAGE_SIZE) + 2);
-/** More than a window and what is kept ready around it. */
+/** Limit above the number of cards in the window and around it. */
 const MOST_CARDS = 80;
 
-/** Answers without rows in the database. Some titles take two lines, so that rows differ in height. */
+/** Beats of the mocked answers. Some titles take two lines, so that rows differ in height. */
 const beats: Record<string, unknown>[] = Array.from({ length: COUNT }, (_, index) => ({
   id: 900_000 - index,
   title:
@@ -78,14 +78,14 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Cards near the window are drawn a frame later, and may be higher than they were estimated. */
+/** Waits two frames, because cards near the window are rendered a frame later and may be higher than estimated. */
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 
-/** The first card in the window, and how far down it is; without a title while none is drawn there. */
+/** The first card in the window and its distance from the top; without a title while none is rendered there. */
 function firstInWindow(page: Page): Promise<Place> {
   return items(page).evaluateAll((cards) => {
     const first = cards.find((card) => {
@@ -100,7 +100,7 @@ function firstInWindow(page: Page): Promise<Place> {
   });
 }
 
-/** The first card in the window once it is drawn and where it stays. */
+/** The first card in the window, once it is rendered and no longer moves. */
 async function restingPlace(page: Page): Promise<Place> {
   let place = await firstInWindow(page);
   await expect
@@ -113,7 +113,7 @@ async function restingPlace(page: Page): Promise<Place> {
   return place;
 }
 
-/** A title may break elsewhere once its font has come: cards are as high to a few pixels. */
+/** Allows 12 px, because a title may wrap in another place once its font has loaded. */
 async function expectPlace(page: Page, { top, ...card }: Place): Promise<void> {
   await expect
     .poll(async () => {
@@ -127,7 +127,7 @@ test('a long list keeps few cards in the page, its place over Back and reload, a
   page,
 }) => {
   await answerSearches(page);
-  // The built page, which has beats of its own, is of another order.
+  // Another order than that of the built page, which contains beats of its own.
   await page.goto('/beats?sort=oldest');
   await loadAll(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5));

@@ -27,7 +27,7 @@ const longBeat = () => ({
   is_featured: true,
 });
 
-/** Nothing is wider than the page, nor than what scrolls in a dialog. */
+/** Expects that nothing is wider than the page, or than a scrolling part of a dialog. */
 async function expectFits(page: Page, where: string): Promise<void> {
   const findTooWide = () =>
     page.evaluate(() => {
@@ -50,7 +50,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   await expect.soft.poll(findTooWide, { message: where }).toEqual([]);
 }
 
-/** A product, a picture and a message of each kind. */
+/** Adds a product, a picture and a message of each kind. */
 async function addContent(admin: Client, visitor: Client) {
   const [color, title, description] = [word(40), word(200), word(900)];
   const { data: product } = await admin
@@ -141,7 +141,7 @@ test('a long name and email widen neither checkout nor order @phone', async ({
   }
 });
 
-/** The pages of the admins that show what was typed elsewhere. */
+/** Pages of the back-office that show texts which were typed on other pages. */
 const adminPages = {
   'beats and merch': [
     '/admin',

@@ -6,7 +6,7 @@ import { placeOrder, readOrder } from './support/orders.ts';
 import type { TestSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** The inbox in another browser, live. */
+/** Opens the inbox in another browser, with live updates. */
 async function openInbox(browser: Browser, site: TestSite): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.origin,
@@ -57,7 +57,7 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
     inbox.getByRole('button', { name: `Mark as paid order ${reference}` }),
   ).toBeVisible();
   await dashboard.getByRole('searchbox').fill(reference.toLowerCase());
-  // It may have been the only one before: the list is dimmed until the answer is there.
+  // The list is dimmed until the answer arrives. The expectations below do not wait for it if this was the only order.
   await expect(dashboard).toHaveURL(/q=/);
   await expect(inbox).not.toHaveAttribute('aria-busy');
   await expect(inbox.getByRole('heading', { level: 2 })).toHaveText([member.fullName]);

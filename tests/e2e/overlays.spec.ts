@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Back closes it, and the page is where it was; one more leaves the page. */
+/** Expects that Back closes the overlay, and keeps the page's address and scroll position. */
 async function expectBackCloses(page: Page, overlay: Locator): Promise<void> {
   const [address, top] = [page.url(), await scrollTop(page)];
   await expect(overlay).toBeVisible();
@@ -71,7 +71,7 @@ test('Back closes menu and filters, whose choices another undoes @phone', async 
   await sheet.getByRole('button', { name: 'Drill', exact: true }).click();
   await expect(page).toHaveURL(/type=drill/);
   await answered;
-  // The page behind the sheet is faint until the last choice is answered.
+  // The page behind the sheet is dimmed until the last choice is answered.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await expectBackCloses(page, sheet);
@@ -97,7 +97,7 @@ test('Back closes queue and the player in full, which has everything that the ba
   for (const name of ['Previous beat', 'Pause', 'Next beat', /^Queue/, 'Stop', 'Buy']) {
     await expect(player.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
-  // By the keyboard alone.
+  // The next steps use only the keyboard.
   await player.getByRole('button', { name: 'Pause' }).press('Enter');
   await expectSilence(page);
   const position = player.getByRole('slider', { name: `Position in ${beat.title}` });

@@ -36,7 +36,7 @@ test('seeking asks the server for that part of the file alone', async ({ page, b
   const box = await timeline.boundingBox();
   await timeline.click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
   await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(440.5);
-  // The position is there before the sound is.
+  // The position changes before the browser has loaded that part of the sound.
   await expect.poll(() => Math.max(...ranges.map(({ from }) => from))).toBeGreaterThan(1_000_000);
   expect(ranges[0]).toEqual({ from: 0, status: 206 });
   expect(ranges.map(({ status }) => status)).not.toContain(200);

@@ -22,13 +22,13 @@ const pages = builtPages.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 
-/** What is below the fold comes when it is near: the page is read to its end once. */
+/** Scrolls to the end once, because content below the fold loads when it is near. */
 async function showEverything(page: Page): Promise<void> {
   await readToTheEnd(page);
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
-      // What is decoded later is blank in a picture of the whole page.
+      // An image that is decoded later is blank in a screenshot of the whole page.
       image.decoding = 'sync';
     }
   });
@@ -49,7 +49,7 @@ async function takeAll(browser: Browser, site: TestSite): Promise<number> {
         reducedMotion: 'reduce',
       });
       for (const built of pages) {
-        // Each has a page of its own, so that a session on one is not there on the next.
+        // Each page opens in a new tab, because the script that signs a persona in stays in its tab.
         const page = await context.newPage();
         const [path = built.path] = await prepareBuilt(page, built, { visitor, site });
         await openSettled(page, path);

@@ -4,7 +4,7 @@ const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 
 test('injected scripts do not run', async ({ page, problems }) => {
   await page.goto('/');
-  // The browser's own line about each violation.
+  // The browser logs each violation.
   problems.allow(/^console error: /);
   const reported = await page.evaluateHandle(() => {
     const violations = new Set<string>();
@@ -24,7 +24,7 @@ test('injected scripts do not run', async ({ page, problems }) => {
   });
   const outcomes = await page.evaluate(async () => {
     const nameOf = async (task: () => unknown) => {
-      // What drives the browser may evaluate strings; what the page does later may not.
+      // Playwright's own call may evaluate strings, but code that runs later may not.
       await new Promise((resolve) => setTimeout(resolve));
       try {
         await task();

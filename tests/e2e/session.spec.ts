@@ -22,7 +22,7 @@ test('a reload keeps the session, neither it nor a prerendered page shows the si
   await expect.poll(shown).toBe(0);
   await page.goto('/dashboard');
   await expect(signOut).toBeVisible();
-  // Two access tokens of one second are equal, refresh tokens are not.
+  // Refresh tokens are compared, because two access tokens of the same second are equal.
   const before = (await readStoredSession(page)).refresh_token;
   await changeSession(page, 'expired');
   await page.reload();

@@ -15,7 +15,7 @@ test('an admin edits a text where it is seen, and a visitor reads it @phone', as
   await panel.getByLabel('Title *', { exact: true }).fill('Heard elsewhere');
   const heading = { name: 'Heard elsewhere' };
   await expect(page.getByRole('heading', heading)).toBeInViewport();
-  // The panel covers a part of the page, whose links there are too small to be pressed.
+  // Only the panel is checked, because the visible part of a link that it covers is too small for axe.
   await expectAccessible(page, '[role=dialog]');
   await panel.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Texts published')).toBeVisible();
@@ -23,7 +23,7 @@ test('an admin edits a text where it is seen, and a visitor reads it @phone', as
   const visit = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const visitor = await visit.newPage();
   await visitor.goto('/');
-  // What is below the first screen is read again once the page is used.
+  // The page loads new texts below the first screen once the visitor uses it.
   await visitor.keyboard.press('End');
   await expect(visitor.getByRole('heading', heading)).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Edit texts' })).toBeHidden();

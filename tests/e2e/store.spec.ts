@@ -32,7 +32,7 @@ test('a click on a card opens its beat, a click on its buttons does not', async 
   await page.keyboard.press('Escape');
   await beat.getByRole('button', { name: `Play ${title}` }).click();
   await expect(page).toHaveURL('/beats');
-  // Anywhere on the picture.
+  // A click anywhere on the picture opens the beat.
   await beat.click({ position: { x: 20, y: 100 } });
   await expect(page).toHaveURL(`/beats/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** What each frame was painted in, from the first that had a body. */
+    /** Theme and colors of each painted frame, from the first that had a body. */
     paintedThemes?: string[];
   }
 }
@@ -33,7 +33,7 @@ async function recordFrames(page: Page, stored: string): Promise<void> {
 
 test('a stored theme shows from the first frame', async ({ page }) => {
   await recordFrames(page, 'light');
-  // The page's script comes only after frames have been painted without it.
+  // The page's scripts arrive only after some frames have been painted without them.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await page.waitForFunction(() => (window.paintedThemes?.length ?? 0) > 3);
     await route.continue();

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { renderLicense } from '../../supabase/functions/_shared/license-pdf.ts';
 import { license, readFont, siteUrl } from '../../supabase/functions/_shared/testing/license.ts';
 
-// A document is verified by its hash: what wrote it must not matter. Changes with every change of the look.
+// A document is verified by its hash, so every runtime has to write the same bytes. It changes with the design.
 const SHA256 = '42b5a361ad475e1b09f58039eb4e8ad4c58de1c874fd4613f6de76c552d7606d';
 
 void suite('license-pdf', () => {

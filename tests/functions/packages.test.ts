@@ -5,7 +5,7 @@ import { suite, test } from 'node:test';
 
 const folder = resolve(import.meta.dirname, '../../supabase/functions');
 
-/** Packages that a file and what it imports ask for, types included. */
+/** Packages that a file and the files it imports import, types included. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const packages = new Set<string>();
@@ -17,7 +17,7 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   return packages;
 }
 
-// Here a package that is not listed is found in node_modules; where functions are deployed it is not.
+// A package that is not listed is found in node_modules here, but not where functions are deployed.
 void suite('deno.json', () => {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')));
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** What Stripe and the database answer while a payment is settled. */
+/** Answers of Stripe and the database while a payment is settled. */
 import type { Settlement } from '../../supabase/functions/_shared/settle.ts';
 import type { Answers } from './support.ts';
 
@@ -20,7 +20,7 @@ export const paidAtStripe = {
   disputes: list([{ id: 'du_1', status: 'won' }]),
 } as const;
 
-/** Everything that settling order 7 asks for. */
+/** All answers that settling order 7 needs. */
 export const settling = (changes: Partial<Settlement> = {}): Answers => ({
   ...paidAtStripe,
   'rpc/find_payment': {

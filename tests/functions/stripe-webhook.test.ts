@@ -6,7 +6,7 @@ import { paidAtStripe, settling } from './stripe-answers.ts';
 import { ask, Failure, webhookSecret, type Answers } from './support.ts';
 
 const page = '{ "object": "checkout.session", "id": "cs_1" }';
-// Written as no serializer would: the signature is that of these bytes.
+// Formatted as no serializer would do it, because the signature is that of exactly these bytes.
 const eventOf = (object: string) =>
   `{ "id": "evt_1",  "object":"event", "type": "x.y", "data": { "object": ${object}} }`;
 const payload = eventOf(page);
@@ -26,11 +26,11 @@ async function deliver(answers: Answers, text = payload) {
 }
 
 const found = settling()['rpc/find_payment'];
-/** Known by its session alone. */
+/** Answers `find_payment` only for a hint that names the session. */
 const bySession = ({ p_hint }: { p_hint: object }) => ('session' in p_hint ? found : null);
 
 void suite('stripe-webhook', () => {
-  // The licenses of a payment are written by `mail` and `download`.
+  // The webhook writes no license documents, because `mail` and `download` do.
   void test('settles the payment that an event is about, as Stripe has it, and is done', async () => {
     const { status, json, names } = await deliver(settling());
     assert.deepEqual([status, json], [200, { result: 'paid' }]);

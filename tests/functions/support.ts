@@ -27,11 +27,11 @@ export const webhookSecret = 'whsec_functions';
 
 interface Options {
   headers?: Record<string, string>;
-  /** Settings of the function that differ from the usual ones. */
+  /** Settings of the function that differ from the default ones. */
   env?: Record<string, string>;
 }
 
-/** Asks a function with these services behind it; gives its answer, and what it called, in order. */
+/** Calls a function whose services give these answers. @returns its answer, and its own calls in order */
 export async function ask(
   edgeFunction: { fetch: (request: Request) => Promise<Response> },
   body: unknown,

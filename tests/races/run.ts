@@ -1,6 +1,6 @@
 /**
- * `npm run test:races -- postgres://…`: what happens at the same moment, on a real PostgreSQL. PGlite has
- * one connection, on which nothing races. The database has to be empty, the user a superuser.
+ * `npm run test:races -- postgres://…`: tests concurrent calls on a real PostgreSQL, because PGlite has one
+ * connection and runs nothing concurrently. The database has to be empty, the user a superuser.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -17,10 +17,10 @@ if (url === '') {
 const sql = openPostgres(url);
 const run = promisify(execFile);
 
-/** Time for every connection to be there before the start. */
+/** Time in which all connections open before the start. */
 const HEAD_START_MS = 2000;
 
-/** Runs statements at the same moment, each on a connection of its own; answers what each printed. */
+/** Runs statements at the same moment, each on a connection of its own. @returns the output of each */
 async function race(statements: readonly string[]): Promise<string[]> {
   const start = new Date(Date.now() + HEAD_START_MS).toISOString();
   return Promise.all(
@@ -36,7 +36,7 @@ async function race(statements: readonly string[]): Promise<string[]> {
   );
 }
 
-/** Expects so many of the answers to hold each word. */
+/** Expects each word in this number of answers. */
 function expectAnswers(answers: readonly string[], counts: Record<string, number>): void {
   for (const [word, wanted] of Object.entries(counts)) {
     const found = answers.filter((answer) => answer.includes(word)).length;
@@ -107,7 +107,7 @@ function place(
   return `select public.place_order('${JSON.stringify(order)}') ->> 'success'`;
 }
 
-/** Places an order and opens its payment page; answers the order's id. @param who sets who places it */
+/** Places an order and opens its payment page. @param who SQL that sets the caller @returns the order's id */
 function open(item: object, cents: number, who = ''): string {
   const key = randomUUID();
   sql(who + place(item, cents, { key }));
@@ -117,7 +117,7 @@ function open(item: object, cents: number, who = ''): string {
   return id;
 }
 
-/** @param askedAt when Stripe was asked for it */
+/** @param askedAt time at which the state was requested from Stripe */
 function settle(
   state: string,
   order: string,
@@ -183,7 +183,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       const number = one(`select number from private.order_documents(${basic})`);
       const upgrade = license(beat, 'premium', number);
       const upgrades = each(10, () => open(upgrade, PREMIUM_UPGRADE, asMember));
-      // Not even the beat is there to wait for.
+      // Without the beat, the payments cannot wait for a lock of its row.
       sql(`delete from public.beats where id = ${beat}`);
       const answers = await race(upgrades.map((order) => pay(order, PREMIUM_UPGRADE)));
       expectAnswers(answers, { paid: 1, void: 9 });

@@ -43,8 +43,8 @@ export async function findProblems(db: PGlite): Promise<string[]> {
   try {
     const url = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
     const findings = await runAdvisors(url);
-    // The bare database has tables without policies in its private schema, which the advisors remark on
-    // (level INFO). No remark at all would mean that they did not look.
+    // The bare database has tables without policies in its private schema, which the advisors report
+    // (level INFO). Without any finding they did not see the database.
     if (findings.length === 0) throw new Error('The advisors did not see the database.');
     return findings
       .filter((finding) => finding.level !== 'INFO')

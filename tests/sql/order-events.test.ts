@@ -1,4 +1,4 @@
-/** Orders end where Stripe's books are, whatever becomes of the events. */
+/** Checks that orders agree with Stripe in the end, even if events are lost, late or repeated. */
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ type AtStripe = keyof typeof atStripe;
 const stripeKinds = Object.keys(atStripe) as AtStripe[];
 const shopKinds = ['hold lapses', 'buyer gives up', 'marked as paid', 'artist refunds'] as const;
 
-/** How many steps pass until an event arrives, and from reading Stripe to writing it down. */
+/** Number of steps until an event arrives, and from reading Stripe to storing the result. */
 const delivery = fc.record({
   by: fc.constantFrom('page', 'payment'),
   arrives: fc.nat(3),
@@ -68,7 +68,7 @@ const example = ([order, ...kinds]: Turn, takes = 0): Step[] =>
     return { order, kind, part: 100, deliveries: [{ by: 'page', arrives: 0, takes }] };
   });
 const silent = (turn: Turn): Step[] => example(turn).map((step) => ({ ...step, deliveries: [] }));
-/** Rare by chance. */
+/** Histories that random generation rarely produces. */
 const examples = [
   // A bank pays for an order that was given up in the meantime.
   example([2, 'the buyer pays by a bank', 'buyer gives up', 'the bank pays', 'the buyer disputes']),
@@ -78,7 +78,7 @@ const examples = [
     ...example([1, 'the buyer pays', 'a refund fails', 'a refund fails', 'a refund fails']),
   ],
   example([2, 'the buyer pays', 'artist refunds', 'a refund fails', 'artist refunds']),
-  // What was read before the last change is written down after everything else.
+  // The state that was read before the last change is stored after everything else.
   [
     ...example([2, 'the buyer pays']),
     ...example([2, 'money goes back'], Infinity),
@@ -91,7 +91,7 @@ function unlessRefused(error: unknown): void {
     throw error;
 }
 
-/** Settles a payment as it is now at Stripe, once the function that this gives is called. */
+/** Reads a payment from Stripe now. @returns a function that stores the result */
 async function beginToSettle(client: Stripe, hint: Hint): Promise<() => Promise<void>> {
   let write: () => void = () => undefined;
   const isWritten = new Promise<void>((resolve) => (write = resolve));
@@ -125,7 +125,7 @@ async function refundByArtist(
     });
     if ('error' in due) return;
     const made = await makeRefund(books, due);
-    // An answer that Stripe repeats would be that of a refund which has failed since.
+    // An answer that Stripe repeats would be about an earlier refund, which has failed since.
     expect(payment.refunds.find((known) => known.id === made.id)?.status).toBe('succeeded');
     await settle(books, hint);
   } catch (error) {
@@ -149,13 +149,13 @@ async function act(stripe: StripeBooks, placed: PlacedOrder, { kind, part }: Ste
     try {
       atStripe[kind](placed.payment, part);
     } catch (error) {
-      // Nothing like that can happen to the payment now.
+      // The change is impossible in the payment's current state.
       unlessRefused(error);
     }
   }
 }
 
-/** What an order is that is paid online. */
+/** The expected status of an order that was paid online. */
 function statusFor(
   { paid, back, dispute }: ReturnType<typeof balanceOf>,
   state: OrderState,
@@ -166,7 +166,7 @@ function statusFor(
   return back > 0 ? 'partly_refunded' : 'paid';
 }
 
-/** Our books have what Stripe's have: money, entitlement, document. */
+/** Expects that an order agrees with its payment at Stripe about money, entitlement and documents. */
 function agree(state: OrderState, payment: StripePayment): void {
   const balance = balanceOf(payment);
   const { isPaid, back, failed, dispute, paid, page } = balance;
@@ -177,7 +177,7 @@ function agree(state: OrderState, payment: StripePayment): void {
   else if (isPaid) expect(state.status).toBe(statusFor(balance, state));
   else expect(page === 'pending' ? ['open', 'expired'] : [page]).toContain(state.status);
 
-  // What bought nothing goes back, unless its bank returns it or has taken it.
+  // A payment that bought nothing is refunded, unless its bank returns the refund or has claimed the money back.
   if ((state.isVoid || !isOnline) && (dispute ?? 'won') === 'won') {
     if (failed < 3) expect(back).toBe(paid);
     else if (back < paid) expect(state.mails).toContain('artist-refund-failed');
@@ -195,7 +195,7 @@ function agree(state: OrderState, payment: StripePayment): void {
 const isInForce = ({ status }: OrderState) =>
   ['paid', 'partly_refunded', 'disputed'].includes(status);
 
-/** A license is replaced by one upgrade that is paid, and a beat has one exclusive owner. */
+/** Expects that one paid upgrade at most replaces a license, and that a beat has one exclusive owner at most. */
 function agreeOnLicenses(states: readonly OrderState[]): void {
   const base = only(states.slice(BASE));
   const upgraded = UPGRADES.filter((n) => isInForce(only(states.slice(n))));
@@ -249,7 +249,7 @@ it('ends where Stripe is, whichever events are lost, late or come twice', async 
           await runUntil(now);
         }
         for (const placed of orders) await check(placed);
-        // What arrives after "Check with Stripe" was read before, or reads the same.
+        // Results that are stored after "Check with Stripe" were read before it, or are the same.
         await runUntil(Infinity);
 
         const states = await Promise.all(orders.map((placed) => shop.look(placed)));

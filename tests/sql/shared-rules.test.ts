@@ -13,14 +13,14 @@ import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { beatRow } from '../support/builders.ts';
 import { fc } from '../support/property.ts';
 
-// Rules that the page applies before it asks the database, which applies them again.
+// These rules exist twice: the page applies them before it asks the database, which applies them again.
 let db: PGlite;
 beforeAll(async () => {
   db = await createBareDatabase();
 }, 60_000);
 afterAll(() => db.close());
 
-/** The planes between have ideographs and nothing, and those after it are private. */
+/** Unicode planes to compare. Those between have only ideographs or nothing, and later ones are for private use. */
 const PLANES = [0, 1, 2, 14];
 
 it('calls the same characters invisible', async () => {

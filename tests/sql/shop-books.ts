@@ -1,4 +1,4 @@
-/** The shop's books: orders in a bare database, opened and settled as edge functions do, and what they come to. */
+/** The shop in a bare database: orders that are opened and settled as by the edge functions, and their state. */
 import type { PGlite } from '@electric-sql/pglite';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
@@ -13,7 +13,7 @@ const MEMBER = '00000000-0000-4000-8000-00000000000a';
 const TWO = 4_000;
 const PREMIUM_UPGRADE = upgradePrice(TWO, 'basic', 'premium');
 
-/** What is bought: titles with their tiers, and what that comes to. */
+/** Carts: titles with their tiers, and the total in cents. */
 export const carts = [
   { items: [['One', 'exclusive']], cents: 50_000 },
   { items: [['One', 'exclusive']], cents: 50_000 },
@@ -24,12 +24,12 @@ export const carts = [
     ],
     cents: 6_500,
   },
-  // Paid from the beginning, and upgraded twice by what follows.
+  // This cart is paid from the beginning, and the next two are upgrades of it.
   { items: [['Two', 'basic']], cents: TWO },
   { items: [['Two', 'premium']], cents: PREMIUM_UPGRADE, isUpgrade: true },
   { items: [['Two', 'premium']], cents: PREMIUM_UPGRADE, isUpgrade: true },
 ] as const;
-/** Which carts hold the same beat exclusively, a license, and its upgrades. */
+/** Indexes of the carts with the same beat exclusively, with the license, and with its upgrades. */
 export const EXCLUSIVES = [0, 1];
 export const BASE = 3;
 export const UPGRADES = [4, 5];
@@ -104,7 +104,7 @@ export class ShopBooks {
     return this.#db.close();
   }
 
-  /** Takes back afterward what is done to the books. */
+  /** Runs an action in a transaction that is rolled back. */
   async attempt(act: () => Promise<void>): Promise<void> {
     await this.#db.exec('begin');
     try {
@@ -146,7 +146,7 @@ export class ShopBooks {
   async place(stripe: StripeBooks, n: number): Promise<PlacedOrder> {
     const { items, cents, ...cart } = only(carts.slice(n));
     const key = `00000000-0000-4000-9000-00000000000${n}`;
-    // Otherwise the second exclusive could not be ordered.
+    // Ends reservations, because the second exclusive could not be ordered otherwise.
     await this.endHolds();
     await this.#become(MEMBER);
     const { rows } = await this.#db.query<{ order: object }>(

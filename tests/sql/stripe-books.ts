@@ -1,6 +1,6 @@
 /**
- * Stripe with books of its own, asked through Stripe's own client: the payments of the embedded stack's
- * stand-in, and the answers that Stripe remembers by their keys.
+ * A mock of Stripe that Stripe's own client calls: the payments of the embedded stack's stand-in, and the
+ * answers that Stripe remembers by their idempotency keys.
  */
 import { Stripe } from 'stripe';
 import { answerApi, parseForm } from '../../supabase/local/stripe/api.ts';
@@ -19,7 +19,7 @@ import {
 
 export { StripeFailure, type StripePayment };
 
-/** What happens at Stripe. @param part percent of the payment */
+/** Changes of a payment at Stripe. @param part percent of the payment */
 export const atStripe = {
   'the buyer pays': pay,
   'the buyer pays by a bank': payLater,
@@ -72,7 +72,7 @@ export class StripeBooks {
   }
 }
 
-/** How a payment is by Stripe's books. */
+/** The state of a payment at Stripe. */
 export function balanceOf({ session, charge, refunds, dispute, isRefused }: StripePayment) {
   const isOpenDispute = dispute?.status === 'needs_response';
   const isAtBank = session.status === 'complete' && charge === null && isRefused !== true;

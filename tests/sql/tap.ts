@@ -1,10 +1,10 @@
-/** Reads what pgTAP prints (Test Anything Protocol), strictly: silence is a failure. */
+/** Reads the output of pgTAP (Test Anything Protocol) strictly, so that no output is a failure. */
 
 export interface TapReport {
   passed: number;
   /** One entry per failed assertion: its line and the diagnostics beneath it. */
   failures: string[];
-  /** What is wrong with the run itself: no plan, a plan not kept, no assertion at all. */
+  /** Faults of the run itself: no plan, a plan that was not kept, no assertion at all. */
   faults: string[];
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.discard());
 
-/** Signs up with a client that keeps the challenge of the link. */
+/** Signs up with a client that stores the challenge of the link. */
 async function signUp(email: string, secret = password) {
   const client = stack.visitor();
   const options = { data: { full_name: 'Nia' } };
@@ -19,7 +19,7 @@ async function signUp(email: string, secret = password) {
 const signInCode = async (email: string, secret = password) =>
   (await stack.visitor().auth.signInWithPassword({ email, password: secret })).error?.code;
 
-/** Follows the newest link without the browser that asked for it. */
+/** Follows the newest link in another browser than the one that requested it. */
 async function verify(email: string, type: 'email' | 'recovery' = 'email') {
   const client = stack.visitor();
   const { token_hash } = await stack.linkFor(email);
@@ -40,7 +40,7 @@ const addAccount = (email: string) =>
     [email, password],
   );
 
-/** Moves the time at which the last mails were sent, so that no test depends on how fast it is. */
+/** Moves the time at which the last mails were sent, so that no test depends on its own speed. */
 const moveLastMail = (email: string, by: string) =>
   stack.sql(
     `update auth.users set confirmation_sent_at = confirmation_sent_at + $2::interval,
@@ -153,7 +153,7 @@ describe('signing in', () => {
 });
 
 describe('a mailed link that brings a code', () => {
-  /** Follows a mailed link the way the hosted service's own templates write it. */
+  /** Follows a mailed link in the form of the hosted service's own templates. */
   async function follow(type: 'signup' | 'recovery', token: string, to = '/login') {
     const redirect_to = new URL(to, stack.url).href;
     const query = new URLSearchParams({ token, type, redirect_to });

@@ -12,7 +12,7 @@ let home: string;
 let folder: string;
 let running: TestStack | undefined;
 
-// A first start makes a database, which takes long on a busy machine.
+// A first start creates a database, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const start = async () => (running = await startStack({ folder }));
-/** What an earlier start has left. */
+/** Copies data as an earlier start leaves it. */
 const copyTemplate = async () => cp(await bareTemplate(), folder, { recursive: true });
 
 describe('a second start', () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe('reading', () => {
   it('counts rows by what related rows they lack', async () => {
-    // As the overview of the beats asks.
+    // The overview of beats sends this query.
     const withoutPreview = (options?: { count: 'exact'; head: true }) =>
       admin
         .from('beats')
@@ -83,7 +83,7 @@ it('has the rights, policies and functions that the tests in SQL prove, whatever
   const listed = await read('catalog.psql');
   const now = await read('catalog_now.psql');
   await stack.sql(`do $do$ begin create schema tests; ${listed} ${now} end $do$`);
-  // A project grants functions to the service role by itself.
+  // Grants to the service role are left out, because default privileges of a project add some.
   const lines = (table: string) =>
     `select regexp_replace(line, ',? service_role.*', '') as line from ${table}`;
   const differences = await stack.sql(

@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = join(home, 'data');
   vi.stubEnv('LOCAL_SUPABASE_DIR', folder);
   vi.stubEnv('LOCAL_SUPABASE_TEMPLATE', await bareTemplate());
-  // The plugin keeps out of Vitest's own server by this.
+  // With VITEST set the plugin starts no stack, because Vitest has a Vite server of its own.
   vi.stubEnv('VITEST', '');
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ async function startDev(): Promise<string> {
 
 const open = (address: string) => fetch(address, { headers: { accept: 'text/html' } });
 
-/** Expects data, and the answer of an edge function to other origins; Vite's own would name more methods. */
+/** Expects data, and the preflight answer of an edge function; Vite's own would list more methods. */
 async function expectStack(url: string): Promise<void> {
   const headers = { apikey: publishableKey };
   const data = await fetch(`${url}/rest/v1/merch_categories?select=name`, { headers });
@@ -96,7 +96,7 @@ it('explains on every page of the dev server what keeps it from starting, then s
     (await (await open(`${url}/_local/start.json`)).json()) as { state: string };
   expect(await state()).toMatchObject({ state: 'failed' });
   release();
-  // The page asks until the answer lets it open the site.
+  // The start page asks until the state is `ready`.
   const isReady = async () => (await state()).state === 'ready' || undefined;
   await eventually('the site', isReady, 30_000);
   const site = await open(`${url}/beats/12`);

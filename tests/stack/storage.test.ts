@@ -28,7 +28,7 @@ const publicUrl = (path: string, bucket = 'beat-audio') =>
   stack.visitor().storage.from(bucket).getPublicUrl(path).data.publicUrl;
 const existsPreview = async (path: string) => (await previews().exists(path)).data;
 
-/** Stores a preview; its key and public address. */
+/** Stores a preview. @returns its key and public address */
 async function addPreview(name: string, bytes = sound) {
   const path = key(name);
   expect((await previews().upload(path, bytes, mp3)).error).toBeNull();
@@ -244,7 +244,7 @@ describe('a resumable upload', () => {
       [key('x.mp3'), { type: '' }, 415],
       ['gallery/1-a.png', image, 413],
       [path, {}, 409],
-      // No policy lets anyone update an object.
+      // No policy allows updates of objects.
       [path, { upsert: true }, 403],
     ] as const) {
       expect((await upload(to, attempt)).status, to).toBe(status);

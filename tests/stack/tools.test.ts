@@ -20,10 +20,10 @@ let project: TestStack;
 let server: Server;
 let url: string;
 
-/** The stack and a site at one address, since links in mails lead to the address that was asked. */
+/** Serves the stack and a site at one address, because links in mails lead to the address of the request. */
 beforeAll(async () => {
   vi.stubEnv('LOCAL_SUPABASE_SECRET_KEY', secretKey);
-  // The stack prints what a transaction that cannot write refuses.
+  // The stack logs the writes that a read-only transaction refuses.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   project = await startStack();
   const embed = readFileSync(`${root}/public/social-embed.html`, 'utf8');
@@ -64,7 +64,7 @@ it('fills a project with demo content through its API, and only one without beat
       expect((await fetch(address ?? '')).status, address).toBe(200);
     }
   }
-  // Files that are sold are complete.
+  // Each audio file is stored with the size in its row.
   const unsold = await project.sql(`
     select from public.beat_audio as audio
     left join storage.objects as object

@@ -1,6 +1,6 @@
 import type { DemoBeat } from './types.ts';
 
-/** Boom bap and its neighbors: the dusty end of the shelf. */
+/** Boom bap and related genres. */
 export const crateBeats: readonly DemoBeat[] = [
   {
     slug: 'attic-gramophone',

@@ -1,6 +1,6 @@
 import type { DemoBeat } from './types.ts';
 
-/** Trap, guitar trap and drill: drums first. */
+/** Trap, guitar trap and drill. */
 export const trapBeats: readonly DemoBeat[] = [
   {
     slug: 'bow-and-arrow',

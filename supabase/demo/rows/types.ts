@@ -1,6 +1,6 @@
 import type { StarterProduct } from '../../../src/content/merch-admin.ts';
 
-/** The shapes of the demo rows: what the database stores plus what the arranger needs to compose. */
+/** Types of the demo rows: fields for the database, and fields from which the arranger composes. */
 
 export type Key = 'C' | 'C#' | 'D' | 'D#' | 'E' | 'F' | 'F#' | 'G' | 'G#' | 'A' | 'A#' | 'B';
 export type Mode = 'minor' | 'major';
@@ -26,9 +26,9 @@ export type Genre =
   | 'Jazz'
   | 'Classical';
 
-/** Who plays the tune. */
+/** Instrument of the tune. */
 export type Lead = 'violin' | 'cello' | 'guitar' | 'pizzicato' | 'piano' | 'bell' | 'synth';
-/** Who plays the chords, and how. */
+/** Instrument and pattern of the chords. */
 export type Comp =
   | 'pizz-ostinato'
   | 'spiccato'
@@ -67,16 +67,16 @@ export interface DemoBeat {
   readonly salePrice?: number;
   /** Dollars; without it the beat is not sold exclusively. */
   readonly exclusivePrice?: number;
-  /** Zips that the beat has not: without stems there is no Unlimited license. */
+  /** Zips that the beat lacks; without stems it has no Unlimited license. */
   readonly lacks?: readonly ('trackouts' | 'stems')[];
   readonly featured?: boolean;
-  /** An unreleased beat: only admins see it. */
+  /** An unreleased beat, which only admins see. */
   readonly hidden?: boolean;
-  /** A beat whose clip is not cut yet: its play button stays disabled. */
+  /** A beat without a preview, whose play button is disabled. */
   readonly silent?: boolean;
   readonly plays: number;
   readonly downloads: number;
-  /** Age of the row when the demo data is put in. */
+  /** Age of the row when the demo data is inserted. */
   readonly daysAgo: number;
   readonly description: string;
   readonly tags: readonly string[];

@@ -1,6 +1,6 @@
 import type { DemoBeat } from './types.ts';
 
-/** Violin trap and melodic: the pieces the bow leads. */
+/** Violin trap and melodic. */
 export const violinBeats: readonly DemoBeat[] = [
   {
     slug: 'midnight-rosin',

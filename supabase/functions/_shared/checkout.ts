@@ -1,4 +1,4 @@
-/** Opens the page where an order is paid, and closes it. */
+/** Opens and closes the payment page of an order. */
 import type { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { json, readJson } from './http.ts';
@@ -15,15 +15,15 @@ export interface Payment {
   email: string;
   currency: string;
   lines: { name: string; description: string | null; amount_cents: number }[];
-  /** A double click, or a try whose answer was lost, gets the same session under it. */
+  /** Stripe returns the same session for it after a double click or a lost answer. */
   idempotency_key: string;
   session_url: string | null;
-  /** Seconds since 1970; kept in the order's row, so that a second try asks Stripe for the same. */
+  /** Seconds since 1970; stored in the order's row, so that a repeated request to Stripe is the same. */
   expires_at: number;
   automatic_tax: boolean;
 }
 
-/** POST {reference, key} → {url}, where it is null when nothing is to be paid, or {error}. */
+/** POST {reference, key} → {url} or {error}; url is null when there is nothing to pay. */
 export async function checkout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);
@@ -55,7 +55,7 @@ export async function checkout(request: Request): Promise<Response> {
     p_session_id: session.id,
     p_session_url: session.url,
   });
-  // The order was canceled while the page opened, or another request was first.
+  // The order was canceled while the page was opened, or another request stored its page first.
   if (url !== session.url) await closePage(books, session.id);
   return json(url === null ? { error: 'expired' } : { url });
 }
@@ -69,7 +69,7 @@ export async function cancelCheckout(request: Request): Promise<Response> {
   return json({});
 }
 
-/** An order, and the key that only who placed it has. */
+/** The reference of an order, and the key that only the buyer's browser has. */
 async function readOrderKey(
   request: Request,
 ): Promise<{ p_reference: string; p_key: string } | null> {
@@ -78,7 +78,7 @@ async function readOrderKey(
   return isOrder ? { p_reference: reference, p_key: key } : null;
 }
 
-/** Depends on the order's row and the settings alone: Stripe refuses a key whose parameters changed. */
+/** Uses only the order's row and the settings, because Stripe refuses a key whose parameters changed. */
 export function sessionParams(
   payment: Payment,
   siteUrl: string,
@@ -93,11 +93,11 @@ export function sessionParams(
       price_data: {
         currency: payment.currency.toLowerCase(),
         unit_amount: amount_cents,
-        // Comes on top of the order's total, which therefore stays the session's subtotal.
+        // Stripe adds tax to the order's total, which therefore stays the session's subtotal.
         ...(automatic_tax ? { tax_behavior: 'exclusive' } : {}),
         product_data: {
           name,
-          // Stripe refuses an empty one.
+          // Stripe refuses an empty description.
           ...(description === null || description === '' ? {} : { description }),
         },
       },

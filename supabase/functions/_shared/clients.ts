@@ -26,14 +26,14 @@ function apiKey(names: string, legacyName: string): string {
   return key;
 }
 
-// Functions listen to nothing, and Node 20, where the embedded stack runs them, has no WebSocket.
+// Functions do not use Realtime, and Node 20, where the embedded stack runs them, has no WebSocket.
 const noSocket = EventTarget as unknown as NonNullable<RealtimeClientOptions['transport']>;
 const options = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   realtime: { transport: noSocket },
 };
 
-/** Passes row level security. */
+/** Bypasses row level security. */
 export function serviceClient(): SupabaseClient {
   const secretKey = apiKey('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
   return createClient(setting('SUPABASE_URL'), secretKey, options) as SupabaseClient;
@@ -51,7 +51,7 @@ export function callerClient(request: Request): SupabaseClient {
   }) as SupabaseClient;
 }
 
-/** Runs a SQL function. @throws {Error} with the database's words */
+/** Runs a SQL function. @throws {Error} with the database's message */
 export async function callSql<T>(
   client: SupabaseClient,
   name: string,

@@ -9,7 +9,7 @@ import { fonts, license, readFont, siteUrl } from './testing/license.ts';
 beforeEach(() => {
   vi.stubEnv('SITE_URL', siteUrl);
   vi.stubEnv('SUPABASE_URL', 'https://project.test');
-  // Answers what the bucket of fonts has.
+  // Returns the files of the bucket `fonts`.
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(fonts[basename(url)])));
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -18,7 +18,7 @@ const [one, two] = ['TVL-2222-2222', 'TVL-3333-3333'] as const;
 const hash = (bytes: Uint8Array = new Uint8Array()) =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** A project with these documents pending and these files stored; it keeps what is written. */
+/** A mock project with these pending documents and stored files, which records all writes. */
 function project(numbers: readonly string[], stored: Record<string, Uint8Array> = {}) {
   const files = new Map(Object.entries(stored));
   const finished = new Map<string, { sha256: string; size: number }>();

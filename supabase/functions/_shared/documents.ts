@@ -19,7 +19,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 /**
  * Stores a file where there is none yet.
  *
- * @returns the bytes that are stored: an earlier try's where it came that far
+ * @returns the stored bytes, which are those of an earlier attempt if it stored the file
  */
 async function storeOnce(
   service: SupabaseClient,
@@ -29,16 +29,16 @@ async function storeOnce(
   const files = service.storage.from(BUCKET);
   const { error } = await files.upload(path, bytes, { contentType: 'application/pdf' });
   if (!error) return bytes;
-  // Whatever the refusal was called: what is there counts, and nothing is overwritten.
+  // After any error an existing file is used, and never overwritten.
   const stored = await files.download(path);
   if (stored.error) throw error;
   return new Uint8Array(await stored.data.arrayBuffer());
 }
 
 /**
- * Writes license documents that are not there yet: one, or some of all. Safe to call twice or side by side.
- * A document that cannot be written keeps none of the others, and no payment and no mail, from being done;
- * the next call tries it again.
+ * Writes missing license documents: the one with this path, or some of all. Calls may be repeated or run
+ * concurrently. A document that fails blocks no other document, payment or mail, because its error is only
+ * logged and the next call tries it again.
  */
 export async function makeDocuments(service: SupabaseClient, path?: string): Promise<void> {
   const pending = await callSql<PendingDocument[]>(service, 'pending_documents', {
@@ -61,7 +61,7 @@ interface StoredDocument {
 }
 
 /**
- * Compares stored documents with the hashes that were noted when they were made, each once a day, because the
+ * Compares stored documents with the hashes that were stored when they were made, each once a day, because the
  * secret key can overwrite them. The database mails the artist about one that differs.
  */
 export async function checkDocuments(service: SupabaseClient): Promise<void> {

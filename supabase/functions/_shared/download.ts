@@ -3,7 +3,7 @@ import { callerClient, callSql, serviceClient } from './clients.ts';
 import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
 
-/** How long the address works, in seconds: a download that has begun goes on. */
+/** Seconds for which the address works; a download that has started continues. */
 const VALID_FOR = 90;
 
 /** The result of `find_download` and `take_download`. */
@@ -27,7 +27,7 @@ export async function download(request: Request): Promise<Response> {
   if ('error' in found) return json(found);
 
   const service = serviceClient();
-  // Its buyer is perhaps faster than the schedule that writes it.
+  // The buyer may ask for a license before the schedule has written it.
   if (kind === 'license') await makeDocuments(service, found.path);
   const { data, error } = await service.storage
     .from(found.bucket)
@@ -35,7 +35,7 @@ export async function download(request: Request): Promise<Response> {
   if (error !== null) {
     throw new Error(`${found.bucket}/${found.path} could not be signed: ${error.message}`);
   }
-  // Counted last: a download that cannot begin is none.
+  // The download is counted last, because one whose address cannot be signed must not count.
   const taken = await callSql<Found>(caller, 'take_download', wanted);
   if ('error' in taken) return json(taken);
   // The client's option `download` would encode the name twice (supabase/supabase-js#2468).

@@ -18,7 +18,7 @@ export interface Facts {
 }
 
 const nothing = { payment: null, refunds: [], disputes: [] };
-/** More refunds than one payment has. */
+/** A limit above the number of refunds or disputes of one payment. */
 const ALL = { limit: 1000 };
 
 export async function readFacts(stripe: Stripe, sessionId: string): Promise<Facts> {
@@ -29,7 +29,7 @@ export async function readFacts(stripe: Stripe, sessionId: string): Promise<Fact
     if (hasCode(error, 'resource_missing')) return { state: 'unknown', ...nothing };
     throw error;
   }
-  // Expanded, unless nothing was to be paid.
+  // The intent is expanded; it is null when there was nothing to pay.
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   if (session.payment_status === 'unpaid')
     return { state: unpaidState(session, intent), ...nothing };
@@ -62,7 +62,7 @@ function unpaidState(
   intent: Stripe.PaymentIntent | null,
 ): 'open' | 'pending' | 'ended' {
   if (status !== 'complete') return status === 'expired' ? 'ended' : 'open';
-  // The bank has refused, and the page of a complete session takes no other card.
+  // The bank has refused, and the page of a complete session accepts no other card.
   const isRefused = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
   return isRefused ? 'ended' : 'pending';
 }

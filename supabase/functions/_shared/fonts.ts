@@ -5,8 +5,8 @@ export type ReadFont = (name: string) => Promise<Uint8Array>;
 
 /**
  * Reads the files of the public bucket `fonts`, which `supabase seed buckets` fills. A deployed function
- * cannot bring them along: `functions deploy --use-api` drops `static_files` (supabase/cli#4554), and in
- * modules they would be 4 MB of every deploy.
+ * cannot include them: `functions deploy --use-api` drops `static_files` (supabase/cli#4554), and as
+ * modules they would add 4 MB to every deploy.
  */
 export function fontsOf(supabaseUrl: string): ReadFont {
   return async (name) => {

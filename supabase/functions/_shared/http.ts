@@ -2,7 +2,7 @@
 
 export type Handler = (request: Request) => Promise<Response>;
 
-// Functions are on another origin than the site, and what they ask for is in the body.
+// The site calls functions from another origin. Every origin may call them, because they use no cookies.
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info',
@@ -20,9 +20,9 @@ export function json(body: unknown, status = 200): Response {
 function refusal(error: unknown): Response | null {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (code === '42501') return json({ error: 'denied' }, 403);
-  // A token that has expired, or is none.
+  // The token has expired or is malformed.
   if (String(code).startsWith('PGRST30')) return json({ error: 'signed-out' }, 401);
-  // A value that no column holds: too large, a NUL, half a character.
+  // The database cannot store the value: it is too large, or has a NUL or half a surrogate pair.
   if (String(code).startsWith('22')) return json({ error: 'invalid-request' }, 400);
   return cause === undefined ? null : refusal(cause);
 }

@@ -30,7 +30,7 @@ export function drawMark(writer: PdfWriter, left: number, top: number): void {
   });
 }
 
-/** Four strings over the width of the page; the one that sounds swings between its ends. */
+/** Draws four strings over the width of the page; the two in the middle vibrate. */
 export function drawStrings(writer: PdfWriter, y: number): void {
   const half = CONTENT_WIDTH / 2;
   writer.artifact(() =>
@@ -46,7 +46,7 @@ export function drawStrings(writer: PdfWriter, y: number): void {
   );
 }
 
-/** A module of the code is this wide, in points. */
+/** Width of a module of the QR code, in points. */
 const MODULE = 2;
 
 export function drawCode(writer: PdfWriter, address: string, right: number, top: number): number {
@@ -54,7 +54,7 @@ export function drawCode(writer: PdfWriter, address: string, right: number, top:
   const tag = writer.tag('Figure', `QR code that leads to ${address}`);
   const left = right - size * MODULE;
   writer.mark(tag, () =>
-    // One path, and no hairlines between the squares.
+    // A single path, because viewers show hairlines between separate squares.
     writer.page.drawSvgPath(
       data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1Z` : ''))).join(''),
       { x: left, y: top, scale: MODULE, color: colors.ink },
@@ -63,7 +63,7 @@ export function drawCode(writer: PdfWriter, address: string, right: number, top:
   return size * MODULE;
 }
 
-/** Labels with what they name, side by side in a row. */
+/** Draws labels with their values, side by side in a row. */
 export function drawRow(
   writer: PdfWriter,
   cells: readonly { name: string; lines: readonly (readonly [string, Style])[] }[],
@@ -87,7 +87,7 @@ export function drawRow(
   writer.y = top - 8 - tallest - 8;
 }
 
-/** A table row: its cells begin at these places and may be as wide as the room to the next one. */
+/** Draws a table row, whose cells begin at these positions and end before the next one. */
 export function drawCells(
   writer: PdfWriter,
   places: readonly number[],

@@ -14,7 +14,7 @@ export interface OrderData {
   titles: string[];
 }
 
-/** As `private.order_receipt` has it, as far as mails show it. */
+/** The fields of `private.order_receipt` that mails show. */
 export interface Receipt {
   created_at: string;
   name: string;
@@ -41,7 +41,7 @@ export interface OfferData {
   email: string;
   message: string | null;
   amount_cents: number;
-  /** The counteroffer, where there is one. */
+  /** The counteroffer if there is one, otherwise the amount of the offer. */
   price_cents: number;
   currency: string;
   status: string;

@@ -8,7 +8,7 @@ export interface MailText {
   replyTo?: string;
 }
 
-/** The text part. */
+/** The plain-text part of a mail. */
 export function mailPlain({ paragraphs, link }: MailText): string {
   return [...paragraphs, ...(link === undefined ? [] : [`${link.label}: ${link.url}`])].join(
     '\n\n',
@@ -18,7 +18,7 @@ export function mailPlain({ paragraphs, link }: MailText): string {
 const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
 const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
 
-/** In the look of supabase/templates. */
+/** The HTML part of a mail, in the style of supabase/templates. */
 export function mailHtml({ subject, paragraphs, link }: MailText, siteUrl: string): string {
   const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
   const body = paragraphs

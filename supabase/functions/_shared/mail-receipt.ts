@@ -1,6 +1,6 @@
 import type { OrderData, Receipt } from './mail-data.ts';
 
-/** Each line at its full price, then once what the deal, the code and the tax change. */
+/** Lists each line at its full price, then the totals of the deal, the code and the tax. */
 export function receiptText({
   reference,
   receipt,

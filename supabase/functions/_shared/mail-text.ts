@@ -241,7 +241,7 @@ function artistOfferSubject({ status, title }: OfferData): string {
   return `Your counteroffer for ${title} was ${status}`;
 }
 
-/** Readers of mails are in any time zone. */
+/** A time in UTC, because the reader's time zone is unknown. */
 function moment(at: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat('en-US', options).format(new Date(at))} UTC`;

@@ -1,4 +1,4 @@
-/** Sends what the outbox owes, through Resend or whatever answers like it. */
+/** Sends the mails of the outbox, through Resend or a service with the same API. */
 import process from 'node:process';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, serviceClient, setting } from './clients.ts';
@@ -15,8 +15,8 @@ const PER_ROUND = 20;
 const ROUNDS = 5;
 
 /**
- * POST → {sent, failed}: sends mails, then writes and compares license documents, which no mail waits for. Takes no input
- * and does only what is due, so that anybody may call it.
+ * POST → {sent, failed}: sends mails, then writes and compares license documents, so that no mail waits for
+ * these. Any caller is allowed, because the function takes no input and does only what is due.
  */
 export async function sendMails(): Promise<Response> {
   const service = serviceClient();
@@ -43,7 +43,7 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
   return counts;
 }
 
-/** Why it was not accepted; null when it was. */
+/** @returns why the service refused the mail; null when it accepted the mail */
 async function send(mail: Mail, key: string): Promise<string | null> {
   const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   try {

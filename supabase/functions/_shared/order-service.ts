@@ -6,8 +6,9 @@ import { makeRefund, settle, type DueRefund } from './settle.ts';
 import { openBooks, type Books } from './stripe.ts';
 
 /**
- * POST {order_id, amount_cents?, refunded_cents} → {refunded_cents} or {error}: pays back a part of an order, or
- * all that is left; refunded_cents is what the admin saw as paid back already. The database asks for an admin.
+ * POST {order_id, amount_cents?, refunded_cents} → {refunded_cents} or {error}: refunds a part of an order, or
+ * all that remains. The request's refunded_cents is the sum that the admin's page showed as refunded. The
+ * database checks that the caller is an admin.
  */
 export async function refundOrder(request: Request): Promise<Response> {
   const { order_id, amount_cents = null, refunded_cents: seen } = (await readJson(request)) ?? {};
@@ -18,7 +19,7 @@ export async function refundOrder(request: Request): Promise<Response> {
   const caller = callerClient(request);
   if (!(await canRead(caller, order_id))) return json({ error: 'not-found' });
   const books = openBooks();
-  // An earlier refund may have been made though its answer was lost: it is not made twice.
+  // Settling first finds an earlier refund whose answer was lost, so that it is not made twice.
   const settlement = await settle(books, { order_id });
   if (settlement !== null && settlement.after.refunded_cents !== seen) {
     return json({ error: 'changed' });
@@ -41,8 +42,8 @@ export async function refundOrder(request: Request): Promise<Response> {
 }
 
 /**
- * POST {order_id} → {before, after, is_known} or {error}: brings an order to what its payment is at Stripe.
- * For who may read the order.
+ * POST {order_id} → {before, after, is_known} or {error}: updates an order from its payment at Stripe, for
+ * callers who may read the order.
  */
 export async function reconcileOrder(request: Request): Promise<Response> {
   const { order_id } = (await readJson(request)) ?? {};
@@ -60,7 +61,7 @@ const TIME_MS = 100_000;
 
 /**
  * POST → {checked, changed, failed}: compares the orders of the last 90 days with Stripe, each once a day.
- * Takes no input and does only what is due, so that anybody may call it.
+ * Any caller is allowed, because the function takes no input and does only what is due.
  */
 export async function checkPayments(): Promise<Response> {
   const books = openBooks();

@@ -24,12 +24,12 @@ export interface Style {
   face: keyof typeof faces;
   size: number;
   color?: Color;
-  /** From one line to the next, as a multiple of the size. */
+  /** Distance from one line to the next, as a multiple of the size. */
   leading?: number;
   tracking?: number;
 }
 
-/** From one line to the next. */
+/** Distance from one line to the next. */
 export const lineHeight = ({ size, leading = 1.4 }: Style): number => size * leading;
 
 interface Font {
@@ -62,7 +62,7 @@ export class PdfFonts {
     this.fallbacks = fallbacks;
   }
 
-  /** @param text all that will be written: other fonts are only embedded where they are needed */
+  /** @param text all text of the document, because other fonts are only embedded if it needs them */
   static async embed(doc: PDFDocument, text: string, readFont: ReadFont): Promise<PdfFonts> {
     doc.registerFontkit(fontkit);
     const embed = async (name: string): Promise<Font> => {
@@ -85,7 +85,7 @@ export class PdfFonts {
     return new PdfFonts(own, embedded);
   }
 
-  /** Splits a text by the font that has its characters; what none has becomes its code point. */
+  /** Splits a text by the font that has its characters; a character that no font has becomes its code point. */
   runs(text: string, face: Style['face']): Run[] {
     const runs: Run[] = [];
     const own = this.faces[face];

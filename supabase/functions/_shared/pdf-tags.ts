@@ -2,7 +2,7 @@ import { PDFHexString, PDFName, PDFString, type PDFDocument, type PDFRef } from 
 
 export type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
-/** A part of the document as a screen reader meets it, in the order in which it was begun. */
+/** A structure element of the document; screen readers read elements in the order of their creation. */
 export interface Tag {
   role: Role;
   alt?: string;
@@ -10,7 +10,7 @@ export interface Tag {
 }
 
 /**
- * Writes the tree of what is read, and from each page's marks back to it (PDF 32000-1, 14.7).
+ * Writes the structure tree, and the references from each page's marks to it (PDF 32000-1, 14.7).
  *
  * @param marksOf the tags of each page's marks
  */

@@ -16,7 +16,7 @@ import type { ReadFont } from './fonts.ts';
 import { lineHeight, PdfFonts, type Run, type Style } from './pdf-fonts.ts';
 import { writeTags, type Role, type Tag } from './pdf-tags.ts';
 
-/** US Letter, in points; so are all lengths here. */
+/** US Letter; all lengths in this file are in points. */
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
 /** The footer of the page is below this line. */
@@ -42,16 +42,16 @@ export interface Line {
   style: Style;
   tag: Tag;
   indent: number;
-  /** Room above, where it does not begin a column. */
+  /** Space above the line, unless it begins a column. */
   before: number;
-  /** Headings stay with what follows. */
+  /** Keeps the line in the column of the next one, as a heading needs. */
   keep: boolean;
 }
 
 /** Writes a document from the top of its first page down; the same calls give the same bytes. */
 export class PdfWriter {
   page!: PDFPage;
-  /** Where the next line begins; it falls. */
+  /** Distance of the next line from the bottom of the page; it decreases. */
   y = 0;
   private readonly doc: PDFDocument;
   readonly fonts: PdfFonts;
@@ -64,7 +64,7 @@ export class PdfWriter {
     this.addPage();
   }
 
-  /** @param text all that will be written */
+  /** @param text all text of the document */
   static async create(text: string, readFont: ReadFont): Promise<PdfWriter> {
     const doc = await PDFDocument.create({ updateMetadata: false });
     return new PdfWriter(doc, await PdfFonts.embed(doc, text, readFont));
@@ -111,7 +111,7 @@ export class PdfWriter {
     this.page.pushOperators(endMarkedContent());
   }
 
-  /** Decoration: nothing that is read. */
+  /** Draws decoration, which screen readers skip. */
   artifact(draw: () => void): void {
     this.page.pushOperators(beginMarkedContent('Artifact'));
     draw();
@@ -147,12 +147,12 @@ export class PdfWriter {
     }));
   }
 
-  /** One line at a place. */
+  /** Draws one line that begins at a position. */
   line(text: string, style: Style, x: number, y: number, tag = this.tag('P')): void {
     this.drawRuns(this.fonts.runs(text, style.face), style, x, y, tag);
   }
 
-  /** One line that ends at a place. */
+  /** Draws one line that ends at a position. */
   lineTo(text: string, style: Style, right: number, y: number, tag = this.tag('P')): void {
     this.line(text, style, right - this.fonts.widthOf(text, style), y, tag);
   }
@@ -218,7 +218,7 @@ export class PdfWriter {
     }
   }
 
-  /** Draws on every page, when it is known how many there are. */
+  /** Draws on every page at the end, because the number of pages is known only then. */
   eachPage(draw: (page: number, pages: number) => void): void {
     const pages = this.doc.getPages();
     pages.forEach((page, index) => {
@@ -227,7 +227,7 @@ export class PdfWriter {
     });
   }
 
-  /** Text of an artifact, which has no tag. */
+  /** Draws text of an artifact, which has no tag. */
   plain(text: string, { face, size, color = colors.ink }: Style, x: number, y: number): void {
     for (const run of this.fonts.runs(text, face)) {
       this.page.drawText(run.text, { x, y, size, font: run.font, color });

@@ -1,4 +1,4 @@
-/** Brings an order to what its payment is at Stripe, and does there what that leaves to be done. */
+/** Updates an order from its payment at Stripe, and then makes refunds and closes payment pages that are due. */
 import { readFacts } from './facts.ts';
 import { askOnce, hasCode, type Books } from './stripe.ts';
 
@@ -34,7 +34,7 @@ export interface Settlement {
 export async function settle(books: Books, hint: Hint): Promise<Settlement | null> {
   const settlement = await record(books, hint);
   if (settlement === null) return null;
-  // One after the other, and before the refund, which may throw.
+  // Pages are closed one after the other, and before the refund, because that may throw.
   for (const session of settlement.close_pages) await closePage(books, session);
   if (settlement.refund === null) return settlement;
   await makeRefund(books, settlement.refund).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function makeRefund({ stripe, sql }: Books, refund: DueRefund) {
   );
 }
 
-/** Closes a payment page. Where that fails, the page was paid, has expired or is not Stripe's: it is read. */
+/** Closes a payment page. If that fails, the page was paid, has expired or is unknown, and its state is read. */
 export async function closePage(books: Books, session: string): Promise<void> {
   try {
     await books.stripe.checkout.sessions.expire(session);
@@ -70,12 +70,12 @@ interface Found {
   asked_at: string;
 }
 
-/** Writes down how the payment of an order is at Stripe. */
+/** Stores the state that the payment of an order has at Stripe. */
 async function record({ stripe, sql }: Books, hint: Hint): Promise<Settlement | null> {
   const find = (p_hint: Hint) => sql<Found | null>('find_payment', { p_hint });
   let found = await find(hint);
   if (found === null && 'payment_intent' in hint) {
-    // An order knows its payment once the page is settled: this event may be faster.
+    // The order has its payment intent only once the page is settled, and this event may come before that.
     const { data } = await stripe.checkout.sessions.list({ ...hint, limit: 1 });
     found = data[0] === undefined ? null : await find({ session: data[0].id });
   }

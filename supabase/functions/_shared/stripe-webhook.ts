@@ -1,4 +1,4 @@
-/** Settles what Stripe reports. */
+/** Settles the orders whose payments Stripe's events name. */
 import { Stripe } from 'stripe';
 import { setting } from './clients.ts';
 import { json } from './http.ts';
@@ -6,8 +6,8 @@ import { settle, type Hint } from './settle.ts';
 import { openBooks } from './stripe.ts';
 
 /**
- * POST of an event, which only names a payment to look at. Whatever fails answers 500 and is sent again by
- * Stripe, for three days: each step may therefore run twice.
+ * POST of an event, which only names a payment to look at. After a failure the answer is 500, and Stripe
+ * sends the event again for three days. Each step may therefore run twice.
  */
 export async function stripeWebhook(request: Request): Promise<Response> {
   const payload = await request.text();
@@ -29,7 +29,7 @@ export async function stripeWebhook(request: Request): Promise<Response> {
 
   const hint = hintOf(event.data.object);
   const settlement = hint && (await settle(books, hint));
-  // Other products may be sold with the same account.
+  // An event is ignored when another product uses the same Stripe account.
   return json({ result: settlement?.after.status ?? 'ignored' });
 }
 

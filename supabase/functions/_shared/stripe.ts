@@ -3,7 +3,7 @@ import process from 'node:process';
 import { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
 
-/** Two tries, with half a second between them: a call ends within 15 s, and functions within their limit. */
+/** Two attempts with half a second between them, so that a call ends within 15 s, and functions in time. */
 const LIMITS = { timeout: 7000, maxNetworkRetries: 1, telemetry: false } as const;
 
 /** @throws {Error} when live payments would go to the embedded stack's stand-in */
@@ -27,7 +27,7 @@ export function stripeClient(): Stripe {
 /** Calls a SQL function by its name. */
 export type Sql = <T>(name: string, args: Record<string, unknown>) => Promise<T>;
 
-/** Both sides of a payment: Stripe, and the database with the rights of the service. */
+/** Access to both sides of a payment: Stripe, and the database with the rights of the service. */
 export interface Books {
   stripe: Stripe;
   sql: Sql;
@@ -40,9 +40,9 @@ export function openBooks(): Books {
 }
 
 /**
- * Asks Stripe for something that must happen once, under a key of the database. A key that Stripe has
- * answered with an error is retired, because Stripe would repeat that answer. Without an answer it stays:
- * Stripe may have done what was asked.
+ * Sends Stripe a request that must take effect once, with an idempotency key of the database. A key that
+ * Stripe has answered with an error is retired, because Stripe would repeat that answer. Without an answer
+ * the key stays, because Stripe may have done what was asked.
  */
 export async function askOnce<T>(
   sql: Sql,

@@ -1,6 +1,6 @@
 /**
- * Counts failed sign-ins of an address. The hosted server counts every sign-in and sign-up
- * (`sign_in_sign_ups` in 5 minutes); tests sign in more often than that, and guess less.
+ * Counts the failed sign-ins of an IP address in the last 5 minutes. The hosted server limits all sign-ins and
+ * sign-ups (`sign_in_sign_ups`); this counts failures alone, because the tests sign in more often than that.
  */
 export class FailedSignIns {
   readonly #limit: number;

@@ -1,6 +1,6 @@
 /**
- * Where lite's auth server differs from the hosted one in what this product relies on, and what is
- * done about it. Everything here runs under the mutex; what it does not handle goes to lite.
+ * Corrects lite's auth server where it lacks behavior of the hosted one that this product relies on.
+ * Everything here runs under the mutex; lite answers all other requests.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
@@ -60,10 +60,10 @@ export async function handleAuth(request: Request, parts: AuthParts): Promise<Re
   }
 }
 
-/** lite fails on anything else in them. */
+/** Fields that have to be strings, because lite fails on other types. */
 const TEXTS = ['email', 'phone', 'password', 'type', 'token', 'token_hash', 'refresh_token'];
 
-/** lite leaves the challenge of a request for a mail unread. */
+/** Stores the PKCE challenge of a request for a mail, because lite ignores it. */
 async function mailed(
   purpose: MailPurpose,
   body: Body,
@@ -84,7 +84,7 @@ async function mailed(
   return answer;
 }
 
-/** A mailed link of the PKCE flow leads back with a code; any other one is lite's. */
+/** Redirects a mailed link of the PKCE flow with a code in place of a session; lite answers all other links. */
 async function followLink(
   request: Request,
   query: URLSearchParams,
@@ -153,12 +153,12 @@ async function token(
   return answer;
 }
 
-/** A bcrypt hash of cost 10, like that of every account. */
+/** Compared where no account exists, so that the answer takes as long. Cost 10, like the hashes of accounts. */
 const NOBODYS_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
 /**
- * lite answers 'not confirmed' before it checks the password, and faster when there is no account, so
- * that anyone could find out which accounts exist.
+ * lite answers 'not confirmed' before it checks the password, and answers faster when there is no account;
+ * both would show a visitor which accounts exist.
  */
 async function signIn(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const answer = await parts.lite.fetch(request);

@@ -1,4 +1,4 @@
-/** Reads the access tokens that lite's auth server signs (HS256), and lends their rights to a transaction. */
+/** Verifies the access tokens of lite's auth server (HS256), and runs transactions with their role and claims. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '@electric-sql/pglite';
 

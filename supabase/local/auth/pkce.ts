@@ -32,7 +32,7 @@ export function readChallenge(body: Parameters): Challenge | null | 'malformed' 
     : 'malformed';
 }
 
-/** A new mail voids the link of the one before, and so the challenge that came with it. */
+/** Stores the challenge of a mail and deletes the earlier one, whose link the new mail invalidates. */
 export async function keepChallenge(
   db: PGlite,
   userId: string,
@@ -52,7 +52,7 @@ export async function keepChallenge(
   );
 }
 
-/** The flow that a mailed link belongs to, while its token is good. */
+/** The flow of a mailed link; null when its token is unknown or was used. */
 export async function findFlow(db: PGlite, query: URLSearchParams): Promise<string | null> {
   const link = linkTypes[query.get('type') ?? ''];
   const token = query.get('token') ?? '';
@@ -69,8 +69,8 @@ export async function findFlow(db: PGlite, query: URLSearchParams): Promise<stri
 }
 
 /**
- * Puts a code in the place of the session that lite's redirect carries, and ends that session.
- * A redirect with an error stays as it is.
+ * Replaces the session in lite's redirect with a code, and ends that session. A redirect with an error is
+ * returned unchanged.
  */
 export async function sendCode(db: PGlite, redirect: Response, flowId: string): Promise<Response> {
   const location = new URL(redirect.headers.get('location') ?? '');
@@ -79,7 +79,7 @@ export async function sendCode(db: PGlite, redirect: Response, flowId: string): 
   await endSession(db, sessionOf(accessToken));
 
   const code = randomUUID();
-  // lite counts the five minutes that a code is good for from here.
+  // lite lets the code expire five minutes after these times.
   await db.query(
     `update auth.flow_state
      set auth_code = $2, auth_code_issued_at = now(), created_at = now(), updated_at = now()
@@ -91,7 +91,7 @@ export async function sendCode(db: PGlite, redirect: Response, flowId: string): 
   return new Response(null, { status: 303, headers: { Location: location.href } });
 }
 
-/** The session an access token belongs to; the token has been checked, or was made, by lite. */
+/** The session of an access token. The signature is not checked, because lite issued or checked the token. */
 export function sessionOf(accessToken: string): string {
   const [, payload = ''] = accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Parameters;
@@ -116,8 +116,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** How lite hashes the codes in its mails: the links and our own mails have to agree with it. */
-
+/** Hashes a mailed code as lite does, because lite compares these hashes. */
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

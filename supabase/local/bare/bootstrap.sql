@@ -1,8 +1,8 @@
--- What a hosted project holds before its first migration, as far as migrations and tests can tell:
+-- Creates what a hosted project has before its first migration, as far as migrations and tests use it:
 -- roles, the schemas of the auth and storage services with their columns, claims, publication, and
--- the generous default privileges that migrations must take back.
+-- the broad default privileges that migrations must revoke.
 --
--- Run by a superuser. The role `postgres` owns the database and, on a real server, is no superuser.
+-- A superuser runs this file. The role `postgres` owns the database and, on a real server, is no superuser.
 
 do $$
 declare
@@ -218,7 +218,7 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- Hosted, the role postgres may write policies on storage.objects without owning it.
+-- In a hosted project the role postgres may create policies on storage.objects without owning it.
 grant supabase_storage_admin to postgres;
 alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;

@@ -1,7 +1,7 @@
 /**
- * A bare database in memory that looks to SQL like a fresh hosted project, with this repository's
- * migrations applied. No services run on it: it proves schema, privileges and functions exactly as
- * the migrations leave them, which the embedded stack (it adds grants of its own) cannot.
+ * A bare database in memory that looks to SQL like a new hosted project, with this repository's
+ * migrations applied. No services run on it, so that tests see schema, privileges and functions exactly as
+ * the migrations leave them; the embedded stack adds grants of its own.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

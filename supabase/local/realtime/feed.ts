@@ -49,13 +49,13 @@ export class Feed {
     this.#onError = onError;
   }
 
-  /** Starts listening; runs under the mutex, or before that is shared. */
+  /** Starts listening. The caller runs it before any request uses the database. */
   async start(): Promise<void> {
     await this.#db.listen(CHANNEL, (payload) => {
       if (this.subscribers.size === 0) return;
       this.#queue.push(JSON.parse(payload) as Change);
       if (this.#queue.length > 1) return;
-      // Behind the requests that wait already: a burst of them becomes one batch.
+      // The flush waits behind queued requests, so that the changes of a burst become one batch.
       this.#mutex.run(() => this.#flush()).catch(this.#onError);
     });
   }
@@ -72,7 +72,7 @@ export class Feed {
     for (const members of groups.values()) await this.#serve(members, changes);
   }
 
-  /** One group of subscribers that see the same rows. */
+  /** Delivers changes to a group of subscribers with the same role and claims, who see the same rows. */
   async #serve(members: Subscriber[], changes: Change[]): Promise<void> {
     const [first] = members;
     if (first === undefined) return;

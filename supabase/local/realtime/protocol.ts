@@ -17,7 +17,7 @@ export type Version = '1.0.0' | '2.0.0';
 const BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
-/** The message in a frame, or null when it is none. */
+/** The message in a frame, or null for a malformed one. */
 export function decode(frame: Buffer, isBinary: boolean): Message | null {
   try {
     return isBinary ? decodeBroadcast(frame) : decodeJson(frame.toString('utf8'));

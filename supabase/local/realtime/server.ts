@@ -70,7 +70,7 @@ export class RealtimeServer {
         for (const channel of this.#channels.get(socket)?.values() ?? []) this.#drop(channel);
         this.#channels.delete(socket);
       });
-      // A broken connection closes by itself; without a listener it would end the process.
+      // Without a listener, the error of a broken connection would end the process.
       socket.on('error', () => socket.terminate());
     });
   }
@@ -186,7 +186,7 @@ export class RealtimeServer {
     if (from.broadcast.ack) reply(from.socket, from.version, message, 'ok');
   }
 
-  /** A visitor without a token is anonymous; null for a token that does not hold. */
+  /** The role and claims of a token; anonymous without a token, null for an invalid one. */
   #identify(token: unknown): Identity | null {
     if (token == null || token === publishableKey) return { role: 'anon', claims: {} };
     if (typeof token !== 'string') return null;

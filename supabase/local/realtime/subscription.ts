@@ -20,11 +20,11 @@ export interface Subscription {
   /** `*` is every table of the schema. */
   table: string;
   filter: Filter | null;
-  /** As the client wrote it: the reply has to repeat it. */
+  /** As the client wrote it, because the reply has to repeat it. */
   filterText: string | undefined;
 }
 
-/** @throws {Error} with a sentence for the client when an entry makes no sense */
+/** @throws {Error} with a sentence for the client when an entry is malformed */
 export function parseSubscription(entry: unknown, id: number): Subscription {
   if (!isRecord(entry)) throw new Error('A postgres_changes entry has to be an object.');
   const { event, schema, table, filter } = entry;
@@ -54,7 +54,7 @@ function parseFilter(text: string): Filter {
   return { column, operator: known, values: list.split(',') };
 }
 
-/** Whether a subscription asks for this change; a filtered column that is not in the record refuses it. */
+/** Whether a subscription asks for this change; false when the record lacks the filtered column. */
 export function asksFor(
   subscription: Subscription,
   change: { schema: string; table: string; type: ChangeType },

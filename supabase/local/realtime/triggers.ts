@@ -57,7 +57,7 @@ where p.pubname = 'supabase_realtime'`;
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Puts a trigger on each published table that has a primary key, and takes them off all others. */
+/** Creates the trigger on each published table that has a primary key, and drops it from all others. */
 export async function installTriggers(db: PGlite): Promise<PublishedTable[]> {
   await db.exec(functionSql);
   const published = (await db.query<PublishedTable>(publishedSql)).rows.filter(

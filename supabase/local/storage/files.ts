@@ -1,6 +1,6 @@
 /**
- * Stored objects as plain files, `<bucket>/<key>`. lite's own file adapter forgets content type and
- * cache control, which the database row knows.
+ * Stored objects as plain files, `<bucket>/<key>`. lite's own file adapter loses content type and cache
+ * control; the server reads them from the database row.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** Makes the file of an object that was announced and has none yet, if it can. */
+/** Creates the file of an object that was announced and has none yet, if it can. */
 export type MakeMissingFile = (bucket: string, key: string, file: string) => Promise<void>;
 
 export class FileObjects implements StorageAdapter {
@@ -42,7 +42,7 @@ export class FileObjects implements StorageAdapter {
     return file;
   }
 
-  /** Where an object's bytes are, made if they can be; nothing may lie there all the same. */
+  /** Path of an object's bytes, which are created if they can be; the file may still be missing. */
   async find(bucket: string, key: string): Promise<string> {
     const file = this.path(bucket, key);
     if (!existsSync(file)) await this.#makeMissing?.(bucket, key, file);
@@ -85,7 +85,7 @@ export class FileObjects implements StorageAdapter {
     };
   }
 
-  /** Answers the metadata alone: bytes are streamed by the server once lite has allowed it. */
+  /** Returns the metadata alone, because the server streams the bytes once lite has allowed it. */
   async getObject(bucket: string, key: string): ReturnType<StorageAdapter['getObject']> {
     return {
       httpStatusCode: 200,

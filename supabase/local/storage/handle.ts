@@ -1,6 +1,6 @@
 /**
- * Storage as the hosted service speaks it: lite decides who may, uploads are re-shaped for it, its
- * answers are put into the words storage-js reads, and downloads are streamed by us.
+ * Storage with the interface of the hosted service: lite checks permissions, uploads are converted for
+ * lite, its answers are converted to what storage-js reads, and `serveObject` streams downloads.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Lite } from '../lite.ts';
@@ -14,7 +14,7 @@ export interface StorageParts {
   files: FileObjects;
 }
 
-/** First segments behind /object that are no bucket. */
+/** First segments after /object that are no bucket. */
 const VERBS = new Set(['list', 'list-v2', 'sign', 'upload', 'info', 'move', 'copy', 'public']);
 
 /** Answers one request under /storage/v1; runs under the mutex, the answer's body streams outside. */
@@ -62,7 +62,7 @@ interface LiteSigned {
   token?: string;
 }
 
-/** lite gives the address its own name and a prefix that storage-js adds once more. */
+/** lite names the address `signedUrl` and adds a prefix that storage-js would add a second time. */
 const signedPath = ({ signedUrl }: LiteSigned): string => signedUrl.replace(/^\/storage\/v1/, '');
 
 async function signUpload(request: Request, { lite }: StorageParts): Promise<Response> {
@@ -128,7 +128,7 @@ async function copy(request: Request, body: Buffer, { lite }: StorageParts): Pro
   return Response.json({ Key: `${destinationBucket}/${destinationKey}` });
 }
 
-/** lite answers the row; the hosted service the facts about the file. */
+/** lite answers with the database row, the hosted service with the metadata of the file. */
 async function info(request: Request, { lite }: StorageParts): Promise<Response> {
   const answer = await lite.fetch(new Request(request.url, { headers: request.headers }));
   if (!answer.ok) return request.method === 'HEAD' ? new Response(null, answer) : answer;
@@ -166,7 +166,7 @@ function reshapeUpload(request: Request, body: Buffer): Request {
   return new Request(request.url, { method, headers, body: new Uint8Array(form.file) });
 }
 
-/** lite drops the header on uploads by signed address. */
+/** Stores the cache control, because lite drops it on uploads by signed address. */
 async function keepCacheControl(
   db: PGlite,
   bucket: string,
@@ -180,7 +180,7 @@ async function keepCacheControl(
   );
 }
 
-/** The hot path (every cover and preview): a read of the row, nothing of lite, which would write one. */
+/** Bypasses lite, which would write `last_accessed_at`, because this serves every cover and preview. */
 async function servePublic(
   request: Request,
   [bucket = '', ...key]: string[],
@@ -205,7 +205,7 @@ async function serveAllowed(
   if (!signed) question.pathname = `/storage/v1/object/${bucket}/${key.join('/')}`;
   const verdict = await parts.lite.fetch(new Request(question, { headers: request.headers }));
   if (!verdict.ok) {
-    // lite stumbles over a token it cannot verify.
+    // lite answers 500 for a token that it cannot verify.
     if (signed && verdict.status === 500) return invalidToken();
     return request.method === 'HEAD' ? new Response(null, verdict) : verdict;
   }

@@ -31,7 +31,7 @@ export function readUploadForm(contentType: string, body: Buffer): UploadForm | 
     const headEnd = body.indexOf(BLANK_LINE, partStart);
     if (headEnd !== -1 && headEnd < next) {
       const head = body.toString('utf8', partStart, headEnd);
-      // The line break before the next separator belongs to that.
+      // The line break before the next separator is part of the separator.
       const content = body.subarray(headEnd + BLANK_LINE.length, next - 2);
       const field = /name="([^"]*)"/i.exec(head)?.[1] ?? '';
       if (/filename\*?=/i.test(head)) {

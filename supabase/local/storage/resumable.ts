@@ -19,7 +19,7 @@ export const resumablePath = '/storage/v1/upload/resumable';
 const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 
 interface ResumableOptions {
-  /** Holds unfinished files. */
+  /** Folder of unfinished files. */
   folder: string;
   db: PGlite;
   mutex: Mutex;
@@ -42,7 +42,7 @@ class TusError extends Error {
   }
 }
 
-/** A file store that still knows finished uploads: a client that missed the last answer asks for it. */
+/** A file store that remembers finished uploads, because a client that missed the last answer asks again. */
 class UploadStore extends FileStore {
   async finish(upload: Upload): Promise<void> {
     // `getUpload` treats an upload with this offset as finished.
@@ -151,7 +151,7 @@ export class ResumableUploads {
     }
   }
 
-  /** Tries the row that the upload will become, with the caller's role, and takes it back. */
+  /** Inserts the row that the upload will have, with the caller's role, and rolls it back. */
   #assertMayUpload(headers: Headers, { size, metadata }: Upload): Promise<void> {
     const { db, mutex } = this.#options;
     const claims = this.#claims(headers.get('authorization')) ?? {};

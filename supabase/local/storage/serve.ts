@@ -94,7 +94,7 @@ export function storageError(code: number, error: string, message: string): Resp
   );
 }
 
-/** Byte ranges (RFC 9110, section 14): what a media element needs to seek. */
+/** Byte ranges (RFC 9110, section 14), which a media element needs to seek. */
 
 export type Range =
   | { kind: 'whole' }

@@ -43,7 +43,7 @@ export function parseForm(text: string): FormTree {
 
 /**
  * Answers one request.
- * @param path behind /v1/
+ * @param path after /v1/
  * @param origin where the pay page is
  * @throws {StripeFailure}
  */

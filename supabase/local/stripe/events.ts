@@ -1,10 +1,10 @@
-/** Events: made, signed as Stripe signs them, and sent until the endpoint takes them. */
+/** Creates events, signs them as Stripe does, and sends each until the endpoint accepts it. */
 import { createHmac } from 'node:crypto';
 import { newId, nowSeconds, type Notice } from './payments.ts';
 
 export interface SentEvent {
   id: string;
-  /** The session that it came of. */
+  /** Id of the checkout session that it is about. */
   session: string;
   type: string;
   /** The bytes that are signed and sent, the same each time. */
@@ -17,7 +17,7 @@ export interface SentEvent {
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** About a quarter of an hour; Stripe's own patience is three days. */
+/** The attempts take about a quarter of an hour; Stripe itself retries for three days. */
 const MOST_ATTEMPTS = 20;
 
 export function newEvent(session: string, { type, object }: Notice): SentEvent {
@@ -85,7 +85,7 @@ export class EventSender {
       this.#timers.delete(timer);
       void this.send(event, origin);
     }, delay);
-    // The process may end; what is undelivered is sent by the next one.
+    // The timer does not keep the process alive; the next process sends undelivered events.
     timer.unref();
     this.#timers.add(timer);
   }

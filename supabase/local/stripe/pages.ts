@@ -1,4 +1,4 @@
-/** The pay page, and a page with the actions of Stripe's dashboard and of time. */
+/** The pay page, and a page whose buttons stand for Stripe's dashboard, banks, and the passing of time. */
 import { escapeHtml } from '../escape-html.ts';
 import { htmlPage } from '../pages.ts';
 import type { SentEvent } from './events.ts';
@@ -39,7 +39,7 @@ function money(cents: number | null, currency: string | null): string {
   return ((cents ?? 0) / 100).toLocaleString('en-US', format);
 }
 
-/** @param message why the last try did not go through */
+/** @param message why the last attempt to pay failed */
 export function payPage(payment: Payment, message = ''): string {
   const { session } = payment;
   const total = money(session.amount_total, session.currency);
@@ -83,7 +83,7 @@ function label({ name, description, quantity }: Line): string {
   return `${escapeHtml(name)}${count}${note}`;
 }
 
-/** @param message why what was pressed last was not done */
+/** @param message why the last action failed */
 export function paymentsPage(payments: Payment[], events: SentEvent[], message = ''): string {
   const list = payments
     .map((payment) =>

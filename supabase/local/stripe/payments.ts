@@ -101,7 +101,7 @@ export function pay(payment: Payment): Notice {
   return complete(payment, 'paid');
 }
 
-/** A bank debit, for one: completed now, paid or failed days later. */
+/** Completes a session whose payment succeeds or fails days later, such as a bank debit. */
 export function payLater(payment: Payment): Notice {
   requireOpen(payment);
   payment.session.payment_intent = newId('pi');
@@ -122,7 +122,7 @@ export function settleLater(payment: Payment, isPaid: boolean): Notice {
   return { type: 'checkout.session.async_payment_succeeded', object: { ...session } };
 }
 
-/** The payment behind a page, as far as it is asked for. */
+/** The payment intent of a session, with only the fields that the functions read. */
 export function intentOf({ session, charge, isRefused }: Payment): unknown {
   if (session.payment_intent === null) return null;
   const status = isRefused ? 'requires_payment_method' : 'processing';
@@ -139,7 +139,7 @@ export function expire(payment: Payment): Notice {
   return { type: 'checkout.session.expired', object: { ...payment.session } };
 }
 
-/** @param amount in cents; all that is left without one */
+/** @param amount in cents; by default the remaining amount */
 export function refund(
   payment: Payment,
   amount?: number,
@@ -181,7 +181,7 @@ export function refund(
   return { refund: made, notice: { type: 'charge.refunded', object: { ...charge } } };
 }
 
-/** A refund that the buyer's bank sends back. */
+/** Fails the last refund, as when the buyer's bank returns it. */
 export function failRefund(payment: Payment): Notice {
   const charge = requireCharge(payment);
   const last = payment.refunds.findLast(({ status }) => status === 'succeeded');

@@ -51,7 +51,7 @@ export class StripeStandIn {
   readonly #file: string;
   readonly #state: State;
   readonly #sender = new EventSender(standInWebhookSecret, () => this.#save());
-  /** Where the stack was asked last; null until it is. */
+  /** Origin of the last request; null before the first one. */
   #origin: string | null = null;
   #expiryCheck: NodeJS.Timeout | undefined;
 
@@ -98,7 +98,7 @@ export class StripeStandIn {
       );
     }
     const { body, payment, notice } = answerApi(payments, method, path, parseForm(query), origin);
-    // A copy: the object itself goes on changing.
+    // A copy, because later requests change the object itself.
     if (key !== null) answers[key] = { fingerprint, body: structuredClone(body) };
     if (payment !== undefined && !payments.includes(payment)) payments.push(payment);
     if (payment !== undefined && notice !== undefined) void this.#notify(payment, notice, origin);
@@ -154,7 +154,7 @@ export class StripeStandIn {
     await this.#sender.send(event, origin);
   }
 
-  /** Does what time has made due; the first request after a start sends what was left undelivered. */
+  /** Expires due sessions; the first request after a start also sends undelivered events. */
   #arrive(request: Request): URL {
     const url = new URL(request.url);
     const isFirst = this.#origin === null;
@@ -178,7 +178,7 @@ export class StripeStandIn {
     }
   }
 
-  /** Written beside and renamed, so that no crash leaves half of it. */
+  /** Writes a draft and renames it, so that a crash leaves no half-written file. */
   #save(): void {
     const draft = `${this.#file}.draft`;
     writeFileSync(draft, JSON.stringify(this.#state));
@@ -186,7 +186,7 @@ export class StripeStandIn {
   }
 }
 
-/** `12.50` → 1250; all that is left without an amount. */
+/** `12.50` → 1250; without an amount undefined, which refunds the remaining amount. */
 function centsOf(amount: string | null): number | undefined {
   return amount === null || amount === '' ? undefined : Math.round(Number(amount) * 100);
 }

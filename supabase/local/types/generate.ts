@@ -24,8 +24,8 @@ async function renderTypes(db: BareDatabase): Promise<string> {
     from information_schema.view_table_usage as used
     join information_schema.columns as col using (table_schema, table_name)
     where used.view_schema = 'public' and col.is_nullable = 'NO'`);
-  // Postgres reports every column of a view as nullable. No view here has an outer join, so that a column
-  // is never null where the column of this name in a table of the view is not.
+  // Postgres reports every column of a view as nullable. Because no view here has an outer join, a column is
+  // not null if a table of the view has a column of the same name that is not null.
   for (const column of metadata.columns) {
     const isSame = (other: (typeof notNull)[number]) =>
       other.view === column.table && other.name === column.name;

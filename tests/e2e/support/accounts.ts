@@ -18,7 +18,7 @@ export function stranger(fullName = 'Nia Okafor'): Account {
   };
 }
 
-/** A member with a confirmed address, straight into the database. */
+/** Adds a member with a confirmed address directly to the database. */
 export async function newMember(site: TestSite, fullName?: string): Promise<Account> {
   const account = { ...stranger(fullName), password: demoPassword };
   const { email, fullName: name } = account;
@@ -44,11 +44,11 @@ export async function fillSignIn(
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Has the page's next document find the client's session in the storage, as if it had signed in before. */
+/** Stores the client's session for the page's next document, as if the account had signed in before. */
 export async function signInAs(page: Page, client: Client): Promise<void> {
   const { data } = await client.auth.getSession();
   await page.addInitScript((session) => {
-    // A later document of this tab keeps what became of it.
+    // Later documents of this tab keep the session as the page has changed it.
     if (window.sessionStorage.getItem('signed-in')) return;
     window.sessionStorage.setItem('signed-in', 'true');
     window.localStorage.setItem('sb-127-auth-token', session);
@@ -71,7 +71,7 @@ export function inlineAlert(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }
 
-/** The address keeps nothing that the auth service puts into one. */
+/** Expects that the address contains nothing that the auth service has added. */
 export async function expectCleanAddress(page: Page): Promise<void> {
   const address = page.url();
   expect(address).not.toMatch(/token|code=|type=|error|access|refresh/);

@@ -4,8 +4,8 @@ import { expect, type Page } from 'playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * axe measures colors as they are drawn, so it would judge a fade that is half-way. One
- * that ends may begin the next, where a part of the page inherits what faded.
+ * Ends all fades, because axe measures the colors of the current frame. The end of one may start
+ * another in an element that inherits its color.
  */
 async function finishFades(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -40,7 +40,7 @@ export async function expectContrast(page: Page): Promise<void> {
 
 async function expectNoViolations(page: Page, options: RunOptions, part = 'html'): Promise<void> {
   await finishFades(page);
-  // What is deferred is not drawn, and has no colors to be measured.
+  // Renders deferred parts, because axe cannot measure colors that are not drawn.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.deferred { content-visibility: visible !important }');

@@ -15,7 +15,7 @@ const buckets = {
   stems: 'beat-stems',
 };
 
-/** Beats of one test, straight into the database. */
+/** Adds the beats of one test directly to the database. */
 export class TestBeats {
   readonly #site: TestSite;
   readonly #admin: Client;
@@ -46,7 +46,7 @@ export class TestBeats {
     return this.update(id, { ...columns, is_active: columns.is_active ?? true });
   }
 
-  /** Gives a beat a WAV, trackouts and stems besides, so that it is sold under every lease. */
+  /** Adds a WAV, trackouts and stems to a beat, so that it is sold under every lease. */
   async addMasters(id: number): Promise<void> {
     await this.#addAudio(id, 'full', 'master.wav', testFileName('wav'));
     await this.#addAudio(id, 'trackouts', 'trackouts.zip', testFileName('zip'));

@@ -14,7 +14,7 @@ export async function openWithCart(page: Page, beats: readonly Tables<'beats'>[]
   }));
   await page.addInitScript(
     (text) => {
-      // A later document of this tab keeps what became of it.
+      // Later documents of this tab keep the cart as the page has changed it.
       if (window.sessionStorage.getItem('with-cart')) return;
       window.sessionStorage.setItem('with-cart', 'true');
       window.localStorage.setItem('cart', text);
@@ -26,7 +26,7 @@ export async function openWithCart(page: Page, beats: readonly Tables<'beats'>[]
   await expect(cartButton(page)).toHaveAccessibleName(`Cart, ${count}`);
 }
 
-/** In the header; hidden from assistive technology while an overlay is open. */
+/** The button in the header, which assistive technology does not see while an overlay is open. */
 export function cartButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^Cart, / });
 }
@@ -41,7 +41,7 @@ export async function openCart(page: Page): Promise<Locator> {
   return cartDrawer(page);
 }
 
-/** From the beat's card in the store to the checkout, and from there to the cart. */
+/** Buys a beat from its card in the store, and opens the cart from the checkout. */
 export async function buy(page: Page, title: string, tierName: string): Promise<Locator> {
   await card(storeGrid(page), title)
     .getByRole('button', { name: `Buy ${title}` })
@@ -64,13 +64,13 @@ export function cartLine(page: Page, title: string): Locator {
   return cartDrawer(page).getByRole('article', { name: title });
 }
 
-/** The total of the open sheet. */
+/** Expects this total in the open dialog. */
 export async function expectTotal(page: Page, total: string): Promise<void> {
   const sums = page.getByRole('dialog').locator('dl');
   await expect(sums.locator('div', { hasText: /^Total/ })).toHaveText(`Total${total}`);
 }
 
-/** From the open cart to the checkout. */
+/** Opens the checkout from the open cart. */
 export async function openCheckout(page: Page): Promise<Locator> {
   await cartDrawer(page).getByRole('button', { name: 'Checkout' }).click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
@@ -78,7 +78,7 @@ export async function openCheckout(page: Page): Promise<Locator> {
   return checkout;
 }
 
-/** Fills in who orders and accepts the terms. */
+/** Fills in the buyer's name and email, and accepts the terms. */
 export async function fillCheckout(
   page: Page,
   { name, email }: { name: string; email: string },
@@ -93,7 +93,7 @@ export function termsBox(checkout: Locator): Locator {
   return checkout.getByRole('checkbox', { name: /^I (accept|have checked)/ });
 }
 
-/** Asks whether the order should become a request. */
+/** The button that asks whether the order should become a request. */
 export function placeButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: 'Ask to pay another way' });
 }
@@ -104,7 +104,7 @@ export async function placeRequest(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
 }
 
-/** Makes the order, and leads to the page where it is paid. */
+/** The button that places the order and leads to its payment page. */
 export function payButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: /^Pay / });
 }

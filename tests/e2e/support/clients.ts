@@ -8,21 +8,21 @@ import type { Database } from '../../../src/types/database.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** The accounts that the embedded stack is born with. */
+/** The accounts that the embedded stack creates at its first start. */
 export const demoAccounts = {
   superAdmin: 'super@example.com',
   admin: 'admin@example.com',
   member: 'member@example.com',
 } as const;
-/** Who has one of them. */
+/** The name of one of these accounts. */
 export type Persona = keyof typeof demoAccounts;
 export const demoPassword = 'violin-trap-2025';
 
 /** The embedded stack's publishable key, which gives its caller the role `anon`. */
 const publishableKey = 'sb_publishable_local';
 
-// Node 20 has no WebSocket of its own. The package's one behaves alike; only the declared types of
-// its events differ from the browser's, on which the client insists.
+// Node 20 has no WebSocket of its own. The one of the package `ws` behaves the same; only the declared
+// types of its events differ from the browser's types, which the client requires.
 const transport = WebSocket as unknown as WebSocketLikeConstructor;
 
 /** The real client, as a visitor who never signed in. */

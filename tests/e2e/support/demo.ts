@@ -7,7 +7,7 @@ export interface DemoBeat {
   previewUrl: string;
 }
 
-/** Beats of the demo content that can be played, newest first; never another test's. */
+/** Beats of the demo content that can be played, newest first, without beats that tests have added. */
 export async function readPlayableBeats(visitor: Client): Promise<DemoBeat[]> {
   const { data, error } = await visitor
     .from('beats')

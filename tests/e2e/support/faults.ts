@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** As browsers do whose person forbids cookies and site data. */
+/** Blocks the storage, as a browser does whose user forbids cookies and site data. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'] satisfies Area[]) {
@@ -22,7 +22,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Every byte that the browser grants is taken; what was stored before stays readable. */
+/** Makes every write fail as if the quota were used up; values that are stored already stay readable. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const full = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Has requests to these addresses wait. @returns how to let them through */
+/** Makes requests to these addresses wait. @returns a function that releases them */
 export async function holdRequests(
   page: Page,
   url: Parameters<Page['route']>[0],

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** What moved by itself, and how much of the window with it. */
+/** A layout shift without input: its score, and the elements that moved. */
 interface Shift {
   value: number;
   elements: string[];
@@ -12,7 +12,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Has every document of the page count its layout shifts from the start. */
+/** Records the layout shifts of every document of the page from its start. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -31,7 +31,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Fails with what moved when the document that is open did so of itself. */
+/** Fails with the elements that have moved in the open document without input. */
 export async function expectNoLayoutShift(page: Page, limit = 0.002): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: Shift[] }).layoutShifts,
@@ -41,8 +41,8 @@ export async function expectNoLayoutShift(page: Page, limit = 0.002): Promise<vo
 }
 
 /**
- * Goes down the page from its top, a window at a time, as a reader does, so that what loads late has
- * loaded, and back to its top, where the header covers nothing.
+ * Scrolls down the page from its top, a window at a time, so that late content loads, and back to the
+ * top, where the header covers nothing.
  */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -51,7 +51,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
     while (window.scrollY !== end) {
       end = window.scrollY;
       window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
-      // What came into the window asks for its images in the next frame.
+      // Content that has entered the window requests its images in the next frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });

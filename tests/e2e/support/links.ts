@@ -66,7 +66,7 @@ async function fault(page: Page, visitor: Client, { href, newTab, rel }: Anchor)
   return isFile ? null : 'leads to no page and no file';
 }
 
-/** What is wrong with the links of the page, one line each. */
+/** Faults of the links of the page, one line each. */
 export async function findLinkFaults(page: Page, visitor: Client): Promise<string[]> {
   const anchors = new Map((await readAnchors(page)).map((anchor) => [anchor.href, anchor]));
   const faults: string[] = [];

@@ -19,10 +19,10 @@ export async function countMails(origin: string, to: string): Promise<number> {
 }
 
 /**
- * The account link of the newest mail to an address, once it has come.
+ * The account link of the newest mail to an address, once that mail has arrived.
  *
  * @param path where the link leads
- * @param after how many mails had come before
+ * @param after number of mails that had arrived before
  */
 export async function mailLinkFor(
   origin: string,

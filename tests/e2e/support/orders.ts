@@ -20,7 +20,7 @@ export function strangeBuyer(): Buyer {
   return { name: `Buyer ${id}`, email: `buyer-${id}@example.com` };
 }
 
-/** Asks for a license of a beat as the cart does it. The token opens the order. */
+/** Orders a license of a beat as the cart does. The token opens the order. */
 export async function placeOrder(
   client: Client,
   beatId: number,
@@ -54,7 +54,7 @@ export async function readOrder(admin: Client, reference: string) {
   return data;
 }
 
-/** Marks an order as paid, as an admin does it for money that came by another way. */
+/** Marks an order as paid, as an admin does for a payment outside of Stripe. */
 export async function markPaid(admin: Client, reference: string): Promise<void> {
   const { id } = await readOrder(admin, reference);
   const { data } = await admin.rpc('set_order_status', { p_order_id: id, p_status: 'paid' });

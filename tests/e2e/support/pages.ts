@@ -17,7 +17,7 @@ export interface BuiltPage {
   as?: Persona;
 }
 
-/** Every page there is. */
+/** Every page of the site. */
 export const builtPages: readonly BuiltPage[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
@@ -119,21 +119,21 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await waitForFonts(page);
 }
 
-/** Everything that the page asks the services for is shown. */
+/** Waits until the page shows everything that it has requested. */
 export async function waitUntilRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A prerendered page is there before the app is, and before the styles of what is further down.
+  // A prerendered page is visible before the app runs, and before the styles of its lower parts have loaded.
   await page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     const isStyled = sheets.every(({ sheet }) => sheet !== null);
     return isStyled && !document.querySelector('#root[data-hydrating]');
   });
-  // Some say that they load in words, some in their name alone.
+  // Some loading indicators have text, others only an accessible name.
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-/** Not `fonts.ready`, which resolves also while no text has asked for its font yet. */
+/** Checks each font, because `fonts.ready` also resolves while no text has requested its font yet. */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [

@@ -53,9 +53,9 @@ export class Problems {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
     if (!this.#isOurs(message.location().url)) return;
-    // The browser's own line about a failed request, which is recorded as such already.
+    // The browser logs a failed request, which is recorded already.
     if (message.text().startsWith('Failed to load resource')) return;
-    // And its line about a page that is left while its websocket is still opening.
+    // The browser also logs when a page is left while its websocket is opening.
     if (message.text().includes('WebSocket is closed before the connection is established')) return;
     this.#found.push(`console ${type}: ${message.text()}`);
   }
@@ -63,7 +63,7 @@ export class Problems {
   #onFailure(request: Request): void {
     if (!this.#isOurs(request.url())) return;
     const reason = request.failure()?.errorText ?? 'unknown';
-    // The page itself changed its mind: it navigated, closed, or replaced a sound's source.
+    // The page itself aborted the request: it navigated, closed, or replaced a sound's source.
     if (reason === 'net::ERR_ABORTED') return;
     this.#found.push(`request failed (${reason}): ${request.method()} ${request.url()}`);
   }

@@ -29,7 +29,7 @@ export function readStorage(page: Page): Promise<string> {
   );
 }
 
-/** Changes the stored session, as time or a thief would. */
+/** Makes the stored session expired, and for `revoked` its refresh token invalid. */
 export async function changeSession(page: Page, change: 'expired' | 'revoked'): Promise<void> {
   const session = {
     ...(await readStoredSession(page)),

@@ -20,7 +20,7 @@ interface WorkerFixtures {
   member: Client;
 }
 
-/** The site that a worker's tests run on, in whatever browser. */
+/** The site of a worker's tests, for any browser. */
 export const siteTest = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright finds a fixture's dependencies by reading this pattern; there are none.
@@ -30,11 +30,11 @@ export const siteTest = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.close();
     },
-    // As long as a test may take: a busy machine starts a database slowly.
+    // The same limit as for a test, because a busy machine starts a database slowly.
     { scope: 'worker', timeout: 300_000 },
   ],
   origin: [({ site }, use) => use(site.origin), { scope: 'worker' }],
-  // The first fixture of a test is the last one that is taken down.
+  // The first fixture of a test is torn down last.
   cleanup: [
     async ({ site }, use) => {
       await use(undefined);

@@ -16,7 +16,7 @@ import { readTestFile } from './test-files.ts';
 
 const personas: readonly Persona[] = ['superAdmin', 'admin', 'member'];
 
-/** What a browser context starts with: a session in the local storage. */
+/** The initial storage of a browser context, with a session in the local storage. */
 interface StoredSession {
   cookies: [];
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
@@ -30,13 +30,13 @@ export interface TestSite {
   session: (persona: Persona) => StoredSession;
   /** Adds a member with the demo accounts' password. */
   addAccount: (email: string, name: string) => Promise<void>;
-  /** Waits until nothing runs, and undoes what was written. */
+  /** Waits until no function and no statement is running, and undoes all writes. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export async function startSite(): Promise<TestSite> {
-  // Each test has an address of its own, because the limits for one visitor are not for one machine.
+  // The stack reads the address that each test sends, because the limits of one address are too low for all tests.
   process.env['LOCAL_SUPABASE_BEHIND_PROXY'] = '1';
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const warn = (line: string) => console.warn(line);

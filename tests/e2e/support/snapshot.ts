@@ -25,8 +25,8 @@ interface Table {
 }
 
 /**
- * A copy of the database's rows, to which a test's writes are set back. Sequences go on, because Stripe and
- * the mail service remember the ids of what a test sent them.
+ * A copy of the database's rows, which replaces a test's writes. Sequences are not reset, because the
+ * stand-ins for Stripe and the mail service remember the ids that a test sent them.
  */
 export class Snapshot {
   readonly #stack: Stack;
@@ -80,7 +80,7 @@ export class Snapshot {
   }
 }
 
-/** Postgres counts a transaction's writes at most once a second, unless it is asked to. */
+/** Flushes the counts of writes first, because Postgres otherwise does so at most once a second. */
 async function readTables(stack: Stack): Promise<Table[]> {
   await stack.query('select pg_stat_force_next_flush()');
   return stack.query<Table>(tablesSql);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** What the page's audio elements do; the product keeps its element outside the document. */
+/** The state of an audio element; the site keeps its element outside the document. */
 interface Sound {
   source: string;
   time: number;
@@ -9,17 +9,17 @@ interface Sound {
 
 declare global {
   interface Window {
-    /** Every media element that was ever told to play. */
+    /** Every audio element that the page has played. */
     heardElements?: Set<HTMLMediaElement>;
   }
 }
 
-/** Must be called before the page is opened. */
+/** Records the audio elements that the page plays. Must be called before the page is opened. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = new Set<HTMLMediaElement>();
     window.heardElements = heard;
-    // Called on the element below, never on its own.
+    // `play` is called on the element below.
     // oxlint-disable-next-line typescript/unbound-method
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -39,12 +39,12 @@ export function readSounds(page: Page): Promise<Sound[]> {
   );
 }
 
-/** One beat sounds, the one expected, and its time really advances. */
+/** Expects that only this preview is playing, and that its time advances. */
 export async function expectSounding(page: Page, previewUrl: string): Promise<void> {
   const sounding = async () => (await readSounds(page)).filter((sound) => !sound.paused);
   const source = new URL(previewUrl, page.url()).href;
 
-  // One that has only begun to load has no source yet.
+  // An element that has just begun to load has no source yet.
   await expect.poll(async () => (await sounding()).map((sound) => sound.source)).toEqual([source]);
   const start = (await sounding())[0]?.time ?? 0;
   await expect.poll(async () => (await sounding())[0]?.time ?? 0).toBeGreaterThan(start + 0.25);
@@ -56,7 +56,7 @@ export async function expectSilence(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** The titles of what is up next in the queue, in their order. */
+/** The titles of the next beats in the queue, in their order. */
 export async function readQueue(queue: Locator): Promise<string[]> {
   const list = queue.getByRole('list', { name: 'Up next' });
   await expect(list).toBeVisible();

@@ -6,7 +6,7 @@ export function storeGrid(page: Page): Locator {
 }
 
 export function card(within: Locator, title: string): Locator {
-  // From the page: what a filter looks for is looked for inside each card.
+  // The link is located from the page, because a filter searches for it inside each card.
   const link = within.page().getByRole('link', { name: title, exact: true });
   return within.getByRole('article').filter({ has: link });
 }

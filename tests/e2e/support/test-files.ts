@@ -14,7 +14,7 @@ const made = new Map<string, Promise<Buffer>>();
 /** The name of a stored file that has no bytes until it is read. */
 export const testFileName = (ending: string, seconds = 1) => `test-${seconds}.${ending}`;
 
-/** The bytes of such a file; null for any other. */
+/** The bytes of a file with such a name; null for other files. */
 export async function readTestFile(key: string): Promise<Buffer | null> {
   const [name, seconds, ending = ''] = /test-([\d.]+)\.(\w+)$/.exec(key) ?? [];
   const make = makers[ending];

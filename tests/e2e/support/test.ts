@@ -5,9 +5,9 @@ import { Problems } from './problems.ts';
 import { siteTest } from './site-fixtures.ts';
 
 interface Fixtures {
-  /** Who is signed in on the page from the start; a visitor where it is not set. */
+  /** The persona who is signed in on the page from the start; a visitor by default. */
   as: Persona | undefined;
-  /** What went wrong in the browser; on in every test. */
+  /** Records problems in the browser, in every test. */
   problems: Problems;
 }
 
@@ -16,12 +16,12 @@ function randomAddress(): string {
   return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }
 
-/** A prerendered page shows everything before the app answers: most tests are about the app. */
+/** Waits for the app, because a prerendered page shows everything before the app runs. */
 async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
 }
 
-/** A small window with touch, which a test has whose name ends with `@phone`. */
+/** Tag at the end of a test's name, which gives the test a small window with touch. */
 const PHONE = '@phone';
 
 export const test = siteTest.extend<Fixtures>({
@@ -55,7 +55,7 @@ export const test = siteTest.extend<Fixtures>({
     };
     await use(page);
   },
-  // As if from another house each time; what limits an address is proven in SQL.
+  // Each test sends another IP address, so that no limit per address applies; the SQL tests cover those limits.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': randomAddress() }),
 });

@@ -40,7 +40,7 @@ export async function coverFile(name: string): Promise<MadeFile> {
   return { name, mimeType: 'image/jpeg', buffer: await makeCover() };
 }
 
-/** What lies in the storage of a beat, without the moments in the names. */
+/** The stored files of a beat, without the times in their names. */
 export async function objectsOf(admin: Client, beatId: number): Promise<string[]> {
   const found: string[] = [];
   for (const bucket of ['beat-images', 'beat-audio', 'beat-masters', 'beat-stems']) {

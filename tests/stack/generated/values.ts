@@ -32,7 +32,7 @@ export const value: Arbitrary<unknown> = fc.oneof(
   fc.dictionary(strange, fc.oneof(strange, number), { maxKeys: 3 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
-/** What the shop's own functions look for in their arguments. */
+/** An item with the fields that the shop's own functions read from their arguments. */
 const item = partly({
   kind: oneOf('license', 'merch', 'x'),
   ...fieldsOf('beat_id tier offer product_id size color quantity upgrade_of', value),
@@ -51,7 +51,7 @@ export const body = weighted(
   [1, oneOf('', '{', 'null', '1', '"x"', '[]', '[{}]', '[{},{"a":1}]', '{"a":1,"a":2}')],
   [1, oneOf(deep, '\u0000', 'a,b\n1')],
 );
-/** What edge functions and accounts look for in a body. */
+/** Bodies with the fields that edge functions and the auth service read. */
 export const fields = json(
   partly({
     ...fieldsOf('reference key order_id amount_cents position kind token email type', value),

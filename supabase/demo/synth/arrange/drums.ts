@@ -39,7 +39,7 @@ const PAN: Partial<Record<DrumName, number>> = {
   ride: 0.2,
 };
 
-/** Kicks of a bar, which the bass follows too; none where the beat holds its breath. */
+/** Kicks of a bar, which the bass follows too; none where the drums pause. */
 export type KickPattern = (bar: Bar) => readonly number[];
 
 export function kickPattern(rng: Rng, groove: Groove, form: Form): KickPattern {
@@ -48,7 +48,7 @@ export function kickPattern(rng: Rng, groove: Groove, form: Form): KickPattern {
   return (bar) => {
     if (bar.section === 'intro' || (bar.section === 'outro' && bar.since >= 2)) return [];
     const steps = pattern[bar.since % pattern.length] ?? [];
-    // The last half bar before a hook is silence: that is what makes it drop.
+    // The last half bar before a hook has no kicks, which makes the hook drop.
     return bar.left === 0 && bar.next === 'hook' ? steps.filter((step) => step < 8) : steps;
   };
 }

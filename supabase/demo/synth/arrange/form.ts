@@ -26,12 +26,12 @@ export interface Form {
   readonly seconds: number;
 }
 
-/** Seconds of every piece, to the nearest bar: previews and what is sold have one length. */
+/** Seconds of every piece, to the nearest bar; previews and sold files have the same length. */
 export const SECONDS = 40;
 /** Seconds in which the last bar dies away. */
 const TAIL = 1.1;
 
-/** Lays out the bars of a small complete piece that comes to its hook within seconds. */
+/** Lays out the bars of a small complete piece that reaches its hook within seconds. */
 export function formOf(beat: DemoBeat, chords: readonly Chord[], swing: number): Form {
   const steps = (beat.sound.meter ?? 4) * 4;
   const step = 60 / beat.bpm / 4;

@@ -162,7 +162,7 @@ export const GROOVES: Record<Genre, Groove> = {
   },
 };
 
-/** Three beats to the bar: the same players count differently. */
+/** Kicks of a waltz, whose bars have three beats. */
 export const WALTZ_KICKS = [
   [0, 6],
   [0, 10],

@@ -134,7 +134,7 @@ export function phrase(
         else {
           const before = current;
           current = strong ? nearestTone(chord, walked) : walked;
-          // Staying on a note is a choice, not what happens when two chords share it.
+          // A tone that two chords share is seldom repeated.
           if (current === before && rng() < 0.75) current = otherTone(chord, before, walked);
         }
         if (current < low) current += 12;

@@ -47,7 +47,7 @@ export const PROGRESSIONS: Record<Mood, Record<Mode, readonly string[]>> = {
   },
 };
 
-/** Jazz walks through its own changes, whatever the mood. */
+/** Jazz has its own progressions, which are the same for every mood. */
 export const JAZZ: Record<Mode, string> = {
   minor: '0:min9 2:half 7:dom7 0:min7',
   major: '2:min7 7:dom7 0:maj7 9:min7',

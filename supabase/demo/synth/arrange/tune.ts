@@ -15,7 +15,7 @@ const VOICES: Record<Lead, Voice> = {
   synth: { kind: 'synth-lead' },
 };
 
-/** Where the tune sounds: hinted at first, answering in the verse, whole in the hook. */
+/** Whether the tune plays in a bar: half of intro and verse, the whole hook, and most of the outro. */
 function sings(bar: Bar): boolean {
   switch (bar.section) {
     case 'intro':

@@ -81,7 +81,7 @@ export function fadeEdges(buffer: Float32Array, rate: number, fadeIn: number, fa
 
 export function peakOf(buffer: Float32Array): number {
   let peak = 0;
-  // Counted down by hand: iterating millions of samples with for-of costs ten times as much.
+  // A counting loop, because iterating over millions of samples with for-of takes ten times as long.
   let i = buffer.length;
   while (i > 0) {
     i -= 1;
@@ -91,7 +91,7 @@ export function peakOf(buffer: Float32Array): number {
   return peak;
 }
 
-/** Root mean square of what sounds: blocks of 50 ms more than 30 dB under the loudest do not count. */
+/** Root mean square without silent parts: blocks of 50 ms more than 30 dB below the loudest do not count. */
 export function gatedRms(buffer: Float32Array, rate: number): number {
   const block = Math.max(1, Math.round(rate * 0.05));
   const energies: number[] = [];

@@ -23,7 +23,7 @@ export function chroma(samples: Float32Array, rate: number, parts: number): numb
   return rows;
 }
 
-/** 1 for the same direction, 0 for nothing in common. */
+/** Cosine similarity: 1 for the same direction, 0 for nothing in common. */
 export function likeness(a: readonly number[], b: readonly number[]): number {
   let dot = 0;
   let aa = 0;

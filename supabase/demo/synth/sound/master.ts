@@ -4,14 +4,14 @@ import { dbToGain, filter, gatedRms } from './dsp.ts';
 export const LOUDNESS_DB = -14.5;
 export const CEILING_DB = -2.8;
 
-/** Levels, rounds off and limits a mix in place; ends without a click. */
+/** Levels, rounds off and limits a mix in place, and fades both ends so that they do not click. */
 export function master(channels: readonly Float32Array[], rate: number): void {
   for (const channel of channels) {
     filter(channel, 'highpass', rate, 28, 0.7);
     filter(channel, 'peak', rate, 260, 0.8, -1.5);
     filter(channel, 'highshelf', rate, 7500, 0.7, 2);
   }
-  // Rounding and limiting take loudness away: a second pass makes up for the first.
+  // A second pass restores the loudness that rounding and limiting remove in the first.
   for (let pass = 0; pass < 2; pass += 1) {
     const loud = Math.max(...channels.map((channel) => gatedRms(channel, rate)));
     if (loud === 0) return;
@@ -24,14 +24,14 @@ export function master(channels: readonly Float32Array[], rate: number): void {
   for (const channel of channels) ends(channel, rate);
 }
 
-/** Straight up to half scale, then bent toward full scale. */
+/** Leaves samples up to half scale unchanged, and bends larger ones toward full scale. */
 function round(x: number): number {
   const size = Math.abs(x);
   if (size <= 0.5) return x;
   return Math.sign(x) * (0.5 + 0.5 * Math.tanh((size - 0.5) / 0.5));
 }
 
-/** Looks 4 ms ahead, so that the gain is down before the peak comes: nothing passes the ceiling. */
+/** Looks 4 ms ahead, so that the gain is reduced before a peak and no sample exceeds the ceiling. */
 function limit(channels: readonly Float32Array[], rate: number): void {
   const ceiling = dbToGain(CEILING_DB);
   const first = channels[0];
@@ -54,7 +54,7 @@ function limit(channels: readonly Float32Array[], rate: number): void {
     if (limit < hold) hold = limit;
     wanted[i] = hold;
   }
-  // Backwards: the gain falls in a straight line to every minimum instead of jumping.
+  // This loop runs backwards, so that the gain falls in a straight line to every minimum instead of jumping.
   const slope = 0.5 / window;
   for (let i = length - 2; i >= 0; i -= 1) {
     const reachable = (wanted[i + 1] ?? 0) + slope;

@@ -15,11 +15,11 @@ export interface Recording {
   readonly channels: readonly Float32Array[];
 }
 
-/** Takes in turn so that repeated strokes are not the same recording. */
+/** Number of variants that alternate, so that repeated strokes differ. */
 const TAKES = 3;
 
 /**
- * Plays a score. The same score at the same rate gives the same samples, always.
+ * Plays a score. The same score at the same rate always gives the same samples.
  *
  * @param hear receives each part as it is mixed, without room and echo; its samples are reused for the next
  *   part

@@ -17,7 +17,7 @@ export async function mp3(
     sampleRate: rate,
     channels: channels.length === 2 ? 2 : 1,
     bitrate: kbps,
-    // Named, because the encoder would take a lower rate at these bitrates.
+    // Set explicitly, because the encoder would choose a lower rate at these bitrates.
     outputSampleRate: rate,
   });
   // The encoder owns what it returns and overwrites it with the next call.

@@ -34,14 +34,14 @@ export interface Part {
   readonly pan?: number;
   /** Spread over the stereo field, without a trace in mono. */
   readonly wide?: boolean;
-  /** Only there to widen: left out of mono. */
+  /** Only widens the stereo field, and is left out of mono. */
   readonly stereoOnly?: boolean;
   /** Share sent to the room and to the echo, 0 to 1. */
   readonly room?: number;
   readonly echo?: number;
   /** How deep every kick presses the part down, 0 to 1. */
   readonly duck?: number;
-  /** Takes highs away, Hz. */
+  /** Removes frequencies above this, Hz. */
   readonly lowpass?: number;
   readonly hits: readonly Hit[];
 }

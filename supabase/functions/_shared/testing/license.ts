@@ -1,11 +1,11 @@
-/** A license to be written, and the fonts for it. */
+/** A sample license and the fonts for it, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LicenseData } from '../license-pdf.ts';
 
 export const siteUrl = 'https://violin.example';
 const folder = resolve(import.meta.dirname, '../../../fonts');
-/** File names and what is in them. */
+/** Bytes of the font files, by file name. */
 export const fonts = Object.fromEntries(
   readdirSync(folder).map((file) => [file, readFileSync(join(folder, file))]),
 );
