@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { closePage } from './settle.ts';
-import { askOnce, openBooks, type Books } from './stripe.ts';
+import { askOnce, createPaymentClients, type PaymentClients } from './stripe.ts';
 
 /** Hyphens are optional, as in Postgres. */
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
@@ -37,26 +37,26 @@ export async function checkout(request: Request): Promise<Response> {
   }
   if (payment.session_url !== null) return json({ url: payment.session_url });
 
-  let books: Books;
+  let clients: PaymentClients;
   let session: Stripe.Checkout.Session;
   try {
-    books = openBooks();
-    const { sessions } = books.stripe.checkout;
+    clients = createPaymentClients();
+    const { sessions } = clients.stripe.checkout;
     const params = sessionParams(payment, setting('SITE_URL'));
-    session = await askOnce(books.sql, payment.idempotency_key, (options) =>
+    session = await askOnce(clients.sql, payment.idempotency_key, (options) =>
       sessions.create(params, options),
     );
   } catch (error) {
     console.error(error);
     return json({ error: 'payment-unavailable' }, 502);
   }
-  const url = await books.sql<string | null>('attach_session', {
+  const url = await clients.sql<string | null>('attach_session', {
     p_order_id: payment.order_id,
     p_session_id: session.id,
     p_session_url: session.url,
   });
   // The order was canceled while the page was opened, or another request stored its page first.
-  if (url !== session.url) await closePage(books, session.id);
+  if (url !== session.url) await closePage(clients, session.id);
   return json(url === null ? { error: 'expired' } : { url });
 }
 
@@ -65,7 +65,7 @@ export async function cancelCheckout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);
   const session = await callSql<string | null>(serviceClient(), 'cancel_payment', order);
-  if (session !== null) await closePage(openBooks(), session);
+  if (session !== null) await closePage(createPaymentClients(), session);
   return json({});
 }
 

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { callerClient, callSql } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { makeRefund, settle, type DueRefund } from './settle.ts';
-import { openBooks, type Books } from './stripe.ts';
+import { createPaymentClients, type PaymentClients } from './stripe.ts';
 
 /**
  * POST {order_id, amount_cents?, refunded_cents} → {refunded_cents} or {error}: refunds a part of an order, or
@@ -18,9 +18,9 @@ export async function refundOrder(request: Request): Promise<Response> {
   }
   const caller = callerClient(request);
   if (!(await canRead(caller, order_id))) return json({ error: 'not-found' });
-  const books = openBooks();
+  const clients = createPaymentClients();
   // Settling first finds an earlier refund whose answer was lost, so that it is not made twice.
-  const settlement = await settle(books, { order_id });
+  const settlement = await settle(clients, { order_id });
   if (settlement !== null && settlement.after.refunded_cents !== seen) {
     return json({ error: 'changed' });
   }
@@ -31,12 +31,12 @@ export async function refundOrder(request: Request): Promise<Response> {
   if ('error' in refund) return json({ error: refund.error });
   let made: Stripe.Refund;
   try {
-    made = await makeRefund(books, refund);
+    made = await makeRefund(clients, refund);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return json({ error: 'refused', reason: error.message });
   }
-  await settle(books, { order_id });
+  await settle(clients, { order_id });
   const isMade = made.status !== 'failed' && made.status !== 'canceled';
   return json(isMade ? { refunded_cents: made.amount } : { error: 'refund-failed' });
 }
@@ -49,7 +49,7 @@ export async function reconcileOrder(request: Request): Promise<Response> {
   const { order_id } = (await readJson(request)) ?? {};
   if (!isId(order_id)) return json({ error: 'invalid-request' }, 400);
   if (!(await canRead(callerClient(request), order_id))) return json({ error: 'not-found' });
-  const settlement = await settle(openBooks(), { order_id });
+  const settlement = await settle(createPaymentClients(), { order_id });
   if (settlement === null) return json({ error: 'no-payment' });
   const { before, after, is_known } = settlement;
   return json({ before, after, is_known });
@@ -64,21 +64,21 @@ const TIME_MS = 100_000;
  * Any caller is allowed, because the function takes no input and does only what is due.
  */
 export async function checkPayments(): Promise<Response> {
-  const books = openBooks();
+  const clients = createPaymentClients();
   const counts = { checked: 0, changed: 0, failed: 0 };
   const end = Date.now() + TIME_MS;
   let ids: number[];
   do {
-    ids = await books.sql<number[]>('take_payment_checks', { p_limit: AT_ONCE });
-    const outcomes = await Promise.all(ids.map((order_id) => checkPayment(books, order_id)));
+    ids = await clients.sql<number[]>('take_payment_checks', { p_limit: AT_ONCE });
+    const outcomes = await Promise.all(ids.map((order_id) => checkPayment(clients, order_id)));
     for (const outcome of outcomes) counts[outcome] += 1;
   } while (ids.length === AT_ONCE && Date.now() < end);
   return json(counts);
 }
 
-async function checkPayment(books: Books, order_id: number) {
+async function checkPayment(clients: PaymentClients, order_id: number) {
   try {
-    const settlement = await settle(books, { order_id });
+    const settlement = await settle(clients, { order_id });
     const { before, after } = settlement ?? {};
     if (JSON.stringify(before) === JSON.stringify(after)) return 'checked';
     console.error(`Order ${order_id} was ${before?.status}, is ${after?.status} at Stripe.`);

@@ -1,6 +1,6 @@
 /** Updates an order from its payment at Stripe, and then makes refunds and closes payment pages that are due. */
 import { readFacts } from './facts.ts';
-import { askOnce, hasCode, type Books } from './stripe.ts';
+import { askOnce, hasCode, type PaymentClients } from './stripe.ts';
 
 /** Which order to look at. */
 export type Hint = { order_id: number } | { session: string } | { payment_intent: string };
@@ -31,20 +31,20 @@ export interface Settlement {
  * @returns null for a payment that is not of this shop
  * @throws {Error} when Stripe or the database fails, and doing it again may help
  */
-export async function settle(books: Books, hint: Hint): Promise<Settlement | null> {
-  const settlement = await record(books, hint);
+export async function settle(clients: PaymentClients, hint: Hint): Promise<Settlement | null> {
+  const settlement = await record(clients, hint);
   if (settlement === null) return null;
   // Pages are closed one after the other, and before the refund, because that may throw.
-  for (const session of settlement.close_pages) await closePage(books, session);
+  for (const session of settlement.close_pages) await closePage(clients, session);
   if (settlement.refund === null) return settlement;
-  await makeRefund(books, settlement.refund).catch((error: unknown) => {
+  await makeRefund(clients, settlement.refund).catch((error: unknown) => {
     if (!hasCode(error, 'charge_already_refunded')) throw error;
   });
-  const refunded = await record(books, hint);
+  const refunded = await record(clients, hint);
   return refunded && { ...refunded, before: settlement.before };
 }
 
-export function makeRefund({ stripe, sql }: Books, refund: DueRefund) {
+export function makeRefund({ stripe, sql }: PaymentClients, refund: DueRefund) {
   return askOnce(sql, refund.idempotency_key, (options) =>
     stripe.refunds.create(
       { payment_intent: refund.payment_intent, amount: refund.amount_cents },
@@ -54,12 +54,12 @@ export function makeRefund({ stripe, sql }: Books, refund: DueRefund) {
 }
 
 /** Closes a payment page. If that fails, the page was paid, has expired or is unknown, and its state is read. */
-export async function closePage(books: Books, session: string): Promise<void> {
+export async function closePage(clients: PaymentClients, session: string): Promise<void> {
   try {
-    await books.stripe.checkout.sessions.expire(session);
+    await clients.stripe.checkout.sessions.expire(session);
   } catch {
     // The next settlement lists it again, and a late payment is refunded.
-    await record(books, { session }).catch(console.error);
+    await record(clients, { session }).catch(console.error);
   }
 }
 
@@ -71,7 +71,7 @@ interface Found {
 }
 
 /** Stores the state that the payment of an order has at Stripe. */
-async function record({ stripe, sql }: Books, hint: Hint): Promise<Settlement | null> {
+async function record({ stripe, sql }: PaymentClients, hint: Hint): Promise<Settlement | null> {
   const find = (p_hint: Hint) => sql<Found | null>('find_payment', { p_hint });
   let found = await find(hint);
   if (found === null && 'payment_intent' in hint) {

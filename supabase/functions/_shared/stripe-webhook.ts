@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { setting } from './clients.ts';
 import { json } from './http.ts';
 import { settle, type Hint } from './settle.ts';
-import { openBooks } from './stripe.ts';
+import { createPaymentClients } from './stripe.ts';
 
 /**
  * POST of an event, which only names a payment to look at. After a failure the answer is 500, and Stripe
@@ -12,10 +12,10 @@ import { openBooks } from './stripe.ts';
 export async function stripeWebhook(request: Request): Promise<Response> {
   const payload = await request.text();
   const signature = request.headers.get('Stripe-Signature') ?? '';
-  const books = openBooks();
+  const clients = createPaymentClients();
   let event: Stripe.Event;
   try {
-    event = await books.stripe.webhooks.constructEventAsync(
+    event = await clients.stripe.webhooks.constructEventAsync(
       payload,
       signature,
       setting('STRIPE_WEBHOOK_SECRET'),
@@ -28,7 +28,7 @@ export async function stripeWebhook(request: Request): Promise<Response> {
   }
 
   const hint = hintOf(event.data.object);
-  const settlement = hint && (await settle(books, hint));
+  const settlement = hint && (await settle(clients, hint));
   // An event is ignored when another product uses the same Stripe account.
   return json({ result: settlement?.after.status ?? 'ignored' });
 }

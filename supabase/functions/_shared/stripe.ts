@@ -28,13 +28,13 @@ export function stripeClient(): Stripe {
 export type Sql = <T>(name: string, args: Record<string, unknown>) => Promise<T>;
 
 /** Access to both sides of a payment: Stripe, and the database with the rights of the service. */
-export interface Books {
+export interface PaymentClients {
   stripe: Stripe;
   sql: Sql;
 }
 
 /** @throws {Error} naming the setting that is missing */
-export function openBooks(): Books {
+export function createPaymentClients(): PaymentClients {
   const service = serviceClient();
   return { stripe: stripeClient(), sql: (name, args) => callSql(service, name, args) };
 }
