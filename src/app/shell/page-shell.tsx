@@ -57,7 +57,7 @@ export function PageShell({ header, children }: PageShellProps) {
 }
 
 /** From another page the home page comes first, and the scroll this much later. */
-export const SECTION_SCROLL_DELAY_MS = 100;
+const SECTION_SCROLL_DELAY_MS = 100;
 
 /**
  * Scrolls and focuses as a browser does between documents: a new page starts at its top with the focus on its
