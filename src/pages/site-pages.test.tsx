@@ -51,6 +51,8 @@ describe('My Story', () => {
     renderApp(<MyStoryPage />);
     expect(headings(1)).toEqual([artist.name]);
     expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
+    const hero = screen.getByRole('img', { name: /^Trap Violinist playing the violin/ });
+    expect(hero).toHaveAttribute('src', expect.stringMatching(/^\/images\/story\/hero/));
     expect(headings(3, 'One string, five movements')).toEqual([
       'Rooted in Resilience',
       'Self-Taught Symphony',
@@ -80,8 +82,9 @@ describe('My Story', () => {
     expect(scrolled.mock.contexts).toEqual([biography]);
     expect(biography).toHaveFocus();
 
-    expect(questions.items).toHaveLength(5);
-    expect(headings(3, 'Five questions')).toEqual(questions.items.map(({ question }) => question));
+    const topics = [/music/, /sound come from/, /sets you apart/, /industry/, /mission/];
+    const asked = topics.map((topic) => expect.stringMatching(topic) as string);
+    expect(headings(3, 'Five questions')).toEqual(asked);
     const [first] = questions.items;
     expect(screen.getByText(first.answer)).not.toBeVisible();
     await user.click(screen.getByText(first.question));

@@ -1,7 +1,7 @@
 -- Licenses: under which of them a beat is sold, for what, and with which files.
 begin;
 \ir personas.psql
-select plan(38);
+select plan(39);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
@@ -199,6 +199,17 @@ select tests.try(t) from (values
   ('admin', $$ tests.clear(tests.beat('Whole') || '/%') $$,
     'full_1_a.mp3 trackouts_1_a.zip', 'once the order expired they can go')
 ) as t;
+
+-- What each license lists ----------------------------------------------------------------------------
+
+select tests.try('visitor', $$
+  select features, limits[1] from public.license_tiers() where id <> 'exclusive'
+$$, $$
+  values
+    ('{MP3 only,Non-exclusive,Socials and streaming,Up to 10K streams,1 music video}'::text[], 'No radio play'),
+    ('{MP3 + WAV,Up to 100K streams,Music video use,Radio play,Trackout files}', 'No stems (every track by itself)'),
+    ('{All files and trackouts,"TV, ads and film sync",Unlimited streams,Exclusive rights option,Full stems}', null)
+$$, 'each lease lists what it allows');
 
 select * from finish();
 rollback;

@@ -184,13 +184,24 @@ test.describe('with motion', () => {
     await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
     await expect(video).toHaveJSProperty('paused', true);
 
+    const logos = page.getByRole('navigation', { name: 'Heard on' });
+    await expect(logos).toBeHidden();
+    const beats = page.getByRole('list', { name: 'Newest beats' });
+    await expect(beats).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
     await page.setViewportSize({ width: 700, height: 900 });
     await expect.poll(() => [...asked].join()).toContain('/video/hero-mobile.');
+    await expect(logos).toBeVisible();
+    await expect(beats).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
 
     await page.getByRole('region', { name: 'Behind the Beats' }).scrollIntoViewIfNeeded();
     const strip = page.getByTestId('gallery-strip');
     const place = () => strip.evaluate((element) => element.scrollLeft);
     const start = await place();
     await expect.poll(place).toBeGreaterThan(start + 10);
+    await strip.hover();
+    const titles = strip.locator('li span');
+    await titles.first().hover();
+    await expect(titles.first()).toHaveCSS('opacity', '1');
+    await expect(titles.last()).toHaveCSS('opacity', '0');
   });
 });

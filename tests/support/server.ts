@@ -43,11 +43,12 @@ export function beatsTable(rows: () => readonly BeatTestRow[]) {
   return rest('beats', ({ request }) => {
     const params = new URL(request.url).searchParams;
     const id = params.get('id')?.replace('eq.', '');
+    const isSorted = params.get('order') === 'created_at.desc,id.desc';
     const found = rows()
-      .filter((row) => row.is_active)
+      .filter((row) => params.get('is_active') === null || row.is_active)
       .filter((row) => params.get('is_featured') === null || row.is_featured)
       .filter((row) => id === undefined || String(row.id) === id)
-      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      .toSorted((a, b) => (isSorted ? b.created_at.localeCompare(a.created_at) || b.id - a.id : 0))
       .slice(0, Number(params.get('limit') ?? Infinity));
     const primary = params.get('beat_images.is_primary') === 'eq.true';
     const type = params.get('beat_audio.audio_type')?.replace('eq.', '');

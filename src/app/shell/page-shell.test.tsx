@@ -6,7 +6,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/app/shell/account-links';
 import { Header } from '@/app/shell/header';
-import { PageShell, SECTION_SCROLL_DELAY_MS } from '@/app/shell/page-shell';
+import { PageShell } from '@/app/shell/page-shell';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { createQueryClient } from '@/lib/data/query-client';
 
@@ -112,7 +112,7 @@ describe('links to sections of the home page', () => {
         await Promise.resolve();
       });
       expect(address()).toBe('/#contact');
-      await act(() => vi.advanceTimersByTimeAsync(SECTION_SCROLL_DELAY_MS - 1));
+      await act(() => vi.advanceTimersByTimeAsync(99));
       expect(scrolled).toEqual([]);
       await act(() => vi.advanceTimersByTimeAsync(1));
       expect(scrolled).toEqual(['contact']);

@@ -57,7 +57,7 @@ export function PageShell({ header, children }: PageShellProps) {
 }
 
 /** Delay of the scroll to a section after a navigation to another page, which renders in the meantime. */
-export const SECTION_SCROLL_DELAY_MS = 100;
+const SECTION_SCROLL_DELAY_MS = 100;
 
 /**
  * Scrolls and focuses as a browser does between documents: a new page starts at its top with the focus on its

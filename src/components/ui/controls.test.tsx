@@ -127,10 +127,15 @@ it('an alert interrupts only with an error', () => {
 });
 
 it('a toast that was sent before the toaster loaded is shown, and closes on demand', async () => {
+  const timer = vi.spyOn(window, 'setTimeout');
   toast.error({ title: 'Sign In Failed', message: 'Please enter a valid email address.' });
   render(<Toaster />);
   expect(await screen.findByText('Sign In Failed', {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
   await userEvent.click(button('Close toast'));
   await waitFor(() => expect(screen.queryByText('Sign In Failed')).not.toBeInTheDocument());
+  expect(timer.mock.calls.map(([, delay]) => delay)).toContain(4_500);
+  for (const title of ['One', 'Two', 'Three', 'Four']) toast.info({ title });
+  await screen.findByText('Four');
+  expect(document.querySelectorAll('[data-sonner-toast][data-visible="true"]')).toHaveLength(3);
 });

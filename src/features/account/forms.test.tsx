@@ -24,6 +24,7 @@ import {
   tooManyRequests,
 } from '@/features/account/testing/auth-server';
 import { findToast } from '@/features/account/testing/toasts';
+import { loadSupabase } from '@/lib/data/supabase';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
@@ -81,14 +82,21 @@ describe.each(Object.keys(forms) as FormName[])('the %s form', (name) => {
   });
 });
 
-it('shows what is wrong before any call, at its field', async () => {
-  const message = 'Email and password are required.';
-  const typed = { Email: 'nia', Password: '' };
-  const { received, expectKept } = await send('sign-in', undefined, typed);
-  await findToast('Sign In Failed', message);
-  expect(field('Password')).toHaveFocus();
-  expect(field('Password')).toBeInvalid();
-  expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining(message));
+const required = 'Email and password are required.';
+const short = 'Password must be at least 8 characters long.';
+
+it.each<[FormName, string, string, label: string, typed: Record<string, string>]>([
+  ['sign-in', 'Sign In Failed', required, 'Password', { Email: 'nia', Password: '' }],
+  ['sign-up', 'Sign Up Failed', short, 'Password', { Password: '1234567' }],
+  ['reset request', 'Reset Failed', 'Email is required.', 'Email', { Email: ' ' }],
+  ['new password', 'Update Failed', short, 'New Password', { 'New Password': 'x', Confirm: 'x' }],
+])('the %s form shows what is wrong before any call, at its field', async (...row) => {
+  const [name, title, message, label, typed] = row;
+  const { received, expectKept } = await send(name, undefined, typed);
+  await findToast(title, message);
+  expect(field(label)).toHaveFocus();
+  expect(field(label)).toBeInvalid();
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   expectKept();
   expect(received).toEqual([]);
 });
@@ -216,7 +224,7 @@ it('sends a refused reset mail again', async () => {
   expect(received).toMatchObject([{ email }, { email }]);
 });
 
-it('reports a Google sign-in that the service does not offer', async () => {
+it('reports a Google sign-in that the service does not offer, and leaves for one that leads to /admin', async () => {
   const settings = { external: { google: false } };
   server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
   const { user } = renderApp(<GoogleButton />);
@@ -226,6 +234,14 @@ it('reports a Google sign-in that the service does not offer', async () => {
   await findToast('Sign In Failed', failed);
   expect(screen.getByRole('alert').textContent).toBe('Google sign-in is not set up.');
   expect(google).toBeEnabled();
+
+  settings.external.google = true;
+  const { auth } = await loadSupabase();
+  const answer = { data: { provider: 'google', url: '' }, error: null } as const;
+  const leave = vi.spyOn(auth, 'signInWithOAuth').mockResolvedValue(answer);
+  await user.click(google);
+  const options = { redirectTo: `${window.location.origin}/admin` };
+  await waitFor(() => expect(leave).toHaveBeenCalledWith({ provider: 'google', options }));
 });
 
 it.each<[FormName, autocomplete: Record<string, string>]>([

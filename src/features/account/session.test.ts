@@ -35,6 +35,9 @@ const table: [AuthChangeEvent, User | undefined, Changes][] = [
   ['INITIAL_SESSION', ada, arrival],
   ['SIGNED_IN', ada, arrival],
   ['TOKEN_REFRESHED', ada, arrival],
+  ['USER_UPDATED', ada, arrival],
+  ['PASSWORD_RECOVERY', ada, arrival],
+  ['MFA_CHALLENGE_VERIFIED', ada, arrival],
   ['INITIAL_SESSION', undefined, { resolving: never }],
   // Reported twice: the first reason stays.
   ['SIGNED_OUT', undefined, { resolving: expired, never: expired, 'signed in': expired }],

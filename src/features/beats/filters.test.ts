@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-admin';
+import { GENRE_FILTERS } from '@/content/store';
 import {
+  ALL_GENRES,
   MOOD_FILTERS,
   PRICE_FILTERS,
   SEARCH_MAX_LENGTH,
@@ -18,6 +21,21 @@ import {
 } from '@/features/beats/filters';
 import { KEY_NAMES } from '@/features/beats/model';
 import { fc } from '@tests/support/property';
+
+it.each([
+  ['all, trap, guitar trap, violin trap, boom bap, drill, melodic', [ALL_GENRES, ...GENRE_FILTERS]],
+  ['0-25, 25-50, 50-100, 100+', Object.keys(PRICE_FILTERS)],
+  ['newest, oldest, price-low, price-high, popular', Object.keys(SORTS)],
+  ['emotional, hype, dark, uplifting', Object.keys(MOOD_FILTERS)],
+  ['violin-trap, ambient-trap, drill', Object.keys(TYPE_FILTERS)],
+  [
+    'Hip Hop, Trap, R&B, Electronic, Pop, Rock, Jazz, Classical, Reggae, Country',
+    UPLOAD_GENRES.slice(0, 10),
+  ],
+  ['Dark, Uplifting, Energetic, Chill, Aggressive, Melancholic, Happy, Mysterious', UPLOAD_MOODS],
+])('store and upload form offer %s', (listed, options) => {
+  expect(options.join(', ')).toBe(listed);
+});
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 const write = (filters: StoreFilters) => serializeFilters(filters).toString();

@@ -106,8 +106,10 @@ describe('below 768 px', () => {
   it('names the beat by its number and stops it, without shortcuts', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
     const barHeight = () => document.documentElement.style.getPropertyValue('--player-height');
-    const { user, bar, engine, media } = await playBar({ desktop: false });
+    const { user, bar, engine, media, onBuy } = await playBar({ desktop: false });
     expect(screen.getByText('Now Playing: Beat #12')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Buy' }));
+    expect(onBuy.mock.calls).toEqual([[12]]);
     expect(barHeight()).toBe('98px');
     await user.keyboard(' m');
     expect(engine.getState()).toMatchObject({ status: 'playing', muted: false });

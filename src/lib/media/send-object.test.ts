@@ -18,6 +18,7 @@ it('stops without a request or a retry when the file was changed after it was ch
   // A second attempt would wait for a timer, which never fires.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  const header = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
   const file = new File(['R'], 'rosin.wav');
   const unreadable = new DOMException('changed', 'NotReadableError');
   const part = Object.assign(new Blob(['R']), { arrayBuffer: () => Promise.reject(unreadable) });
@@ -34,5 +35,7 @@ it('stops without a request or a retry when the file was changed after it was ch
   });
   await expect(sent).rejects.toBe(unreadable);
   expect(send).not.toHaveBeenCalled();
+  const cached = expect.stringContaining(`cacheControl ${btoa('3600')}`) as string;
+  expect(header).toHaveBeenCalledWith('Upload-Metadata', cached);
   expect(describeUploadError(unreadable)).toMatch(/changed, moved or removed/);
 });

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openShop } from '@/features/merch/admin/testing/shop';
+import { AdminBeatsPage } from '@/pages/admin/beats-page';
 import { AdminGalleryPage } from '@/pages/admin/gallery-page';
 import { AdminMerchPage } from '@/pages/admin/merch-page';
-import { address, admin, openPage, signedIn } from '@/pages/testing/page';
-import { rest, testServer } from '@tests/support/server';
+import { SuperAdminPage } from '@/pages/admin/super-admin-page';
+import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -17,6 +19,7 @@ beforeEach(async () => {
 const session = signedIn(admin);
 const openMerch = (search = '') =>
   openPage(<AdminMerchPage />, { path: `/admin/merch${search}`, session });
+const tabs = () => texts(screen.getAllByRole('tab'));
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 it('the gallery page shows who works there, and leads back', async () => {
@@ -27,9 +30,15 @@ it('the gallery page shows who works there, and leads back', async () => {
   expect(await screen.findByText('No images uploaded yet.')).toBeVisible();
 });
 
+it('the beats page begins with its overview, and leads to forms and list', () => {
+  openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=categories', session });
+  expect(tabs().slice(0, 3)).toEqual(['Overview', 'Add Beat', 'Manage Beats']);
+});
+
 it('the merch page begins with the overview, and keeps the tab in the address', async () => {
   const { user } = openMerch();
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
+  expect(tabs()).toEqual(['Overview', 'Add Product', 'Manage Products', 'Categories']);
   await user.click(tab('Categories'));
   expect(screen.getByText('Category management coming soon...')).toBeVisible();
   expect(address()).toBe('/admin/merch?tab=categories');
@@ -44,6 +53,19 @@ it('the address opens its tab, or the first one where it names none that exists'
   openMerch('?tab=secrets');
   expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
+});
+
+it.each([
+  ['/admin/beats?tab=manage', AdminBeatsPage, '*', 'Failed to load beats'],
+  ['/admin/gallery', AdminGalleryPage, '*', 'Failed to load images'],
+  ['/admin/merch?tab=manage', AdminMerchPage, '*', 'Error fetching products'],
+  ['/admin/merch?tab=add', AdminMerchPage, 'merch_categories', 'Error fetching categories'],
+  ['/super-admin', SuperAdminPage, '*', 'ErrorFailed to load admin requests'],
+])('%s shows what could not be loaded', async (path, Page, refused, text) => {
+  server.use(http.all(`*/v1/${refused}`, () => refusal()));
+  openPage(<Page />, { path, session });
+  await waitFor(() => expect(document.body).toHaveTextContent(text));
+  vi.mocked(console.error).mockClear();
 });
 
 it('keeps the draft open while another tab is', async () => {

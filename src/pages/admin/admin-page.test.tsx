@@ -9,14 +9,16 @@ import {
   wellServices,
 } from '@/features/office/dashboard/testing/dashboard';
 import { AppError } from '@/lib/data/errors';
+import { useLiveTable } from '@/lib/data/realtime';
 import { AdminPage } from '@/pages/admin/admin-page';
 import { address, admin, hrefs, openPage, signedIn, superAdmin, texts } from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
-vi.mock('@/features/office/dashboard/realtime', () => ({
+vi.mock('@/lib/data/realtime', () => ({ useLiveTable: vi.fn() }));
+vi.mock('@/features/office/dashboard/realtime', async (original) => ({
+  ...(await original()),
   joinChannel: vi.fn(),
-  useLiveDashboard: vi.fn(),
 }));
 
 const server = testServer();
@@ -51,6 +53,12 @@ describe('the admin dashboard', () => {
     expect(hrefs(links)).toEqual([...forAll, ...more]);
     expect(links[2]).toHaveTextContent('MerchComing Soon');
     await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+    for (const table of ['profiles', 'gallery_images', 'beats']) {
+      const live = { table, queryKey: ['dashboard', 'stats'], enabled: true };
+      expect(useLiveTable).toHaveBeenCalledWith(expect.objectContaining(live));
+    }
   });
 
   it.each([

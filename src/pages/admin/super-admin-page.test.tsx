@@ -9,7 +9,7 @@ import { SuperAdminPage } from '@/pages/admin/super-admin-page';
 import { address, openPage, texts } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
-import { testServer } from '@tests/support/server';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -179,6 +179,11 @@ it.each([
     for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
+    server.use(rpc(call, () => refusal()));
+    await decide();
+    const failed = `${action === 'Approve' ? 'Approval' : 'Rejection'} Failed`;
+    expect(await dialog.findByText(failed)).toBeVisible();
+    vi.mocked(console.error).mockClear();
     const calls = answer(status);
     await decide();
     const done = action === 'Approve' ? 'Request Approved' : 'Request Rejected';

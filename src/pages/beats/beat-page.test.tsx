@@ -99,6 +99,7 @@ describe('the beat page', () => {
     // An admin may read every file of the beat.
     expect(service.asked.get('beat_audio.audio_type')).toBe('eq.preview');
     expect(service.asked.get('beat_images.is_primary')).toBe('eq.true');
+    expect(service.asked.get('is_active')).toBe('eq.true');
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
     expect(media.src).toBe('/preview.mp3');
     expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');

@@ -49,6 +49,7 @@ it('shows skeletons while loading, then a card for each beat with what applies t
     expect(card.getByText(text)).toBeVisible();
   }
   expect(first).toHaveTextContent('1.2K plays');
+  expect(first.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
   expect(card.getByText('$25').tagName).toBe('S');
 
   expect(second).not.toHaveTextContent(/FEATURED|SALE/);

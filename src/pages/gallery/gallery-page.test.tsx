@@ -2,15 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
+import type { LiveTable } from '@/lib/data/realtime';
 import { GalleryPage } from '@/pages/gallery/gallery-page';
 import { address, openPage, texts } from '@/pages/testing/page';
 import { galleryRow } from '@tests/support/builders';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));
-vi.mock('@/features/gallery/realtime', () => ({
-  useLiveGallery: (_channel: string, enabled: boolean) => {
-    if (enabled) live.joined();
+vi.mock('@/lib/data/realtime', () => ({
+  useLiveTable: ({ enabled, ...table }: LiveTable) => {
+    if (enabled) live.joined(table);
   },
 }));
 
@@ -79,7 +80,8 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findLinks()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Show more pictures' })).not.toBeInTheDocument();
-    expect(live.joined).toHaveBeenCalled();
+    const images = { table: 'gallery_images', queryKey: ['gallery'] };
+    expect(live.joined).toHaveBeenCalledWith({ channel: 'gallery-changes', ...images });
   });
 });
 

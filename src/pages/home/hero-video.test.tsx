@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
+import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { HeroVideo } from '@/pages/home/hero-video';
 import { stubMedia, stubViews } from '@tests/support/browser';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   whenIdle = () => {};
   vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
   views = stubViews();
-  match = stubMedia(DESKTOP_QUERY);
+  match = stubMedia('(min-width: 768px)');
   // jsdom plays nothing, and fires these events alone.
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
     this: HTMLElement,

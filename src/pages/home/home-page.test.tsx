@@ -2,11 +2,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
+import { useLiveTable } from '@/lib/data/realtime';
 import { HomePage } from '@/pages/home/home-page';
 import { TypedHeading } from '@/pages/home/typed-heading';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/data/realtime', async (load) => ({ ...(await load()), useLiveTable: vi.fn() }));
 
 const server = testServer();
 
@@ -32,11 +35,23 @@ const NOTHING = 'There is no featured beat to play yet.';
 it('leads to the beats and to every platform', async () => {
   openHome([newest, older]);
   expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeInTheDocument();
+  expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
+  expect(screen.getByText(/^Four strings, eight-oh-eights/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Beats' })).toHaveAttribute('href', '/beats');
   const platforms = within(screen.getByRole('navigation', { name: 'Heard on' }));
   expect(platforms.getAllByRole('link')).toHaveLength(artist.socials.length);
   expect(document.title).toContain(artist.tagline);
   await waitFor(() => expect(listen()).toBeEnabled());
+});
+
+it.each([
+  ['featured-beats-changes', 'beats', ['featured-beats']],
+  ['beats-changes', 'beats', ['beats']],
+  ['gallery-section-changes', 'gallery_images', ['gallery']],
+])('%s reloads what shows %s', async (channel, table, queryKey) => {
+  openHome();
+  const live = expect.objectContaining({ channel, table, queryKey }) as unknown;
+  await waitFor(() => expect(useLiveTable).toHaveBeenCalledWith(live));
 });
 
 describe('Listen Now', () => {

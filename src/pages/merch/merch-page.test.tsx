@@ -33,6 +33,9 @@ describe('the merch page', () => {
     }
     await waitFor(() => expect(screen.queryByRole('region', { name: 'In the shop' })).toBeNull());
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(hrefOf('Notify me about new merch')).toBe('/#notify');
+    const story = within(screen.getByRole('region', { name: 'Folded by hand' }));
+    expect(texts(story.getAllByRole('heading', { level: 3 }))).toEqual(['Thread', 'Ink', 'Road']);
 
     const guide = screen.getByRole('region', { name: 'Size guide' });
     // The refund policy links to it.

@@ -8,6 +8,7 @@ import {
 } from '@/features/beats/admin/publish-mutations';
 import { readBeat } from '@/features/beats/admin/queries';
 import { row } from '@/features/beats/admin/testing/beat-rows';
+import { AppError } from '@/lib/data/errors';
 import { uploadQueue } from '@/lib/media/uploads';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
@@ -18,17 +19,26 @@ vi.mock('@/features/beats/admin/queries', async (load) => ({
 }));
 vi.mock('@/lib/data/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
-it('publishes a beat whose last files land while the stored ones are read', async () => {
+it('publishes a beat whose last files land while the stored ones are read, and shows why it publishes none', async () => {
   const queue = ['beat-audio', 'beat-image'].map((kind) => ({ kind, target: { ownerId: 7 } }));
   vi.spyOn(uploadQueue, 'getSnapshot').mockImplementation(() => queue as never);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
+  const stored = { audio: [] as object[], images: [] };
   const query = () => {
     queue.length = 0;
-    return Promise.resolve({ audio: [], images: [] });
+    return Promise.resolve(stored);
   };
+  const client = { query } as unknown as QueryClient;
 
-  await publishDraft({ query } as unknown as QueryClient, 7);
+  await publishDraft(client, 7);
   expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', { p_beat_id: 7 });
+
+  const again = () => publishDraft(client, 7);
+  await expect(again).rejects.toThrow('Please upload at least one audio file');
+  stored.audio.push({ type: 'full' });
+  await expect(again).rejects.toThrow('Please upload at least one image');
+  const refusal = new AppError({ kind: 'invalid', message: 'Odd.' });
+  expect(describePublishFailure(refusal)).toEqual({ title: 'Upload failed', message: 'Odd.' });
 });
 
 it.each([

@@ -16,7 +16,8 @@ const onBuy = vi.fn();
 const beats = Array.from({ length: 2 * (FEATURED_LIMIT + HOME_BEATS_LIMIT) }, (_, index) =>
   beatRow({ id: 100 - index, title: `Beat ${index + 1}`, is_featured: index % 2 === 0 }),
 );
-const shown = (rows = beats) => server.use(beatsTable(() => rows));
+const hidden = beatRow({ id: 101, is_featured: true, is_active: false });
+const shown = (rows = [...beats.toReversed(), hidden]) => server.use(beatsTable(() => rows));
 const titles = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('heading', { level: 3 })
@@ -35,7 +36,8 @@ describe('beats on the home page', () => {
     );
     expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
     expect(await titles('Newest beats')).toEqual(everyOther(2, HOME_BEATS_LIMIT));
-    expect(await titles('Featured')).toEqual(everyOther(1, FEATURED_LIMIT));
+    expect(screen.getAllByText('Violin Trap')).toHaveLength(HOME_BEATS_LIMIT);
+    expect(await titles('Featured')).toEqual(everyOther(1, 6));
     const link = screen.getByRole('link', { name: 'Explore Beat Store' });
     expect(link).toHaveAttribute('href', '/beat-store');
   });

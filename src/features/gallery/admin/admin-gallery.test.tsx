@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminGallery, IMAGES_PER_STEP } from '@/features/gallery/admin/admin-gallery';
+import { galleryImage } from '@/features/gallery/admin/uploads';
 import { removeObjects } from '@/lib/media/storage';
 import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
 import { startUploads, uploadQueue } from '@/lib/media/uploads';
@@ -230,8 +231,13 @@ const sentKeys = () => sendObject.mock.calls.map(([{ key }]) => key);
 
 describe('uploading', () => {
   it('stores one image after the other, adds its row, and says so', async () => {
+    let arrive = () => {};
+    sendObject.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     const { user } = await openGallery();
     await user.upload(input(), [jpeg('Soundcheck.final.jpg'), jpeg('Load-in.jpg')]);
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await waitFor(() => expect(sendObject).toHaveBeenCalled());
+    arrive();
     expect((await screen.findAllByText('Image uploaded successfully')).length).toBeGreaterThan(0);
     await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Load-in', 'Soundcheck.final']));
     expect(gallery.writes).toEqual(['insert Soundcheck.final', 'insert Load-in']);
@@ -262,6 +268,11 @@ describe('uploading', () => {
     expect(prepareImageUpload).not.toHaveBeenCalled();
     await user.upload(input(), jpeg('fits.jpg', limit));
     await waitFor(() => expect(titles()[0]).toBe('fits'));
+  });
+
+  it('shows that an image was not uploaded where the reason is unknown', () => {
+    const shown = { title: 'Upload failed', message: 'Failed to upload image.' };
+    expect(galleryImage.errorToast?.(new Error('odd'), 'a.jpg')).toEqual(shown);
   });
 
   it('adds no second row where the answer of the first was lost', async () => {

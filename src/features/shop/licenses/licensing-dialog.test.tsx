@@ -41,8 +41,9 @@ function open(
 ) {
   openStore(server);
   server.use(http.get('*/rest/v1/rpc/license_availability', answer));
+  const onClose = vi.fn();
   const { user } = renderApp(
-    <LicensingDialog beat={{ ...beat, ...overrides }} tier={tier} open onClose={vi.fn()} />,
+    <LicensingDialog beat={{ ...beat, ...overrides }} tier={tier} open onClose={onClose} />,
   );
   /** Presses Buy Now. @returns what is in the cart then */
   const choose = async (name: string) => {
@@ -51,7 +52,7 @@ function open(
     await screen.findByRole('dialog', { name: 'Checkout' });
     return parseCart(readCartText()).lines;
   };
-  return { user, choose };
+  return { user, onClose, choose };
 }
 
 it('shows the beat, and its three licenses with formats at its own price', async () => {
@@ -147,10 +148,12 @@ it('keeps its buttons pending, and the focus on them, until it says why a licens
   expect(card('Premium').getByText('Trackout files')).toBeVisible();
 });
 
-it('enables its buttons when availability cannot be loaded', async () => {
-  open(() => refusal());
+it('enables its buttons when availability cannot be loaded, and closes with the X', async () => {
+  const { user, onClose } = open(() => refusal());
   await waitFor(() => expect(buy('Premium')).toBeEnabled());
   expectLogged('error');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 /** The lines of a document that is issued for these terms. */

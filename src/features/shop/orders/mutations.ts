@@ -63,7 +63,7 @@ export const downloadFile = mutationOptions({
   meta: { invalidates: [orderQueries.openedKey], errorLog: 'The download did not start' },
 });
 
-/** Mails a new link to an order to its buyer. */
+/** Mails a new link to an order to its buyer. Buyers ask for it, and admins (`resendOrderLink`). */
 export const sendOrderLink = mutationOptions({
   mutationFn: async ({ reference, email }: OrderLookup): Promise<void> => {
     await writePublic((db) =>

@@ -73,7 +73,10 @@ export async function openShop(
   onChanged.mockReset();
   Object.assign(shop, { rows, asked: [], writes: [] });
   server.use(
-    rest('merch_categories', () => HttpResponse.json(categories)),
+    rest('merch_categories', ({ request }) => {
+      const isActive = paramsOf(request).get('is_active') === 'eq.true';
+      return HttpResponse.json(isActive ? categories : []);
+    }),
     http.head(products, () => {
       const range = `*/${shop.rows.length}`;
       return new HttpResponse(null, { headers: { 'content-range': range } });
