@@ -104,7 +104,7 @@ describe('plays and views', () => {
     const { user } = await openDashboard();
     const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
     expect(caption).toHaveTextContent('The last 30 days465plays930views');
-    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
     chart().focus();
     await user.keyboard('{ArrowLeft}');
     expect(chart()).toHaveAttribute('aria-valuetext', 'Mon, Jun 30, 2025: 30 plays, 60 views');
@@ -128,11 +128,11 @@ describe('plays and views', () => {
     await user.pointer([{ keys: '[TouchA]', ...third }]);
     expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
     await user.pointer([{ keys: '[TouchA]', ...elsewhere }]);
-    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
     await user.pointer(third);
     expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
     await user.pointer(elsewhere);
-    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
   });
 
   it('cover the period in the address', async () => {
