@@ -59,11 +59,12 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
             </dt>
             <dd
               className={cn(
-                'mt-2 flex h-12 items-end font-display leading-none tracking-[-0.01em] md:h-16',
+                'mt-2 flex h-12 items-end font-display',
                 // Sums of money are longer than counts.
                 columns === 3 && !sum
                   ? 'text-[30px] md:text-[44px]'
                   : 'text-title-xl md:text-[60px]',
+                'leading-none tracking-[-0.01em] md:h-16',
                 sum && 'text-rosin italic',
               )}
             >

@@ -10,7 +10,16 @@ import {
 } from '@/features/office/dashboard/testing/dashboard';
 import { AppError } from '@/lib/data/errors';
 import { AdminPage } from '@/pages/admin/admin-page';
-import { address, admin, hrefs, openPage, signedIn, superAdmin, texts } from '@/pages/testing/page';
+import {
+  address,
+  admin,
+  hrefOf,
+  hrefs,
+  openPage,
+  signedIn,
+  superAdmin,
+  texts,
+} from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -50,6 +59,7 @@ describe('the admin dashboard', () => {
     const forAll = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox'];
     expect(hrefs(links)).toEqual([...forAll, ...more]);
     expect(links[2]).toHaveTextContent('MerchComing Soon');
+    expect(hrefOf('Money from orders')).toBe('/admin/money');
     await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
   });
 
