@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import type { CsvColumn } from '@/lib/data/csv-export';
 import { formatCents } from '@/lib/text/money';
+import type { Database } from '@/types/database';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const day = v.pipe(v.string(), v.isoDate());
@@ -116,56 +117,31 @@ function describeAsked(current: Totals): string {
   return `${formatCents(paid)} of ${formatCents(asked)}: ${orders}${wait}`;
 }
 
-export const paidOrderSchema = v.object({
-  id: v.number(),
-  reference: v.string(),
-  created_at: v.string(),
-  paid_at: v.string(),
-  status: v.string(),
-  payment: v.string(),
-  name: v.string(),
-  artist_name: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  email: v.string(),
-  total_cents: v.number(),
-  tax_cents: v.number(),
-  refunded_cents: v.number(),
-  disputed_cents: v.number(),
-  kept_cents: v.number(),
-  kept_tax_cents: v.number(),
-});
-export type PaidOrder = v.InferOutput<typeof paidOrderSchema>;
+type Views = Database['public']['Views'];
+export type PaidOrder = Views['paid_orders']['Row'];
+/** Every column of the view is there, which its generated type does not know. */
+export type Customer = {
+  [Column in keyof Views['customers']['Row']]: NonNullable<Views['customers']['Row'][Column]>;
+};
+
+const utc = (moment: string | null) => moment && new Date(moment).toISOString();
+const dollars = (cents: number | null) => cents && cents / 100;
 
 /** For the books; fees are at Stripe alone. */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
-  ['Ordered at', (order) => new Date(order.created_at).toISOString()],
-  ['Paid at', (order) => new Date(order.paid_at).toISOString()],
+  ['Ordered at', (order) => utc(order.created_at)],
+  ['Paid at', (order) => utc(order.paid_at)],
   ['Payment', ({ payment }) => payment],
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],
   ['Artist name', (order) => order.artist_name],
   ['Email', ({ email }) => email],
   ['Address', ({ address }) => address],
-  ['Net (USD)', (order) => order.total_cents / 100],
-  ['Tax (USD)', (order) => order.tax_cents / 100],
-  ['Refunded with tax (USD)', (order) => order.refunded_cents / 100],
-  ['In dispute (USD)', (order) => order.disputed_cents / 100],
-  ['Kept (USD)', (order) => order.kept_cents / 100],
-  ['Tax to pass on (USD)', (order) => order.kept_tax_cents / 100],
+  ['Net (USD)', (order) => dollars(order.total_cents)],
+  ['Tax (USD)', (order) => dollars(order.tax_cents)],
+  ['Refunded with tax (USD)', (order) => dollars(order.refunded_cents)],
+  ['In dispute (USD)', (order) => dollars(order.disputed_cents)],
+  ['Kept (USD)', (order) => dollars(order.kept_cents)],
+  ['Tax to pass on (USD)', (order) => dollars(order.kept_tax_cents)],
 ];
-
-export const customerSchema = v.object({
-  /** Of the last order. */
-  id: v.number(),
-  email: v.string(),
-  name: v.string(),
-  orders: count,
-  /** Orders that were paid or free. */
-  bought: count,
-  kept_cents: count,
-  first_at: v.string(),
-  /** When the last order was placed. */
-  created_at: v.string(),
-});
-export type Customer = v.InferOutput<typeof customerSchema>;
