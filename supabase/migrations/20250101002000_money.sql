@@ -150,10 +150,10 @@ begin
             )
             order by slot
           )
-          from generate_series(first_day, today, ('1 ' || p_unit)::interval) as slot
+          from generate_series(first_day::timestamp, today, ('1 ' || p_unit)::interval) as slot
           left join (
             select
-              date_trunc(p_unit, sales.day) as slot, sum(sales.total_cents) as paid_cents,
+              date_trunc(p_unit, sales.day::timestamp) as slot, sum(sales.total_cents) as paid_cents,
               sum(sales.kept_cents) as kept_cents
             from sales
             group by 1

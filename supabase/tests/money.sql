@@ -4,6 +4,8 @@ begin;
 \ir orders.psql
 select plan(35);
 
+-- A day is one of UTC wherever the session is.
+set local timezone = 'Pacific/Auckland';
 delete from public.orders;
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{One}', '{mp3,wav,trackouts,stems}', 500), tests.add_beats('{Two,Three}', '{mp3,wav}');
