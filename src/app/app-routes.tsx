@@ -35,6 +35,7 @@ const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'Admin
 const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
+const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
@@ -91,6 +92,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.adminRequest, Page: AdminRequestPage },
   { path: paths.admin, Page: AdminPage, audience: 'admin' },
   { path: paths.adminInbox, Page: InboxPage, audience: 'admin' },
+  { path: paths.adminMoney, Page: MoneyPage, audience: 'admin' },
   { path: paths.adminBeats, Page: AdminBeatsPage, audience: 'admin' },
   { path: paths.adminGallery, Page: AdminGalleryPage, audience: 'admin' },
   { path: paths.adminMerch, Page: AdminMerchPage, audience: 'admin' },

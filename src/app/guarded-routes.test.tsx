@@ -28,10 +28,12 @@ it.each<Row>([
   ['member', '/signup', '/dashboard'],
   ['member', '/admin-login', '/admin-request'],
   ['admin', '/admin-login', '/admin'],
-  ...['', '/inbox', '/beats', '/gallery', '/merch', '/no-such-page'].flatMap((rest): Row[] => [
-    ['visitor', `/admin${rest}`, '/admin-login'],
-    ['member', `/admin${rest}`, '/admin-request'],
-  ]),
+  ...['', '/inbox', '/money', '/beats', '/gallery', '/merch', '/no-such-page'].flatMap(
+    (rest): Row[] => [
+      ['visitor', `/admin${rest}`, '/admin-login'],
+      ['member', `/admin${rest}`, '/admin-request'],
+    ],
+  ),
   ['visitor', '/super-admin', '/admin-login'],
   ['member', '/super-admin', '/admin-request'],
   ['admin', '/super-admin', '/admin'],

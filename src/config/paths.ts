@@ -40,6 +40,7 @@ export const paths = {
   adminGallery: '/admin/gallery',
   adminMerch: '/admin/merch',
   adminInbox: '/admin/inbox',
+  adminMoney: '/admin/money',
   superAdmin: '/super-admin',
 } as const;
 

@@ -6,6 +6,17 @@ export const TOTAL_STREAMS = '12.5K';
 export const REVENUE_HINT =
   'Revenue is the sales of each beat times its price today, without discounts, sale prices and the price of other licenses; a deleted beat takes its sales with it. Paid orders is what buyers paid, tax included, less refunds and lost disputes.';
 
+export const moneyTexts = {
+  link: 'Money from orders',
+  hint: 'Orders count on the day they were paid, in UTC; “before” is the same length of time before that. Kept is what buyers paid, without tax, refunds, lost disputes and payments in dispute. Fees are not taken off, because only Stripe knows them: see Balance there. Paid of what was asked is about the orders placed in this time; a buyer who tries again places another one.',
+  none: {
+    title: 'No orders in this time',
+    text: 'An order appears here once it is placed, and its money on the day it is paid.',
+  },
+  nothingSold: 'Nothing was sold.',
+  noCodes: 'No discount code was used.',
+} as const;
+
 /** A part of the back-office. */
 export interface DashboardTile {
   to: string;

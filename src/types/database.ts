@@ -725,6 +725,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'order_items_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'paid_orders';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'order_items_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
@@ -989,6 +996,50 @@ export type Database = {
           },
         ];
       };
+      customers: {
+        Row: {
+          bought: number | null;
+          created_at: string;
+          email: string;
+          first_at: string | null;
+          id: number;
+          kept_cents: number | null;
+          name: string;
+          orders: number | null;
+        };
+        Relationships: [];
+      };
+      paid_orders: {
+        Row: {
+          address: string | null;
+          artist_name: string | null;
+          code_cents: number;
+          code_id: number | null;
+          created_at: string;
+          disputed_cents: number | null;
+          email: string;
+          id: number;
+          kept_cents: number | null;
+          kept_tax_cents: number | null;
+          name: string;
+          paid_at: string | null;
+          payment: string;
+          reference: string;
+          refunded_cents: number;
+          status: string;
+          tax_cents: number;
+          total_cents: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_code_id_fkey';
+            columns: ['code_id'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Functions: {
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1128,6 +1179,7 @@ export type Database = {
         }[];
       };
       make_offer: { Args: { p_offer: Json }; Returns: Json };
+      money: { Args: { p_count?: number; p_unit: string }; Returns: Json };
       note_document_check: {
         Args: { p_etag: string; p_number: string; p_sha256: string };
         Returns: undefined;

@@ -1,18 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useRef, type ReactNode, type Ref } from 'react';
 import { EmptyState, OfflineNote, RowsSkeleton } from '@/components/layout/states';
+import { ExportButton } from '@/components/list/export-button';
 import { Pagination, SearchField, StatusFilter } from '@/components/list/list-controls';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { useAdminList, useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
 import { Checkbox, Select } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
-import { exportCsv, type CsvColumn } from '@/lib/data/csv-export';
+import type { CsvColumn } from '@/lib/data/csv-export';
 import type { ListQueries } from '@/lib/data/list-queries';
-import type { SearchView } from '@/lib/data/list-view';
 import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
 
@@ -112,7 +110,18 @@ export function AdminList<
               ))}
             </Select>
           )}
-          {csv && <Export of={of} view={view} disabled={!data?.counts[view.filter]} />}
+          {csv && (
+            <ExportButton
+              of={{
+                name: title.toLowerCase(),
+                what: queries.many,
+                columns: csv,
+                readAfter: queries.readAfter,
+              }}
+              view={view}
+              disabled={!data?.counts[view.filter]}
+            />
+          )}
         </div>
       )}
       <StatusFilter
@@ -229,40 +238,5 @@ export function ListRegion({ ref, label, stale = false, children }: ListRegionPr
       {/* The focus is kept, because a row may be removed while an element in it has the focus. */}
       <div ref={keepFocus}>{children}</div>
     </div>
-  );
-}
-
-interface ExportProps<Row extends { id: number }, Status extends string, Sort extends string> {
-  of: ListConfig<Row, Status, Sort>;
-  view: SearchView<Status>;
-  disabled: boolean;
-}
-
-function Export<Row extends { id: number }, Status extends string, Sort extends string>({
-  of: { title, csv = [], queries },
-  view,
-  disabled,
-}: ExportProps<Row, Status, Sort>) {
-  const { mutate, isPending } = useMutation(
-    exportCsv({
-      name: title.toLowerCase(),
-      what: queries.many,
-      columns: csv,
-      readAfter: queries.readAfter,
-    }),
-  );
-  return (
-    <Button
-      variant="outline"
-      size="field"
-      pending={isPending}
-      disabled={disabled}
-      onClick={() => mutate(view)}
-    >
-      <Download strokeWidth={1.5} className="size-4.5" />
-      <span className="max-sm:sr-only">
-        Export CSV <VisuallyHidden>of {queries.many}</VisuallyHidden>
-      </span>
-    </Button>
   );
 }

@@ -6,6 +6,8 @@ export interface FigureItem {
   label: string;
   /** Null until it is known. */
   value: string | null;
+  /** A sentence below it. */
+  note?: string | undefined;
   /** The query string of the list that it counts. */
   search?: string | undefined;
   /** True for a sum of the others, which is two columns wide and in the accent color. */
@@ -16,7 +18,7 @@ export interface FigureItem {
 
 interface StatGridProps {
   figures: readonly FigureItem[];
-  columns: 4 | 6;
+  columns: 3 | 4 | 6;
   /** Missing figures will not arrive. */
   failed: boolean;
 }
@@ -28,10 +30,12 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
       <dl
         className={cn(
           '-ml-[calc(var(--pad)+1px)] grid grid-cols-2 [--pad:20px]',
-          columns === 4 ? 'md:grid-cols-4 md:[--pad:28px]' : 'lg:grid-cols-6 lg:[--pad:28px]',
+          columns === 3 && 'md:grid-cols-3 md:[--pad:28px]',
+          columns === 4 && 'md:grid-cols-4 md:[--pad:28px]',
+          columns === 6 && 'lg:grid-cols-6 lg:[--pad:28px]',
         )}
       >
-        {figures.map(({ label, value, search, sum = false, wide = false }) => (
+        {figures.map(({ label, value, note, search, sum = false, wide = false }) => (
           <div
             key={label}
             className={cn(
@@ -55,13 +59,19 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
             </dt>
             <dd
               className={cn(
-                'mt-2 flex h-12 items-end font-display text-title-xl leading-none tracking-[-0.01em] md:h-16 md:text-[60px]',
+                'mt-2 flex h-12 items-end font-display',
+                // Sums of money are longer than counts.
+                columns === 3 && !sum
+                  ? 'text-[30px] md:text-[44px]'
+                  : 'text-title-xl md:text-[60px]',
+                'leading-none tracking-[-0.01em] md:h-16',
                 sum && 'text-rosin italic',
               )}
             >
               {value ??
                 (failed ? <span className="text-ash">–</span> : <Skeleton className="h-9 w-20" />)}
             </dd>
+            {note !== undefined && <dd className="mt-2 text-sm text-ash tabular-nums">{note}</dd>}
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { csvFileName, downloadCsv, toCsv, type CsvValue } from '@/lib/text/csv';
 
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
-interface CsvExport<View, Row> {
+export interface CsvExport<View, Row> {
   name: string;
   /** The exported rows, in words: `orders`. */
   what: string;

@@ -17,6 +17,10 @@ export const formatUtcDay = formatter({ ...day, timeZone: 'UTC' });
 export const formatChartDay = formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** `Sun, Nov 22, 2026`, of a day such as `2026-11-22`. */
 export const formatLongDay = formatter({ ...day, weekday: 'short', timeZone: 'UTC' });
+/** `November 2026`, of the first day of the month. */
+export const formatMonth = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `Nov 2026`, of the first day of the month. */
+export const formatChartMonth = formatter({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `2026-11-22`, in the visitor's time zone: Swedish writes days as ISO 8601 does. */
 export const formatIsoDay = (date: Date) => date.toLocaleDateString('sv-SE');

@@ -11,7 +11,16 @@ import {
 import { AppError } from '@/lib/data/errors';
 import { useLiveTable } from '@/lib/data/realtime';
 import { AdminPage } from '@/pages/admin/admin-page';
-import { address, admin, hrefs, openPage, signedIn, superAdmin, texts } from '@/pages/testing/page';
+import {
+  address,
+  admin,
+  hrefOf,
+  hrefs,
+  openPage,
+  signedIn,
+  superAdmin,
+  texts,
+} from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -52,6 +61,7 @@ describe('the admin dashboard', () => {
     const forAll = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox'];
     expect(hrefs(links)).toEqual([...forAll, ...more]);
     expect(links[2]).toHaveTextContent('MerchComing Soon');
+    expect(hrefOf('Money from orders')).toBe('/admin/money');
     await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
@@ -112,7 +122,7 @@ describe('plays and views', () => {
     const { user } = await openDashboard();
     const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
     expect(caption).toHaveTextContent('The last 30 days465plays930views');
-    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
     chart().focus();
     await user.keyboard('{ArrowLeft}');
     expect(chart()).toHaveAttribute('aria-valuetext', 'Mon, Jun 30, 2025: 30 plays, 60 views');
@@ -136,11 +146,11 @@ describe('plays and views', () => {
     await user.pointer([{ keys: '[TouchA]', ...third }]);
     expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
     await user.pointer([{ keys: '[TouchA]', ...elsewhere }]);
-    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
     await user.pointer(third);
     expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
     await user.pointer(elsewhere);
-    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
   });
 
   it('cover the period in the address', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { barsPath, chartTop, dayAt, dayByKey } from '@/features/office/dashboard/chart';
+import { barsPath, chartTop, dayAt, dayByKey } from '@/features/office/charts/chart';
 import { describeHealth, type Health, measure } from '@/features/office/dashboard/health';
 import {
   activitySchema,
@@ -78,12 +78,15 @@ it('counts agree with their noun', () => {
 
 it('one scale is for both halves', () => {
   expect(
-    chartTop([
-      { day: '2025-06-01', plays: 3, views: 40 },
-      { day: '2025-06-02', plays: 61, views: 1 },
-    ]),
+    chartTop(
+      [
+        { day: '2025-06-01', up: 3, down: 40 },
+        { day: '2025-06-02', up: 61, down: 1 },
+      ],
+      5,
+    ),
   ).toBe(61);
-  expect(chartTop([])).toBe(5);
+  expect(chartTop([], 5)).toBe(5);
 });
 
 describe('bars', () => {
@@ -99,7 +102,10 @@ describe('bars', () => {
   it('stay within the drawing', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (values) => {
-        const top = chartTop(values.map((plays) => ({ day: '2025-06-01', plays, views: 0 })));
+        const top = chartTop(
+          values.map((up) => ({ day: '2025-06-01', up, down: 0 })),
+          5,
+        );
         for (const [, y] of barsPath(values, top, 'up').matchAll(/V([\d.]+)/g)) {
           expect(Number(y)).toBeGreaterThanOrEqual(0);
           expect(Number(y)).toBeLessThanOrEqual(98);

@@ -9,7 +9,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
-import { REVENUE_HINT, type DashboardTile } from '@/content/admin';
+import { moneyTexts, REVENUE_HINT, type DashboardTile } from '@/content/admin';
 import { countUnread, toFigures } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { useLiveDashboard } from '@/features/office/dashboard/realtime';
@@ -33,6 +33,12 @@ export function DashboardFigures() {
       )}
       <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
       <p className="mt-4 max-w-[45em] text-sm text-ash">{REVENUE_HINT}</p>
+      <Link
+        to={paths.adminMoney}
+        className="mt-1 inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+      >
+        {moneyTexts.link}
+      </Link>
     </section>
   );
 }

@@ -1,13 +1,17 @@
-import type { ActivityDay } from '@/features/office/dashboard/model';
+/** A day, or the month that begins with it: what is drawn above the line and what below it. */
+export interface ChartPoint {
+  day: string;
+  up: number;
+  down: number;
+}
 
 /** Each day is so wide, and each half so high, in units of the drawing, which is stretched to fit. */
 export const DAY_WIDTH = 10;
 export const HALF_HEIGHT = 100;
 const LEAST_BAR = 2;
-const LEAST_TOP = 5;
 
-export function chartTop(days: readonly ActivityDay[]): number {
-  return Math.max(LEAST_TOP, ...days.flatMap(({ plays, views }) => [plays, views]));
+export function chartTop(points: readonly ChartPoint[], least: number): number {
+  return Math.max(least, ...points.flatMap(({ up, down }) => [up, down]));
 }
 
 /** One bar a day from the middle line, as a path of strokes; a day without anything has none. */

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+
+/** So many the database names at most. */
+const RANKED = 10;
+
+interface RankingProps {
+  title: string;
+  /** By what they are sorted: `plays`. */
+  by: string;
+  /** Shown where there are none. */
+  nothing: string;
+  rows: readonly {
+    name: string;
+    to?: string | undefined;
+    value: number;
+    text: string;
+    aside: string;
+  }[];
+}
+
+/** Who has most, first; the rule under each row is as long as its share of the first one's. */
+export function Ranking({ title, by, nothing, rows }: RankingProps) {
+  const id = useId();
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-[28px]">
+        {title}
+      </h3>
+      {rows.length >= RANKED && (
+        <p className="mt-1 text-sm text-ash">
+          The first {RANKED}, by {by}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="mt-3 border-t border-rail py-4 text-[15px] text-ash">{nothing}</p>
+      ) : (
+        <ol className="mt-3 border-t border-rail">
+          {rows.map(({ name, to, value, text, aside }) => (
+            <li
+              key={to ?? name}
+              className="relative flex min-h-12 items-center gap-4 border-b border-rail text-[15px]"
+            >
+              <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+                {to === undefined ? (
+                  name
+                ) : (
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+                  >
+                    {name}
+                  </Link>
+                )}
+              </span>
+              <span className="text-sm text-ash tabular-nums">{aside}</span>
+              <span className="min-w-[5.1em] text-right text-sm tabular-nums">{text}</span>
+              <span
+                aria-hidden="true"
+                className="absolute -bottom-px left-0 h-0.5 bg-rosin"
+                style={{ width: `${(value / most) * 100}%` }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

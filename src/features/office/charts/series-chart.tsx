@@ -1,0 +1,194 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+import {
+  barsPath,
+  chartTop,
+  dayAt,
+  dayByKey,
+  DAY_WIDTH,
+  HALF_HEIGHT,
+  type ChartPoint,
+} from '@/features/office/charts/chart';
+
+/** How a chart and its table put days and values into words. */
+export interface ChartTexts {
+  /** The whole series: `The last 30 days`. */
+  total: string;
+  label: string;
+  caption: string;
+  summary: string;
+  /** Headings of the table: `['Day', 'Plays', 'Views']`. */
+  columns: readonly [day: string, up: string, down: string];
+  dayName: (day: string) => string;
+  /** Shorter, for the axis. */
+  dayMark: (day: string) => string;
+  /** A value and its noun: `['3', 'plays']`. */
+  up: (value: number) => readonly [figure: string, noun: string];
+  down: (value: number) => readonly [figure: string, noun: string];
+  /** The scale goes at least this far, so that little does not look like much. */
+  least: number;
+}
+
+interface SeriesProps {
+  points: readonly ChartPoint[];
+  texts: ChartTexts;
+}
+
+/**
+ * One value above the line and one below it, a bar a day. Pointer and arrow keys select a day; a day selected by
+ * touch stays selected.
+ */
+export function SeriesChart({ points, texts }: SeriesProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  // Another period may have fewer days than the one that was being read.
+  const at = chosen === null ? null : Math.min(chosen, points.length - 1);
+  const shown = at === null ? undefined : points[at];
+  const top = chartTop(points, texts.least);
+  const width = points.length * DAY_WIDTH;
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    setChosen(dayAt((event.clientX - bounds.left) / bounds.width, points.length));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setChosen(null);
+    const next = dayByKey(event.key, at ?? points.length, points.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+
+  return (
+    <figure>
+      <Readout points={points} texts={texts} shown={shown} />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={texts.label}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(at ?? points.length - 1) + 1}
+        aria-valuetext={shown ? describePoint(shown, texts) : texts.total}
+        className="relative mt-5 h-56 cursor-crosshair touch-pan-y md:h-72"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') setChosen(null);
+        }}
+        onKeyDown={press}
+        onBlur={() => setChosen(null)}
+      >
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${2 * HALF_HEIGHT}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
+          fill="none"
+        >
+          <path d={`M0 0H${width}M0 ${2 * HALF_HEIGHT}H${width}`} className="stroke-rail" />
+          {at !== null && (
+            <path
+              d={`M${(at + 0.5) * DAY_WIDTH} 0V${2 * HALF_HEIGHT}`}
+              className="stroke-ink [stroke-dasharray:2_3]"
+            />
+          )}
+          <g className={points.length > 30 ? 'stroke-[2px]' : 'stroke-[3px] md:stroke-[5px]'}>
+            {bars.map(({ direction, stroke }) => (
+              <path
+                key={direction}
+                d={barsPath(
+                  points.map((point) => point[direction]),
+                  top,
+                  direction,
+                )}
+                className={stroke}
+              />
+            ))}
+          </g>
+          <path d={`M0 ${HALF_HEIGHT}H${width}`} className="stroke-edge" />
+        </svg>
+        {bars.map(({ direction, edge }) => (
+          <span
+            key={direction}
+            aria-hidden="true"
+            className={`pointer-events-none absolute right-0 ${edge} bg-stage pl-1.5 text-xs text-ash tabular-nums`}
+          >
+            {texts[direction](top).join(' ')}
+          </span>
+        ))}
+      </div>
+      <Dates points={points} texts={texts} />
+    </figure>
+  );
+}
+
+const bars = [
+  { direction: 'up', stroke: 'stroke-rosin', edge: 'top-1.5', color: 'text-rosin' },
+  { direction: 'down', stroke: 'stroke-ash', edge: 'bottom-1.5', color: 'text-ash' },
+] as const;
+
+function describePoint({ day, up, down }: ChartPoint, texts: ChartTexts): string {
+  return `${texts.dayName(day)}: ${texts.up(up).join(' ')}, ${texts.down(down).join(' ')}`;
+}
+
+function Readout({ points, texts, shown }: SeriesProps & { shown: ChartPoint | undefined }) {
+  const read = shown ? [shown] : points;
+  return (
+    <figcaption className="flex flex-wrap items-baseline gap-x-8 gap-y-1 tabular-nums">
+      <span className="w-full text-[15px] text-ash md:w-44">
+        {shown ? texts.dayName(shown.day) : texts.total}
+      </span>
+      {bars.map(({ direction, color }) => {
+        const [figure, noun] = texts[direction](
+          read.reduce((sum, point) => sum + point[direction], 0),
+        );
+        return (
+          <span key={direction}>
+            <span className={`mr-2 font-display text-[32px] leading-none ${color}`}>{figure}</span>
+            {noun}
+          </span>
+        );
+      })}
+    </figcaption>
+  );
+}
+
+function Dates({ points, texts }: SeriesProps) {
+  const marks = [0, Math.floor((points.length - 1) / 2), points.length - 1];
+  return (
+    <div aria-hidden="true" className="mt-2 flex justify-between text-xs text-ash tabular-nums">
+      {[...new Set(marks)].map((index) => (
+        <span key={index}>{texts.dayMark(points[index]?.day ?? '')}</span>
+      ))}
+    </div>
+  );
+}
+
+/** The figures of a chart, the newest first, behind a line that opens them. */
+export function SeriesTable({ points, texts }: SeriesProps) {
+  const [day, up, down] = texts.columns;
+  return (
+    <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-[15px]">
+      <table className="w-full border-collapse text-left tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-24 [&_:is(td,th):not(:first-child)]:text-right">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead className="text-sm text-ash">
+          <tr>
+            <th scope="col">{day}</th>
+            <th scope="col">{up}</th>
+            <th scope="col">{down}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.day} className="border-t border-rail">
+              <th scope="row">{texts.dayName(point.day)}</th>
+              <td>{texts.up(point.up)[0]}</td>
+              <td>{texts.down(point.down)[0]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { paths } from '@/config/paths';
+import { countOf, type Customer } from '@/features/office/money/model';
+import {
+  customerQueries,
+  type CustomerSort,
+  type CustomerStatus,
+} from '@/features/office/money/queries';
+import { listSearch } from '@/lib/data/list-view';
+import { formatUtcDay } from '@/lib/text/dates';
+import { formatCents } from '@/lib/text/money';
+
+const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
+  title: 'Customers',
+  queries: customerQueries,
+  live: { channel: 'money-customers', table: 'orders', queryKey: customerQueries.all },
+  search: {
+    within: 'Name or email',
+    nothingFound: (query) => `No customer has “${query}” in the name or address.`,
+  },
+  sorts: [
+    { value: 'newest', label: 'Last order first' },
+    { value: 'kept', label: 'Most paid first' },
+  ],
+  statuses: {
+    all: {
+      label: 'All',
+      title: 'No customers yet',
+      text: 'Addresses that orders are placed with appear here.',
+    },
+    bought: {
+      label: 'Bought',
+      title: 'No customers who bought',
+      text: 'Addresses with an order that was paid or free appear here.',
+    },
+    never: {
+      label: 'Never bought',
+      title: 'No orders left unpaid',
+      text: 'Every customer here has bought something.',
+    },
+  },
+};
+
+/** The addresses that orders were placed with; each leads to its orders. */
+export function Customers() {
+  return (
+    <AdminList of={customerList}>
+      {(customers) => (
+        <ul aria-label="Customers">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.email} customer={customer} />
+          ))}
+        </ul>
+      )}
+    </AdminList>
+  );
+}
+
+function CustomerRow({ customer }: { customer: Customer }) {
+  const { name, email, orders, bought, kept_cents: kept } = customer;
+  const first = formatUtcDay(customer.first_at);
+  const last = formatUtcDay(customer.created_at);
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-b border-rail py-5 text-[15px] tabular-nums md:grid-cols-[2fr_2fr_1fr] md:items-center">
+      <div className="min-w-0">
+        <h2 className="text-[26px] wrap-anywhere">{name}</h2>
+        <Link
+          to={`${paths.adminInbox}${listSearch('', { query: email })}`}
+          className="inline-flex min-h-11 items-center py-1 break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+        >
+          <VisuallyHidden>Orders of</VisuallyHidden> {email}
+        </Link>
+      </div>
+      <p className="text-ash">
+        {countOf(orders, 'order', 'orders')}, {bought} bought
+        <br />
+        {first === last ? first : `${first} to ${last}`}
+      </p>
+      <p className="md:text-right">
+        <span className="mr-2 font-display text-[28px] leading-none">{formatCents(kept)}</span>
+        <span className="text-ash">kept</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { FigureItem } from '@/components/ui/stat-grid';
+import type { CsvColumn } from '@/lib/data/csv-export';
+import { formatCents } from '@/lib/text/money';
+import type { Database } from '@/types/database';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const day = v.pipe(v.string(), v.isoDate());
+
+const totals = v.object({
+  /** Paid in the period. */
+  orders: count,
+  free_orders: count,
+  /** Without tax, as everything but the tax itself. */
+  paid_cents: count,
+  kept_cents: count,
+  disputed_cents: count,
+  tax_cents: count,
+  /** Placed in the period, and those of them that were paid. */
+  asked: count,
+  asked_cents: count,
+  asked_paid: count,
+  asked_paid_cents: count,
+  waiting: count,
+});
+export type Totals = v.InferOutput<typeof totals>;
+
+const entries = v.array(
+  v.object({
+    /** Of the beat or product, where it still exists. */
+    id: v.nullable(v.number()),
+    name: v.string(),
+    sold: count,
+    kept_cents: count,
+    /** What a discount code took off. */
+    off_cents: v.nullable(count),
+  }),
+);
+export type MoneyEntry = v.InferOutput<typeof entries>[number];
+
+export const moneySchema = v.object({
+  since: day,
+  current: totals,
+  /** As long before; null for all. */
+  previous: v.nullable(totals),
+  series: v.pipe(v.array(v.object({ day, paid_cents: count, kept_cents: count })), v.minLength(1)),
+  beats: entries,
+  licenses: entries,
+  products: entries,
+  codes: entries,
+});
+export type Money = v.InferOutput<typeof moneySchema>;
+
+export const moneyPeriods = [
+  { value: '30-days', label: '30 days', unit: 'day', count: 30 },
+  { value: '90-days', label: '90 days', unit: 'day', count: 90 },
+  { value: '12-months', label: '12 months', unit: 'month', count: 12 },
+  { value: 'all', label: 'All', unit: 'month', count: undefined },
+] as const;
+export type MoneyPeriod = (typeof moneyPeriods)[number];
+
+export function parseMoneyPeriod(params: URLSearchParams): MoneyPeriod {
+  const asked = params.get('period');
+  return moneyPeriods.find(({ value }) => value === asked) ?? moneyPeriods[0];
+}
+
+/** `12 sold`, `1 order`. */
+export function countOf(value: number, one: string, many: string): string {
+  return `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+}
+
+/** `+20% on $100 before`. */
+function compare(now: number, before: number, format: (value: number) => string): string {
+  if (before === 0) return `${format(before)} before`;
+  const percent = Math.round((now / before - 1) * 100);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${format(before)} before`;
+}
+
+export function toMoneyFigures({ current, previous }: Money): FigureItem[] {
+  const formatCount = (value: number) => value.toLocaleString('en-US');
+  const note = (of: 'kept_cents' | 'paid_cents' | 'orders', format = formatCents) =>
+    previous ? compare(current[of], previous[of], format) : undefined;
+  const free = current.free_orders > 0 ? `and ${formatCount(current.free_orders)} free` : undefined;
+  const notes = [note('orders', formatCount), free].filter((part) => part !== undefined);
+  const refunded = current.paid_cents - current.kept_cents - current.disputed_cents;
+  return [
+    { label: 'Kept', value: formatCents(current.kept_cents), note: note('kept_cents'), sum: true },
+    {
+      label: 'Paid orders',
+      value: formatCount(current.orders),
+      note: notes.length > 0 ? notes.join(', ') : undefined,
+    },
+    {
+      label: 'Paid by buyers',
+      value: formatCents(current.paid_cents),
+      note: note('paid_cents'),
+    },
+    { label: 'Refunded', value: formatCents(refunded) },
+    { label: 'In dispute', value: formatCents(current.disputed_cents) },
+    { label: 'Tax to pass on', value: formatCents(current.tax_cents) },
+    {
+      label: 'Paid of what was asked',
+      value:
+        current.asked_cents === 0
+          ? '–'
+          : `${Math.floor((current.asked_paid_cents / current.asked_cents) * 100)}%`,
+      note: describeAsked(current),
+      wide: true,
+    },
+  ];
+}
+
+function describeAsked(current: Totals): string {
+  const { asked_paid_cents: paid, asked_cents: asked, waiting } = current;
+  const orders = `${current.asked_paid.toLocaleString('en-US')} of ${countOf(current.asked, 'order', 'orders')}`;
+  const wait = waiting > 0 ? `, ${waiting.toLocaleString('en-US')} still waiting` : '';
+  return `${formatCents(paid)} of ${formatCents(asked)}: ${orders}${wait}`;
+}
+
+type Views = Database['public']['Views'];
+export type PaidOrder = Views['paid_orders']['Row'];
+/** Every column of the view is there, which its generated type does not know. */
+export type Customer = {
+  [Column in keyof Views['customers']['Row']]: NonNullable<Views['customers']['Row'][Column]>;
+};
+
+const utc = (moment: string | null) => moment && new Date(moment).toISOString();
+const dollars = (cents: number | null) => cents && cents / 100;
+
+/** For the books; fees are at Stripe alone. */
+export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Ordered at', (order) => utc(order.created_at)],
+  ['Paid at', (order) => utc(order.paid_at)],
+  ['Payment', ({ payment }) => payment],
+  ['Status', ({ status }) => status],
+  ['Name', ({ name }) => name],
+  ['Artist name', (order) => order.artist_name],
+  ['Email', ({ email }) => email],
+  ['Address', ({ address }) => address],
+  ['Net (USD)', (order) => dollars(order.total_cents)],
+  ['Tax (USD)', (order) => dollars(order.tax_cents)],
+  ['Refunded with tax (USD)', (order) => dollars(order.refunded_cents)],
+  ['In dispute (USD)', (order) => dollars(order.disputed_cents)],
+  ['Kept (USD)', (order) => dollars(order.kept_cents)],
+  ['Tax to pass on (USD)', (order) => dollars(order.kept_tax_cents)],
+];

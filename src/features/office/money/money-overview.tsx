@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, OfflineNote } from '@/components/layout/states';
+import { ExportButton } from '@/components/list/export-button';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { keepFocus } from '@/components/ui/focus';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatGrid } from '@/components/ui/stat-grid';
+import { paths } from '@/config/paths';
+import { moneyTexts } from '@/content/admin';
+import { PeriodSwitch } from '@/features/office/charts/period-switch';
+import { Ranking } from '@/features/office/charts/ranking';
+import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import {
+  countOf,
+  moneyPeriods,
+  paidOrderColumns,
+  parseMoneyPeriod,
+  toMoneyFigures,
+  type Money,
+  type MoneyEntry,
+  type MoneyPeriod,
+} from '@/features/office/money/model';
+import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
+import { cn } from '@/lib/cn';
+import { messages } from '@/lib/data/messages';
+import { useLiveTable } from '@/lib/data/realtime';
+import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
+import { formatCents } from '@/lib/text/money';
+
+const paidOrderExport = {
+  name: 'paid-orders',
+  what: 'paid orders',
+  columns: paidOrderColumns,
+  readAfter: readPaidOrders,
+};
+
+/** What the orders of a period brought; the period is in the address. */
+export function MoneyOverview() {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const period = parseMoneyPeriod(params);
+  const query = useQuery(moneyQueries.report(period));
+  const { data, fetchStatus, isPlaceholderData } = query;
+  useLiveTable({
+    channel: 'money-orders',
+    table: 'orders',
+    queryKey: moneyQueries.all,
+    enabled: data !== undefined,
+  });
+  const sold = data ? data.current.orders + data.current.free_orders : 0;
+
+  return (
+    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        action={
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+            <PeriodSwitch
+              periods={moneyPeriods}
+              chosen={period.value}
+              onChange={(value) =>
+                setParams(value === moneyPeriods[0].value ? {} : { period: value }, {
+                  replace: true,
+                })
+              }
+            />
+            <ExportButton
+              of={paidOrderExport}
+              view={data?.since ?? ''}
+              disabled={sold === 0 || isPlaceholderData}
+            />
+          </div>
+        }
+      >
+        From orders
+      </SectionHeading>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <OfflineNote waiting={fetchStatus === 'paused'} />
+          {sold + data.current.asked > 0 ? (
+            <Report money={data} period={period} />
+          ) : (
+            <EmptyState title={moneyTexts.none.title} className="border-t-0">
+              {moneyTexts.none.text}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <QueryFallback
+          query={query}
+          as="h3"
+          describeFailure={(error) => messages.loadFailed('the money', error)}
+        >
+          <div role="status" aria-label="Loading the money...">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="mt-12 h-80 w-full md:h-96" />
+          </div>
+        </QueryFallback>
+      )}
+    </section>
+  );
+}
+
+function Report({ money, period }: { money: Money; period: MoneyPeriod }) {
+  const points = money.series.map(({ day, paid_cents: paid, kept_cents: kept }) => ({
+    day,
+    up: kept,
+    down: paid - kept,
+  }));
+  const texts = chartTexts(period, money.since);
+  const nothing = moneyTexts.nothingSold;
+  return (
+    <>
+      {/* The line above the figures lies on that of the heading. */}
+      <div className="-mt-[17px] md:-mt-[29px]">
+        <StatGrid figures={toMoneyFigures(money)} columns={3} failed={false} />
+      </div>
+      <p className="mt-4 max-w-[45em] text-sm text-ash">{moneyTexts.hint}</p>
+      <div className="mt-14">
+        <SeriesChart points={points} texts={texts} />
+        <SeriesTable points={points} texts={texts} />
+      </div>
+      <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2">
+        <MoneyRanking
+          title="Top beats"
+          entries={money.beats}
+          nothing={nothing}
+          toPath={paths.beat}
+        />
+        <MoneyRanking title="Licenses" entries={money.licenses} nothing={nothing} />
+        <MoneyRanking title="Discount codes" entries={money.codes} nothing={moneyTexts.noCodes} />
+        {money.products.length > 0 && (
+          <MoneyRanking
+            title="Merch"
+            entries={money.products}
+            nothing={nothing}
+            toPath={paths.merchProduct}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function chartTexts({ value, label, unit }: MoneyPeriod, since: string): ChartTexts {
+  const isByDay = unit === 'day';
+  return {
+    total: value === 'all' ? `Since ${formatMonth(since)}` : `The last ${label}`,
+    label: isByDay ? 'Day by day' : 'Month by month',
+    caption: `Money kept and refunded a ${unit}, the newest first`,
+    summary: `Every ${unit} in figures`,
+    columns: [isByDay ? 'Day' : 'Month', 'Kept', 'Refunded or in dispute'],
+    dayName: isByDay ? formatLongDay : formatMonth,
+    dayMark: isByDay ? formatChartDay : formatChartMonth,
+    up: (cents) => [formatCents(cents), 'kept'],
+    down: (cents) => [formatCents(cents), 'refunded or in dispute'],
+    least: 1000,
+  };
+}
+
+interface MoneyRankingProps {
+  title: string;
+  entries: readonly MoneyEntry[];
+  nothing: string;
+  toPath?: (id: number) => string;
+}
+
+function MoneyRanking({ title, entries, nothing, toPath }: MoneyRankingProps) {
+  return (
+    <Ranking
+      title={title}
+      by="money kept"
+      nothing={nothing}
+      rows={entries.map(({ id, name, sold, kept_cents: kept, off_cents: off }) => ({
+        name,
+        to: toPath && id !== null ? toPath(id) : undefined,
+        value: kept,
+        text: formatCents(kept),
+        aside:
+          off === null
+            ? countOf(sold, 'sold', 'sold')
+            : `${countOf(sold, 'order', 'orders')}, ${formatCents(off)} off`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { moneySchema, type Customer, type MoneyPeriod } from '@/features/office/money/model';
+import { listQueries } from '@/lib/data/list-queries';
+import { textSearchFilter } from '@/lib/data/list-view';
+import { READ_STEP } from '@/lib/data/lists';
+import { read } from '@/lib/data/read';
+
+const all = ['money'] as const;
+
+export const moneyQueries = {
+  all,
+  report: ({ value, unit, count }: MoneyPeriod) =>
+    queryOptions({
+      queryKey: [...all, 'report', value],
+      queryFn: async ({ signal }) => {
+        const asked = { p_unit: unit, ...(count !== undefined && { p_count: count }) };
+        return v.parse(moneySchema, await read((db) => db.rpc('money', asked), signal));
+      },
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** The next orders that were paid since the beginning of a UTC day, after an id. */
+export function readPaidOrders(since: string, lastId: number | null) {
+  return read((db) => {
+    const paid = db.from('paid_orders').select('*').gte('paid_at', `${since}T00:00:00Z`);
+    const next = lastId === null ? paid : paid.lt('id', lastId);
+    return next.order('id', { ascending: false }).limit(READ_STEP);
+  });
+}
+
+const customerStatuses = ['bought', 'never'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+export type CustomerSort = 'newest' | 'kept';
+
+export const customerQueries = listQueries<Customer, CustomerStatus, CustomerSort>({
+  all: [...all, 'customers'],
+  one: 'customer',
+  statuses: customerStatuses,
+  select: (db, { filter, query, sort }, counted) => {
+    let found = db.from('customers').select('*', counted);
+    if (query !== '') found = found.or(textSearchFilter(['name', 'email'], query));
+    if (filter === 'bought') found = found.gt('bought', 0);
+    if (filter === 'never') found = found.eq('bought', 0);
+    return sort === 'kept' ? found.order('kept_cents', { ascending: false }) : found;
+  },
+  parse: (rows) => rows as Customer[],
+});

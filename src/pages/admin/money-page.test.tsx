@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Money, Totals } from '@/features/office/money/model';
+import type * as csv from '@/lib/text/csv';
+import { downloadCsv } from '@/lib/text/csv';
+import { MoneyPage } from '@/pages/admin/money-page';
+import { address, admin, hrefs, openPage, signedIn, texts } from '@/pages/testing/page';
+import { expectLogged, record } from '@tests/support/record';
+import { listTable } from '@tests/support/rest-table';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/text/csv', async (original) => ({
+  ...(await original<typeof csv>()),
+  downloadCsv: vi.fn(),
+}));
+
+const server = testServer();
+
+const nothing: Totals = {
+  ...{ orders: 0, free_orders: 0, paid_cents: 0, kept_cents: 0, disputed_cents: 0, tax_cents: 0 },
+  ...{ asked: 0, asked_cents: 0, asked_paid: 0, asked_paid_cents: 0, waiting: 0 },
+};
+const noMoney: Money = {
+  since: '2025-06-01',
+  current: nothing,
+  previous: nothing,
+  series: [{ day: '2025-06-01', paid_cents: 0, kept_cents: 0 }],
+  ...{ beats: [], licenses: [], products: [], codes: [] },
+};
+const money: Money = {
+  ...noMoney,
+  current: {
+    ...{ orders: 3, free_orders: 1, paid_cents: 12_500, kept_cents: 9000, disputed_cents: 2500 },
+    ...{ tax_cents: 720, asked: 4, asked_cents: 15_000, asked_paid: 3, asked_paid_cents: 12_500 },
+    waiting: 1,
+  },
+  previous: { ...nothing, orders: 4, paid_cents: 12_500, kept_cents: 12_000 },
+  series: [
+    { day: '2025-06-01', paid_cents: 2500, kept_cents: 2500 },
+    { day: '2025-06-02', paid_cents: 10_000, kept_cents: 6500 },
+  ],
+  beats: [
+    { id: 7, name: 'Midnight Rosin', sold: 2, kept_cents: 6500, off_cents: null },
+    { id: null, name: 'Deleted', sold: 1, kept_cents: 2500, off_cents: null },
+  ],
+  licenses: [{ id: null, name: 'Basic', sold: 3, kept_cents: 9000, off_cents: null }],
+  codes: [{ id: null, name: 'HALF', sold: 1, kept_cents: 1250, off_cents: 1250 }],
+};
+
+beforeEach(() => vi.mocked(downloadCsv).mockReset());
+
+const openMoney = (search = '') =>
+  openPage(<MoneyPage />, { path: `/admin/money${search}`, session: signedIn(admin) });
+const figures = () =>
+  texts([...document.querySelectorAll('dl > div')]).map((text) => text.replaceAll(/\s+/g, ' '));
+const items = (name: string) =>
+  texts(within(screen.getByRole('region', { name })).getAllByRole('listitem'));
+const exportButton = () => screen.getByRole('button', { name: 'Export CSV of paid orders' });
+
+it('compares what is kept with the time before, day by day, and ranks what brought it', async () => {
+  server.use(rpc('money', () => HttpResponse.json(money)));
+  openMoney();
+  expect(screen.getByRole('status', { name: 'Loading the money...' })).toBeVisible();
+  expect(exportButton()).toBeDisabled();
+  const chart = await screen.findByRole('slider', { name: 'Day by day' });
+  expect(figures()).toEqual([
+    'Kept$90−25% on $120 before',
+    'Paid orders3−25% on 4 before, and 1 free',
+    'Paid by buyers$125+0% on $125 before',
+    'Refunded$10',
+    'In dispute$25',
+    'Tax to pass on$7.20',
+    'Paid of what was asked83%$125 of $150: 3 of 4 orders, 1 still waiting',
+  ]);
+  expect(chart).toHaveAttribute('aria-valuetext', 'The last 30 days');
+  const rows = screen.getAllByRole('row', { hidden: true });
+  expect(texts(rows)).toEqual([
+    'DayKeptRefunded or in dispute',
+    'Mon, Jun 2, 2025$65$35',
+    'Sun, Jun 1, 2025$25$0',
+  ]);
+  expect(items('Top beats')).toEqual(['Midnight Rosin2 sold$65', 'Deleted1 sold$25']);
+  expect(items('Licenses')).toEqual(['Basic3 sold$90']);
+  expect(items('Discount codes')).toEqual(['HALF1 order, $12.50 off$12.50']);
+  const beats = within(screen.getByRole('region', { name: 'Top beats' }));
+  expect(hrefs(beats.getAllByRole('link'))).toEqual(['/beats/7']);
+  // The shop sold no merch.
+  expect(screen.queryByRole('region', { name: 'Merch' })).not.toBeInTheDocument();
+});
+
+it('asks for the period in the address, and has nothing before all', async () => {
+  const asked = record(server, 'post', 'rest/v1/rpc/money', () =>
+    HttpResponse.json({ ...money, previous: null, products: money.licenses }),
+  );
+  const { user } = openMoney('?period=12-months');
+  expect(await screen.findByRole('slider', { name: 'Month by month' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(await screen.findByText('Since June 2025')).toBeVisible();
+  expect(address()).toBe('/admin/money?period=all');
+  expect(figures()[0]).toBe('Kept$90');
+  expect(items('Merch')).toEqual(['Basic3 sold$90']);
+  await user.click(screen.getByRole('button', { name: '30 days' }));
+  await waitFor(() => expect(address()).toBe('/admin/money'));
+  expect(await screen.findByText('The last 30 days')).toBeVisible();
+  expect(asked).toEqual([
+    { p_unit: 'month', p_count: 12 },
+    { p_unit: 'month' },
+    { p_unit: 'day', p_count: 30 },
+  ]);
+});
+
+it('shows that there were no orders, and a failure with a way to try again', async () => {
+  server.use(rpc('money', () => refusal()));
+  const { user } = openMoney();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Could not load the money');
+  expectLogged('error', 'Loading money failed:');
+  server.use(rpc('money', () => HttpResponse.json(noMoney)));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No orders in this time')).toBeVisible();
+  expect(exportButton()).toBeDisabled();
+});
+
+it('exports the orders that were paid in the period, in which a spreadsheet runs nothing', async () => {
+  const order = {
+    ...{ id: 9, reference: 'TV-7F3K-92QD', payment: 'stripe', status: 'partly_refunded' },
+    ...{ created_at: '2025-06-01T12:00:00+00:00', paid_at: '2025-06-02T12:00:00+00:00' },
+    ...{ name: '=HYPERLINK("x")', artist_name: null, email: 'nia@crew.example', address: 'A, B' },
+    ...{ total_cents: 10_000, tax_cents: 800, refunded_cents: 5400, disputed_cents: 0 },
+    ...{ kept_cents: 5000, kept_tax_cents: 400 },
+  };
+  server.use(
+    rpc('money', () => HttpResponse.json(money)),
+    rest('paid_orders', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      expect(asked.get('paid_at')).toBe('gte.2025-06-01T00:00:00Z');
+      return HttpResponse.json(asked.get('id') === 'lt.9' ? [] : [order]);
+    }),
+  );
+  const { user } = openMoney();
+  await waitFor(() => expect(exportButton()).toBeEnabled());
+  await user.click(exportButton());
+  await waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
+  const [name, file] = vi.mocked(downloadCsv).mock.lastCall ?? [];
+  expect(name).toMatch(/^paid-orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file?.trim().split('\r\n')).toEqual([
+    'Reference,Ordered at,Paid at,Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Kept (USD),Tax to pass on (USD)',
+    `TV-7F3K-92QD,2025-06-01T12:00:00.000Z,2025-06-02T12:00:00.000Z,stripe,partly_refunded,"'=HYPERLINK(""x"")",,nia@crew.example,"A, B",100,8,54,0,50,4`,
+  ]);
+});
+
+it('lists customers with what they bought, each with the way to the orders of the address', async () => {
+  const customer = {
+    ...{ id: 9, email: 'nia+1@crew.example', name: 'Nia Okafor', orders: 3, bought: 2 },
+    ...{ kept_cents: 7500, first_at: '2025-05-01T12:00:00Z', created_at: '2025-06-02T12:00:00Z' },
+  };
+  const asked: URLSearchParams[] = [];
+  server.use(
+    ...listTable('customers', (search) => {
+      asked.push(search);
+      return search.get('bought') === 'eq.0' ? [] : [customer];
+    }),
+  );
+  const { user } = openMoney('?tab=customers');
+  const list = await screen.findByRole('list', { name: 'Customers' });
+  expect(list).toHaveTextContent('3 orders, 2 boughtMay 1, 2025 to Jun 2, 2025$75kept');
+  expect(hrefs(within(list).getAllByRole('link'))).toEqual([
+    '/admin/inbox?q=nia%2B1%40crew.example',
+  ]);
+  await user.selectOptions(screen.getByLabelText('Sort customers by'), 'kept');
+  await user.type(screen.getByRole('searchbox'), 'nia');
+  await waitFor(() => {
+    const last = asked.findLast((search) => search.has('limit'));
+    expect(last?.get('order')).toBe('kept_cents.desc,created_at.desc,id.desc');
+    expect(last?.get('or')).toBe('(name.imatch."nia",email.imatch."nia")');
+  });
+  await user.click(screen.getByRole('link', { name: /^Never bought/ }));
+  expect(await screen.findByText('No customers found')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+-- Money: what the artist keeps of the orders that were paid, and who paid them. A day is a UTC day.
+
+create view public.paid_orders with (security_invoker = true) as
+select
+  placed.id, placed.reference, placed.created_at, placed.paid_at, placed.status, placed.payment,
+  placed.name, placed.artist_name, placed.address, placed.email, placed.code_id, placed.code_cents,
+  placed.total_cents, placed.tax_cents, placed.refunded_cents,
+  case when placed.status in ('paid', 'partly_refunded') then remaining.cents else 0 end as kept_cents,
+  case
+    when placed.status in ('paid', 'partly_refunded')
+      then placed.total_cents + placed.tax_cents - placed.refunded_cents - remaining.cents
+    else 0
+  end as kept_tax_cents,
+  case when placed.status = 'disputed' then remaining.cents else 0 end as disputed_cents
+from public.orders as placed
+cross join lateral (
+  -- A refund pays back price and tax alike.
+  select placed.total_cents - coalesce(
+    round(
+      placed.total_cents::numeric * placed.refunded_cents
+        / nullif(placed.total_cents + placed.tax_cents, 0)
+    ),
+    0
+  )::bigint as cents
+) as remaining
+where placed.paid_at is not null and (select private.is_admin());
+comment on view public.paid_orders is
+  'For admins: orders that were paid, free ones included. kept_cents is what the artist has of the price, kept_tax_cents of the tax, after refunds; neither has anything of an order that is void, refunded or disputed. disputed_cents is the price that an open dispute is about.';
+
+create view public.customers with (security_invoker = true) as
+select
+  max(placed.id) as id, placed.email, (array_agg(placed.name order by placed.id desc))[1] as name,
+  count(*) as orders, count(placed.paid_at) as bought,
+  coalesce(sum(sale.kept_cents), 0)::bigint as kept_cents,
+  min(placed.created_at) as first_at, max(placed.created_at) as created_at
+from public.orders as placed
+left join public.paid_orders as sale on sale.id = placed.id
+-- An order whose buyer was erased has an address that is nobody's.
+where (select private.is_admin()) and placed.email not like '%@erased.invalid'
+group by placed.email;
+comment on view public.customers is
+  'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free.';
+
+create function public.money(p_unit text, p_count integer default null)
+returns jsonb language plpgsql stable set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'UTC')::date;
+  span interval;
+  first_day date;
+begin
+  perform private.require_admin();
+  if p_unit is null or p_unit not in ('day', 'month') or p_count not between 1 and 366 then
+    perform private.raise_invalid('Ask for 1 to 366 days or months, or for all.');
+  end if;
+  span := p_count * ('1 ' || p_unit)::interval;
+  first_day := date_trunc(p_unit, coalesce(
+    today - span + ('1 ' || p_unit)::interval,
+    (select min(placed.created_at) at time zone 'UTC' from public.orders as placed),
+    today
+  ));
+
+  return (
+    with sales as materialized (
+      select sale.*, (sale.paid_at at time zone 'UTC')::date as day, code.code
+      from public.paid_orders as sale
+      left join public.discount_codes as code on code.id = sale.code_id
+    ),
+    totals as (
+      select period.name, to_jsonb(paid) || to_jsonb(demand) as figures
+      from (
+        values ('current', first_day, today), ('previous', (first_day - span)::date, (today - span)::date)
+      ) as period (name, since, until)
+      cross join lateral (
+        select
+          count(*) filter (where sales.payment <> 'free') as orders,
+          count(*) filter (where sales.payment = 'free') as free_orders,
+          coalesce(sum(sales.total_cents), 0) as paid_cents,
+          coalesce(sum(sales.kept_cents), 0) as kept_cents,
+          coalesce(sum(sales.disputed_cents), 0) as disputed_cents,
+          coalesce(sum(sales.kept_tax_cents), 0) as tax_cents
+        from sales
+        where sales.day between period.since and period.until
+      ) as paid
+      cross join lateral (
+        select
+          count(*) as asked, coalesce(sum(placed.total_cents), 0) as asked_cents,
+          count(placed.paid_at) as asked_paid,
+          coalesce(sum(placed.total_cents) filter (where placed.paid_at is not null), 0) as asked_paid_cents,
+          count(*) filter (where placed.status in ('open', 'requested')) as waiting
+        from public.orders as placed
+        where placed.payment <> 'free'
+          and (placed.created_at at time zone 'UTC')::date between period.since and period.until
+      ) as demand
+      where period.since is not null
+    ),
+    lines as (
+      select
+        item.id as item_id, listed.list, listed.key, listed.id, listed.name, item.quantity,
+        sale.kept_cents * item.total_cents::numeric / nullif(sale.total_cents, 0) as kept_cents,
+        null::bigint as off_cents
+      from sales as sale
+      join public.order_items as item on item.order_id = sale.id
+      cross join lateral (
+        values
+          ('beats', coalesce(item.beat_id::text, item.title), item.beat_id, item.title, 'license'),
+          ('licenses', item.tier, null, item.tier_name, 'license'),
+          ('products', coalesce(item.product_id::text, item.title), item.product_id, item.title, 'merch')
+      ) as listed (list, key, id, name, kind)
+      where listed.kind = item.kind and sale.day >= first_day
+        and sale.status in ('paid', 'partly_refunded')
+      union all
+      select sale.id, 'codes', sale.code, null, sale.code, 1, sale.kept_cents, sale.code_cents
+      from sales as sale
+      where sale.code is not null and sale.day >= first_day
+        and sale.status in ('paid', 'partly_refunded')
+    ),
+    ranked as (
+      select
+        lines.list, lines.id, (array_agg(lines.name order by lines.item_id desc))[1] as name,
+        sum(lines.quantity) as sold, coalesce(round(sum(lines.kept_cents)), 0) as kept_cents,
+        sum(lines.off_cents) as off_cents,
+        row_number() over (
+          partition by lines.list
+          order by coalesce(sum(lines.kept_cents), 0) desc, sum(lines.quantity) desc, lines.key
+        ) as place
+      from lines
+      group by lines.list, lines.key, lines.id
+    )
+    select '{"beats": [], "licenses": [], "products": [], "codes": [], "previous": null}'::jsonb
+      || (select jsonb_object_agg(totals.name, totals.figures) from totals)
+      || coalesce((
+        select jsonb_object_agg(top.list, top.entries)
+        from (
+          select
+            ranked.list,
+            jsonb_agg(to_jsonb(ranked) - array['list', 'place'] order by ranked.place) as entries
+          from ranked
+          where ranked.place <= 10
+          group by ranked.list
+        ) as top
+      ), '{}')
+      || jsonb_build_object(
+        'since', first_day,
+        'series', (
+          select jsonb_agg(
+            jsonb_build_object(
+              'day', slot::date, 'paid_cents', coalesce(sold.paid_cents, 0),
+              'kept_cents', coalesce(sold.kept_cents, 0)
+            )
+            order by slot
+          )
+          from generate_series(first_day::timestamp, today, ('1 ' || p_unit)::interval) as slot
+          left join (
+            select
+              date_trunc(p_unit, sales.day::timestamp) as slot, sum(sales.total_cents) as paid_cents,
+              sum(sales.kept_cents) as kept_cents
+            from sales
+            group by 1
+          ) as sold using (slot)
+        )
+      )
+  );
+end;
+$$;
+comment on function public.money is
+  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; asked, asked_cents, asked_paid, asked_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that brought most}. Of paid_cents, which is without tax, kept_cents is what did not go back and is in no dispute.';
+
+grant select on public.paid_orders, public.customers to authenticated;
+grant execute on function public.money to authenticated;
