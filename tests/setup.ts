@@ -29,10 +29,13 @@ configure({
   // A busy machine may take its time; what never comes fails all the same.
   asyncUtilTimeout: 5_000,
   // The document is printed for a failure alone, because every query that waits throws many errors.
-  getElementError: (message, container) =>
-    Object.defineProperty(new Error(), 'message', {
-      get: () => [message, prettyDOM(container)].join('\n\n'),
-    }),
+  getElementError: (message, container) => {
+    const error = new Error();
+    // Testing Library gives an error of this name the stack of the test that waited.
+    error.name = 'TestingLibraryElementError';
+    const get = () => [message, prettyDOM(container)].join('\n\n');
+    return Object.defineProperty(error, 'message', { get, configurable: true });
+  },
 });
 
 /*

@@ -41,11 +41,94 @@ group by placed.email;
 comment on view public.customers is
   'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free.';
 
+-- Sums of a period: paid orders by the day of payment, asked ones by the day they were placed.
+create function private.money_totals(p_since date, p_until date)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select to_jsonb(paid) || to_jsonb(demand)
+  from (
+    select
+      count(*) filter (where sale.payment <> 'free') as orders,
+      count(*) filter (where sale.payment = 'free') as free_orders,
+      coalesce(sum(sale.total_cents), 0) as paid_cents,
+      coalesce(sum(sale.kept_cents), 0) as kept_cents,
+      coalesce(sum(sale.disputed_cents), 0) as disputed_cents,
+      coalesce(sum(sale.kept_tax_cents), 0) as tax_cents
+    from public.paid_orders as sale
+    where (sale.paid_at at time zone 'UTC')::date between p_since and p_until
+  ) as paid
+  cross join (
+    select
+      count(*) as asked, coalesce(sum(placed.total_cents), 0) as asked_cents,
+      count(placed.paid_at) as asked_paid,
+      coalesce(sum(placed.total_cents) filter (where placed.paid_at is not null), 0) as asked_paid_cents,
+      count(*) filter (where placed.status in ('open', 'requested')) as waiting
+    from public.orders as placed
+    where placed.payment <> 'free'
+      and (placed.created_at at time zone 'UTC')::date between p_since and p_until
+  ) as demand
+$$;
+
+-- {beats, licenses, products, codes}: what brought most since a day, the ten first of each.
+create function private.money_rankings(p_since date)
+returns jsonb language sql stable set search_path = ''
+as $$
+  with sales as materialized (
+    select sale.*, code.code
+    from public.paid_orders as sale
+    left join public.discount_codes as code on code.id = sale.code_id
+    where (sale.paid_at at time zone 'UTC')::date >= p_since
+      and sale.status in ('paid', 'partly_refunded')
+  ),
+  lines as (
+    select
+      item.id as item_id, listed.list, listed.key, listed.id, listed.name, item.quantity,
+      sale.kept_cents * item.total_cents::numeric / nullif(sale.total_cents, 0) as kept_cents,
+      null::bigint as off_cents
+    from sales as sale
+    join public.order_items as item on item.order_id = sale.id
+    cross join lateral (
+      values
+        ('beats', coalesce(item.beat_id::text, item.title), item.beat_id, item.title, 'license'),
+        ('licenses', item.tier, null, item.tier_name, 'license'),
+        ('products', coalesce(item.product_id::text, item.title), item.product_id, item.title, 'merch')
+    ) as listed (list, key, id, name, kind)
+    where listed.kind = item.kind
+    union all
+    select sale.id, 'codes', sale.code, null, sale.code, 1, sale.kept_cents, sale.code_cents
+    from sales as sale
+    where sale.code is not null
+  ),
+  ranked as (
+    select
+      lines.list, lines.id, (array_agg(lines.name order by lines.item_id desc))[1] as name,
+      sum(lines.quantity) as sold, coalesce(round(sum(lines.kept_cents)), 0) as kept_cents,
+      sum(lines.off_cents) as off_cents,
+      row_number() over (
+        partition by lines.list
+        order by coalesce(sum(lines.kept_cents), 0) desc, sum(lines.quantity) desc, lines.key
+      ) as place
+    from lines
+    group by lines.list, lines.key, lines.id
+  )
+  select '{"beats": [], "licenses": [], "products": [], "codes": []}'::jsonb
+    || coalesce(jsonb_object_agg(top.list, top.entries), '{}')
+  from (
+    select
+      ranked.list,
+      jsonb_agg(to_jsonb(ranked) - array['list', 'place'] order by ranked.place) as entries
+    from ranked
+    where ranked.place <= 10
+    group by ranked.list
+  ) as top
+$$;
+
 create function public.money(p_unit text, p_count integer default null)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
+  step constant interval := '1 ' || p_unit;
   span interval;
   first_day date;
 begin
@@ -53,113 +136,37 @@ begin
   if p_unit is null or p_unit not in ('day', 'month') or p_count not between 1 and 366 then
     perform private.raise_invalid('Ask for 1 to 366 days or months, or for all.');
   end if;
-  span := p_count * ('1 ' || p_unit)::interval;
+  span := p_count * step;
   first_day := date_trunc(p_unit, coalesce(
-    today - span + ('1 ' || p_unit)::interval,
+    today - span + step,
     (select min(placed.created_at) at time zone 'UTC' from public.orders as placed),
     today
   ));
 
-  return (
-    with sales as materialized (
-      select sale.*, (sale.paid_at at time zone 'UTC')::date as day, code.code
-      from public.paid_orders as sale
-      left join public.discount_codes as code on code.id = sale.code_id
-    ),
-    totals as (
-      select period.name, to_jsonb(paid) || to_jsonb(demand) as figures
-      from (
-        values ('current', first_day, today), ('previous', (first_day - span)::date, (today - span)::date)
-      ) as period (name, since, until)
-      cross join lateral (
-        select
-          count(*) filter (where sales.payment <> 'free') as orders,
-          count(*) filter (where sales.payment = 'free') as free_orders,
-          coalesce(sum(sales.total_cents), 0) as paid_cents,
-          coalesce(sum(sales.kept_cents), 0) as kept_cents,
-          coalesce(sum(sales.disputed_cents), 0) as disputed_cents,
-          coalesce(sum(sales.kept_tax_cents), 0) as tax_cents
-        from sales
-        where sales.day between period.since and period.until
-      ) as paid
-      cross join lateral (
-        select
-          count(*) as asked, coalesce(sum(placed.total_cents), 0) as asked_cents,
-          count(placed.paid_at) as asked_paid,
-          coalesce(sum(placed.total_cents) filter (where placed.paid_at is not null), 0) as asked_paid_cents,
-          count(*) filter (where placed.status in ('open', 'requested')) as waiting
-        from public.orders as placed
-        where placed.payment <> 'free'
-          and (placed.created_at at time zone 'UTC')::date between period.since and period.until
-      ) as demand
-      where period.since is not null
-    ),
-    lines as (
-      select
-        item.id as item_id, listed.list, listed.key, listed.id, listed.name, item.quantity,
-        sale.kept_cents * item.total_cents::numeric / nullif(sale.total_cents, 0) as kept_cents,
-        null::bigint as off_cents
-      from sales as sale
-      join public.order_items as item on item.order_id = sale.id
-      cross join lateral (
-        values
-          ('beats', coalesce(item.beat_id::text, item.title), item.beat_id, item.title, 'license'),
-          ('licenses', item.tier, null, item.tier_name, 'license'),
-          ('products', coalesce(item.product_id::text, item.title), item.product_id, item.title, 'merch')
-      ) as listed (list, key, id, name, kind)
-      where listed.kind = item.kind and sale.day >= first_day
-        and sale.status in ('paid', 'partly_refunded')
-      union all
-      select sale.id, 'codes', sale.code, null, sale.code, 1, sale.kept_cents, sale.code_cents
-      from sales as sale
-      where sale.code is not null and sale.day >= first_day
-        and sale.status in ('paid', 'partly_refunded')
-    ),
-    ranked as (
-      select
-        lines.list, lines.id, (array_agg(lines.name order by lines.item_id desc))[1] as name,
-        sum(lines.quantity) as sold, coalesce(round(sum(lines.kept_cents)), 0) as kept_cents,
-        sum(lines.off_cents) as off_cents,
-        row_number() over (
-          partition by lines.list
-          order by coalesce(sum(lines.kept_cents), 0) desc, sum(lines.quantity) desc, lines.key
-        ) as place
-      from lines
-      group by lines.list, lines.key, lines.id
-    )
-    select '{"beats": [], "licenses": [], "products": [], "codes": [], "previous": null}'::jsonb
-      || (select jsonb_object_agg(totals.name, totals.figures) from totals)
-      || coalesce((
-        select jsonb_object_agg(top.list, top.entries)
-        from (
-          select
-            ranked.list,
-            jsonb_agg(to_jsonb(ranked) - array['list', 'place'] order by ranked.place) as entries
-          from ranked
-          where ranked.place <= 10
-          group by ranked.list
-        ) as top
-      ), '{}')
-      || jsonb_build_object(
-        'since', first_day,
-        'series', (
-          select jsonb_agg(
-            jsonb_build_object(
-              'day', slot::date, 'paid_cents', coalesce(sold.paid_cents, 0),
-              'kept_cents', coalesce(sold.kept_cents, 0)
-            )
-            order by slot
-          )
-          from generate_series(first_day::timestamp, today, ('1 ' || p_unit)::interval) as slot
-          left join (
-            select
-              date_trunc(p_unit, sales.day::timestamp) as slot, sum(sales.total_cents) as paid_cents,
-              sum(sales.kept_cents) as kept_cents
-            from sales
-            group by 1
-          ) as sold using (slot)
+  return private.money_rankings(first_day) || jsonb_build_object(
+    'since', first_day,
+    'current', private.money_totals(first_day, today),
+    'previous', case
+      when span is not null
+        then private.money_totals((first_day - span)::date, (today - span)::date)
+    end,
+    'series', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'day', slot::date, 'paid_cents', coalesce(sold.paid_cents, 0),
+          'kept_cents', coalesce(sold.kept_cents, 0)
         )
+        order by slot
       )
+      from generate_series(first_day::timestamp, today, step) as slot
+      left join (
+        select
+          date_trunc(p_unit, sale.paid_at at time zone 'UTC') as slot,
+          sum(sale.total_cents) as paid_cents, sum(sale.kept_cents) as kept_cents
+        from public.paid_orders as sale
+        group by 1
+      ) as sold using (slot)
+    )
   );
 end;
 $$;
@@ -167,4 +174,4 @@ comment on function public.money is
   'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; asked, asked_cents, asked_paid, asked_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that brought most}. Of paid_cents, which is without tax, kept_cents is what did not go back and is in no dispute.';
 
 grant select on public.paid_orders, public.customers to authenticated;
-grant execute on function public.money to authenticated;
+grant execute on function private.money_totals, private.money_rankings, public.money to authenticated;
