@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openShop } from '@/features/merch/admin/testing/shop';
@@ -22,11 +22,13 @@ const openMerch = (search = '') =>
 const tabs = () => texts(screen.getAllByRole('tab'));
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('the gallery page shows who works there, and leads back', async () => {
-  openPage(<AdminGalleryPage />, { session });
+it('the gallery page shows who works there, and leads to the other pages', async () => {
+  openPage(<AdminGalleryPage />, { path: '/admin/gallery', session });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gallery');
   expect(screen.getByText('ada@example.com')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Admin dashboard' })).toHaveAttribute('href', '/admin');
+  const nav = within(screen.getByRole('navigation', { name: 'Back-office' }));
+  expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
+  expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Gallery');
   expect(await screen.findByText('No images uploaded yet.')).toBeVisible();
 });
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { paths } from '@/config/paths';
 import { useSession } from '@/features/account/session-context';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
 import { galleryImage } from '@/features/gallery/admin/uploads';
 import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/media/uploads';
+import { AdminNav } from '@/pages/admin/admin-nav';
 
 /** Their unfinished uploads continue on every page of the back-office. */
 const uploadHandlers = [
@@ -36,20 +36,13 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>{title}</PageTitle>
+      <AdminNav />
       <SectionHeading
         as="h1"
         eyebrow={
           <>
             {eyebrow} · <span className="break-all normal-case">{email}</span>
           </>
-        }
-        action={
-          <Link
-            to={paths.admin}
-            className="inline-flex min-h-11 items-center text-note underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-          >
-            Admin dashboard
-          </Link>
         }
       >
         {title}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { useSession } from '@/features/account/session-context';
+import { inboxKinds } from '@/features/messages/admin/model';
+import { cn } from '@/lib/cn';
+
+interface AdminPlace {
+  to: string;
+  label: string;
+  /** Tabs of the page that belong to this link, where another link leads to the others. */
+  tabs?: readonly string[];
+}
+
+const [messages] = inboxKinds;
+
+const places: readonly AdminPlace[] = [
+  { to: paths.admin, label: 'Dashboard' },
+  { to: paths.adminBeats, label: 'Beats' },
+  { to: paths.adminInbox, label: 'Orders', tabs: ['', 'orders', 'offers'] },
+  { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
+  { to: paths.adminMoney, label: 'Money' },
+  { to: paths.adminGallery, label: 'Gallery' },
+  { to: paths.adminMerch, label: 'Merch' },
+];
+
+const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Admin requests' };
+
+/** Links between the pages of the back-office, in one line that scrolls sideways on a phone. */
+export function AdminNav() {
+  const { access } = useSession();
+  const { pathname, search } = useLocation();
+  const tab = new URLSearchParams(search).get('tab') ?? '';
+  const list = useRef<HTMLUListElement>(null);
+  const shown =
+    access.status === 'known' && access.superAdmin ? [...places, superAdminPlace] : places;
+  const current = shown.find(
+    ({ to, tabs }) => to.split('?')[0] === pathname && (tabs?.includes(tab) ?? true),
+  );
+
+  useEffect(() => {
+    // scrollIntoView would also scroll the page, whose position the browser restores.
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - 20;
+  }, [current]);
+
+  return (
+    <nav aria-label="Back-office" className="mb-8">
+      <ul
+        ref={list}
+        className="relative -mx-5 flex [scrollbar-width:none] gap-x-5 overflow-x-auto px-5 md:mx-0 md:gap-x-7 md:px-0"
+      >
+        {shown.map((place) => (
+          <li key={place.to} className="shrink-0">
+            <Link
+              to={place.to}
+              aria-current={place === current ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-11 items-center text-note transition-colors focus-visible:-outline-offset-2',
+                place === current ? 'font-medium text-ink' : 'text-ash hover:text-ink',
+              )}
+            >
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
