@@ -41,6 +41,7 @@ export const paths = {
   adminMerch: '/admin/merch',
   adminInbox: '/admin/inbox',
   adminMoney: '/admin/money',
+  adminSite: '/admin/site',
   superAdmin: '/super-admin',
 } as const;
 

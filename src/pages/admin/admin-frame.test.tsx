@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openShop } from '@/features/merch/admin/testing/shop';
+import { siteSections } from '@/features/site-texts/admin/sections';
 import { AdminBeatsPage } from '@/pages/admin/beats-page';
 import { AdminGalleryPage } from '@/pages/admin/gallery-page';
 import { AdminMerchPage } from '@/pages/admin/merch-page';
+import { SitePage } from '@/pages/admin/site-page';
 import { SuperAdminPage } from '@/pages/admin/super-admin-page';
 import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
 import { refusal, rest, testServer } from '@tests/support/server';
@@ -79,4 +81,17 @@ it('keeps the draft open while another tab is', async () => {
   await user.click(tab('Add Product'));
   expect(await title()).toHaveValue('Tour towel');
   expect(address()).toBe('/admin/merch?tab=add&draft=7');
+});
+
+it('the site page lists every part of the pages, and marks those with a text of the demo', async () => {
+  const own = { section: 'studio', texts: { alt: 'Studio', caption: 'At night' }, revision: 1 };
+  server.use(rest('site_texts', () => HttpResponse.json([own])));
+  openPage(<SitePage />, { path: '/admin/site', session });
+  await screen.findByText(/parts of the pages still have texts of the demo/);
+  const links = within(screen.getByRole('region', { name: 'Texts of the site' })).getAllByRole(
+    'link',
+  );
+  expect(links).toHaveLength(siteSections.length);
+  const isOwn = (link: HTMLElement) => !link.textContent.endsWith('Demo text');
+  expect(links.filter(isOwn).map(({ textContent }) => textContent)).toEqual(['Studio']);
 });

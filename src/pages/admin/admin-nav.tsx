@@ -22,6 +22,7 @@ const places: readonly AdminPlace[] = [
   { to: paths.adminMoney, label: 'Money' },
   { to: paths.adminGallery, label: 'Gallery' },
   { to: paths.adminMerch, label: 'Merch' },
+  { to: paths.adminSite, label: 'Site' },
 ];
 
 const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Admin requests' };

@@ -11,7 +11,7 @@ import {
   WelcomeHeading,
 } from '@/features/office/dashboard/overview';
 import { SystemStatus } from '@/features/office/dashboard/system-status';
-import { DemoSections } from '@/features/site-texts/admin/demo-sections';
+import { SiteSections } from '@/features/site-texts/admin/site-sections';
 
 export function AdminPage() {
   const [params, setParams] = useSearchParams();
@@ -51,7 +51,7 @@ export function AdminPage() {
             setParams(days === PERIODS[0] ? {} : { days: String(days) }, { replace: true })
           }
         />
-        <DemoSections />
+        <SiteSections />
         <SystemStatus />
       </div>
     </div>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { Badge } from '@/components/ui/badge';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { demoSections as words } from '@/content/site-texts';
+import { demoSections as words, sectionTexts } from '@/content/site-texts';
 import { type Section } from '@/features/site-texts/admin/fields';
 import { hasDemoTexts } from '@/features/site-texts/admin/model';
 import {
@@ -13,17 +14,23 @@ import {
 } from '@/features/site-texts/admin/queries';
 import { editAddress, siteSections } from '@/features/site-texts/admin/sections';
 
-/** The sections that still show a text of the demo, each with a link to it. */
-export function DemoSections() {
+interface SiteSectionsProps {
+  /** Lists every section, not only those that still show a text of the demo. */
+  all?: boolean;
+}
+
+/** Sections of the pages by page, each with a link to where its texts are edited. */
+export function SiteSections({ all = false }: SiteSectionsProps) {
   const id = useId();
   const query = useQuery(storedTextsQuery);
   const { data } = query;
   const left =
     data && siteSections.filter((section) => hasDemoTexts(section, findStored(data, section.name)));
+  const listed = all ? siteSections : left;
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id}>{words.title}</SectionHeading>
-      {!left ? (
+      {!left || !listed ? (
         <QueryFallback query={query} describeFailure={describeLoadFailure} as="h3" />
       ) : (
         <>
@@ -33,7 +40,8 @@ export function DemoSections() {
               <PageRow
                 key={page}
                 name={name}
-                sections={left.filter((each) => each.page === page)}
+                sections={listed.filter((each) => each.page === page)}
+                isDemo={(section) => all && left.includes(section)}
               />
             ))}
           </dl>
@@ -43,7 +51,13 @@ export function DemoSections() {
   );
 }
 
-function PageRow({ name, sections }: { name: string; sections: readonly Section[] }) {
+interface PageRowProps {
+  name: string;
+  sections: readonly Section[];
+  isDemo: (section: Section) => boolean;
+}
+
+function PageRow({ name, sections, isDemo }: PageRowProps) {
   if (sections.length === 0) return null;
   return (
     <div className="grid gap-x-6 border-b border-rail py-3 md:grid-cols-[8rem_1fr]">
@@ -53,9 +67,10 @@ function PageRow({ name, sections }: { name: string; sections: readonly Section[
           <Link
             key={section.name}
             to={editAddress(section)}
-            className="inline-flex min-h-9 items-center text-ash underline decoration-edge underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-9 items-center gap-2 text-ash hover:text-ink"
           >
-            {section.title}
+            <span className="underline decoration-edge underline-offset-4">{section.title}</span>
+            {isDemo(section) && <Badge>{sectionTexts.isDefault}</Badge>}
           </Link>
         ))}
       </dd>
