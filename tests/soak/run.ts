@@ -9,14 +9,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededTemplate } from '../../supabase/local/template.ts';
-import { withPreview } from '../bench/preview.ts';
 import { createPersona } from '../e2e/support/clients.ts';
 import { readPlayableBeats } from '../e2e/support/demo.ts';
 import { Problems } from '../e2e/support/problems.ts';
 import { findFreePort } from '../support/port.ts';
-import { ensureSite, root, siteDir } from '../support/site.ts';
+import { ensureSite, root } from '../support/site.ts';
 import { browse } from './browsing.ts';
 import { judgeGrowth, measures, type Growth, type Sample } from './growth.ts';
+import { withPreview } from './preview.ts';
 import { openProbe, watchChannels } from './samples.ts';
 
 const { values: options } = parseArgs({
@@ -28,10 +28,7 @@ ensureSite(template);
 
 const samples: Sample[] = [];
 const inspectorPort = await findFreePort();
-const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
-// Every round comes from an address of its own: what limits one would end the run.
-const env = { LOCAL_SUPABASE_BEHIND_PROXY: '1' };
-await withPreview({ site: siteDir, template, flags, env }, async (origin, browser) => {
+await withPreview(template, inspectorPort, async (origin, browser) => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },

@@ -44,7 +44,7 @@ export const siteUrl = 'https://site.example';
  *
  * @throws {Error} when the build fails; it has printed why.
  */
-export function buildSite(
+function buildSite(
   outDir: string,
   settings: Readonly<Record<string, string>>,
   script: 'build' | 'build:demo' = 'build',

@@ -7,22 +7,14 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
 import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromium.ts';
 import { findFreePort } from '../support/port.ts';
-import { embeddedSettings, root } from '../support/site.ts';
+import { embeddedSettings, root, siteDir } from '../support/site.ts';
 
 const START_WITHIN_MS = 120_000;
 
-interface PreviewOptions {
-  site: string;
-  /** A seeded data folder, which is copied. */
-  template: string;
-  /** For Node. */
-  flags?: readonly string[];
-  env?: Readonly<Record<string, string>>;
-}
-
-/** Serves a built site with an embedded stack of its own, for as long as it is used. */
+/** Serves the built site with an embedded stack of its own, a copy of a seeded folder, for as long as it is used. */
 export async function withPreview(
-  { site, template, flags = [], env = {} }: PreviewOptions,
+  template: string,
+  inspectorPort: number,
   use: (origin: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'preview-'));
@@ -30,12 +22,15 @@ export async function withPreview(
   cpSync(template, data, { recursive: true });
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--outDir', site];
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--outDir', siteDir];
   const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+  const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
+  // Every round comes from an address of its own: what limits one would end the run.
+  const env = { LOCAL_SUPABASE_BEHIND_PROXY: '1', LOCAL_SUPABASE_DIR: data };
   const server = spawn(process.execPath, [...flags, ...vite, ...address], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...embeddedSettings, ...env, LOCAL_SUPABASE_DIR: data },
+    env: { ...process.env, ...embeddedSettings, ...env },
   });
   const browser = await chromium.launch({
     executablePath: ensureChromium().path,
