@@ -37,15 +37,6 @@ it('the merch page begins with the overview, and keeps the tab in the address', 
   await waitFor(() => expect(address()).toBe('/admin/merch'));
 });
 
-it('the address opens its tab, or the first one where it names none that exists', async () => {
-  const { unmount } = openMerch('?tab=manage&status=low');
-  expect(await screen.findByRole('heading', { name: 'Nothing is running low' })).toBeVisible();
-  unmount();
-  openMerch('?tab=secrets');
-  expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
-  expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
-});
-
 it('keeps the draft open while another tab is', async () => {
   const { user } = openMerch('?tab=add');
   const title = () => screen.findByRole('textbox', { name: /^Title/ });

@@ -9,7 +9,6 @@ import {
   images,
   onChanged,
   openShop,
-  products,
   renderBesideShop,
   shop,
   written,
@@ -91,37 +90,6 @@ describe('editing a product', () => {
     await publish();
     expect(await screen.findByText('Product updated')).toBeVisible();
     expect(written('update')).toEqual([expect.objectContaining({ category_id: 8 })]);
-  });
-
-  it('shows what changed in the meantime, and puts the changes on top where that is chosen', async () => {
-    const { user, publish } = await openEditor();
-    await user.clear(box('Title'));
-    await user.type(box('Title'), 'Mine');
-    const theirs = { title: 'Theirs', stock_quantity: 49, revision: 2 };
-    const category = { category_id: 3, category: { id: 3, name: 'T-Shirts' } };
-    Object.assign(shop.rows[0] ?? {}, theirs, category);
-    await publish();
-    expect(await screen.findByText('This product was changed after you opened it')).toBeVisible();
-    const terms = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
-    expect(terms).toEqual(
-      expect.arrayContaining(['Title:Theirs', 'Stock quantity:49', 'Category:T-Shirts']),
-    );
-    expect(box('Title')).toHaveValue('Mine');
-    await user.click(button('Overwrite'));
-    expect(await screen.findByText('Product updated')).toBeVisible();
-    expect(written('update')).toEqual([
-      expect.objectContaining({ title: 'Mine', category_id: 3, stock_quantity: 49 }),
-    ]);
-  });
-
-  it('shows why a product was not saved, and keeps the text', async () => {
-    const { user, publish } = await openEditor();
-    server.use(http.patch(products, () => refusal('23514', 'price is too strange')));
-    await user.type(box('Title'), ' No. 2');
-    await publish();
-    expect(await screen.findByText('price is too strange')).toBeVisible();
-    expectLogged('error', 'Error saving product:');
-    expect(box('Title')).toHaveValue('Night Stage Hoodie No. 2');
   });
 });
 

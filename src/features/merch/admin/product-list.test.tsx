@@ -16,7 +16,7 @@ import {
   shop,
 } from '@/features/merch/admin/testing/shop';
 import { removeFolders } from '@/lib/media/storage';
-import { refusal, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 vi.mock('@/lib/media/storage', () => ({ removeFolders: vi.fn(), removeObjects: vi.fn() }));
 
@@ -43,16 +43,6 @@ async function openList(view: Parameters<typeof manageSearch>[0] = {}) {
     expect(screen.queryByRole('status', { name: 'Loading products...' })).not.toBeInTheDocument();
   });
   return { ...app, list };
-}
-
-/** The next write takes every product out of the list that is shown. */
-function leaveOnWrite(): void {
-  const answer = () => {
-    const changed = shop.rows.map(({ id }) => ({ id }));
-    shop.rows = [];
-    return HttpResponse.json(changed);
-  };
-  server.use(http.patch(products, answer, { once: true }));
 }
 
 it('lists every product with price, stock, state and a link to its page', async () => {
@@ -107,67 +97,6 @@ describe('the switches of a product', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(shop.writes).toEqual([['update', change]]);
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-  });
-
-  it('keep the focus, and take the product off the featured ones', async () => {
-    shop.rows[0] = { ...live(), is_featured: true };
-    const { user } = await openList();
-    const featured = button('Featured: Tee 2');
-    await user.click(featured);
-    expect(featured).toHaveAttribute('aria-pressed', 'false');
-    expect(featured).toHaveFocus();
-    expect(await screen.findByText('Removed from featured')).toBeInTheDocument();
-  });
-
-  it.each([
-    [
-      'nothing was changed',
-      () => HttpResponse.json([]),
-      'It no longer exists, or you no longer have permission to change it.',
-    ],
-    ['the service refuses', () => refusal('42501', 'No rights.'), 'No rights.'],
-  ])('go back where %s', async (_when, answer, message) => {
-    server.use(http.patch(products, answer));
-    const { user } = await openList();
-    await user.click(button('Deactivate Tee 2'));
-    expect(await screen.findByText('Error updating product')).toBeInTheDocument();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(button('Deactivate Tee 2')).toBeInTheDocument());
-    expectLogged('Error updating product:');
-    expect(onChanged).not.toHaveBeenCalled();
-  });
-
-  it('move the focus to the list where the product leaves it', async () => {
-    const { user, list } = await openList({ filter: 'live' });
-    leaveOnWrite();
-    await user.click(button('Deactivate Tee 2'));
-    expect(await screen.findByText('No product is live')).toBeInTheDocument();
-    await waitFor(() => expect(list).toHaveFocus());
-  });
-
-  it('take no second press until the first is answered, and another while the list is read', async () => {
-    const { user } = await openList();
-    let finishWrite: () => void = () => undefined;
-    let finishRead: () => void = () => undefined;
-    const writing = new Promise<void>((done) => (finishWrite = done));
-    const reading = new Promise<void>((done) => (finishRead = done));
-    server.use(
-      http.patch(products, () => writing, { once: true }),
-      http.get(products, () => reading),
-    );
-    await user.dblClick(button('Deactivate Tee 2'));
-    finishWrite();
-    expect(await screen.findByText('Product is now inactive')).toBeInTheDocument();
-    expect(screen.getAllByText('Product status updated')).not.toHaveLength(0);
-    await user.click(button('Activate Tee 2'));
-    expect(await screen.findByText('Product is now active')).toBeInTheDocument();
-    finishRead();
-    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
-    expect(shop.writes.map(([, change]) => change)).toEqual([
-      { is_active: false },
-      { is_active: true },
-    ]);
-    expect(button('Deactivate Tee 2')).toBeInTheDocument();
   });
 });
 
