@@ -27,8 +27,8 @@ it('the gallery page shows who works there, and leads back', async () => {
   expect(await screen.findByText('No images uploaded yet.')).toBeVisible();
 });
 
-it('the merch page begins with the overview, and keeps the tab in the address', async () => {
-  const { user } = openMerch();
+it('the merch page begins with the overview where the address names no tab, and keeps the tab in the address', async () => {
+  const { user } = openMerch('?tab=secrets');
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
   await user.click(tab('Categories'));
   expect(screen.getByText('Category management coming soon...')).toBeVisible();

@@ -91,6 +91,27 @@ describe('editing a product', () => {
     expect(await screen.findByText('Product updated')).toBeVisible();
     expect(written('update')).toEqual([expect.objectContaining({ category_id: 8 })]);
   });
+
+  it('shows what changed in the meantime, and puts the changes on top where that is chosen', async () => {
+    const { user, publish } = await openEditor();
+    await user.clear(box('Title'));
+    await user.type(box('Title'), 'Mine');
+    const theirs = { title: 'Theirs', stock_quantity: 49, revision: 2 };
+    const category = { category_id: 3, category: { id: 3, name: 'T-Shirts' } };
+    Object.assign(shop.rows[0] ?? {}, theirs, category);
+    await publish();
+    expect(await screen.findByText('This product was changed after you opened it')).toBeVisible();
+    const terms = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(terms).toEqual(
+      expect.arrayContaining(['Title:Theirs', 'Stock quantity:49', 'Category:T-Shirts']),
+    );
+    expect(box('Title')).toHaveValue('Mine');
+    await user.click(button('Overwrite'));
+    expect(await screen.findByText('Product updated')).toBeVisible();
+    expect(written('update')).toEqual([
+      expect.objectContaining({ title: 'Mine', category_id: 3, stock_quantity: 49 }),
+    ]);
+  });
 });
 
 describe('the images of a product', () => {

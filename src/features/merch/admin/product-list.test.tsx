@@ -8,7 +8,6 @@ import { ManageProducts } from '@/features/merch/admin/product-list';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
   button,
-  expectLogged,
   onChanged,
   openShop,
   products,
@@ -16,14 +15,14 @@ import {
   shop,
 } from '@/features/merch/admin/testing/shop';
 import { removeFolders } from '@/lib/media/storage';
-import { testServer } from '@tests/support/server';
+import { expectLogged } from '@tests/support/record';
+import { refusal, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/media/storage', () => ({ removeFolders: vi.fn(), removeObjects: vi.fn() }));
 
 const server = testServer();
 const live = () => adminProduct({ id: 2, title: 'Tee 2', is_featured: false });
-const hidden = () =>
-  adminProduct({ ...live(), id: 1, title: 'Tee 1', is_active: false, stock_quantity: 3 });
+const hidden = () => adminProduct({ id: 1, title: 'Tee 1', is_active: false, stock_quantity: 3 });
 
 beforeEach(async () => {
   await openShop(server, [live(), hidden()]);
@@ -91,12 +90,28 @@ describe('the switches of a product', () => {
     ['Deactivate Tee 2', 'Product is now inactive', { is_active: false }],
     ['Activate Tee 1', 'Product is now active', { is_active: true }],
     ['Featured: Tee 2', 'Added to featured', { is_featured: true }],
-  ])('%s: %s, in the open shop too', async (name, message, change) => {
+    ['Featured: Tee 1', 'Removed from featured', { is_featured: false }],
+  ])('%s: %s, once for two presses, in the open shop too', async (name, message, change) => {
     const { user } = await openList();
-    await user.click(button(name));
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    server.use(http.patch(products, () => held, { once: true }));
+    await user.dblClick(button(name));
+    answer();
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(shop.writes).toEqual([['update', change]]);
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  });
+
+  it('go back where the service refuses', async () => {
+    server.use(http.patch(products, () => refusal('42501', 'No rights.')));
+    const { user } = await openList();
+    await user.click(button('Deactivate Tee 2'));
+    expect(await screen.findByText('Error updating product')).toBeInTheDocument();
+    expect(screen.getByText('No rights.')).toBeInTheDocument();
+    await waitFor(() => expect(button('Deactivate Tee 2')).toBeInTheDocument());
+    expectLogged('error', 'Error updating product:');
+    expect(onChanged).not.toHaveBeenCalled();
   });
 });
 
@@ -114,7 +129,7 @@ describe('deleting a product', () => {
     server.use(http.delete(products, () => HttpResponse.json([])));
     await confirmDelete();
     expect((await screen.findAllByText('Error deleting product')).length).toBeGreaterThan(0);
-    expectLogged('Error deleting product:');
+    expectLogged('error', 'Error deleting product:');
     expect(removeFolders).not.toHaveBeenCalled();
   });
 });

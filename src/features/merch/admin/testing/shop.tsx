@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
 import { adminImage, adminProduct } from '@/features/merch/admin/testing/products';
 import { merchQueries } from '@/features/merch/queries';
@@ -163,14 +163,6 @@ export function renderBesideShop(ui: ReactElement, path = '/') {
   );
   startUploads(view.queryClient, []);
   return view;
-}
-
-/** A failure is logged as well as shown. */
-export function expectLogged(...labels: string[]): void {
-  for (const label of labels) {
-    expect(console.error).toHaveBeenCalledWith(label, expect.anything());
-  }
-  vi.mocked(console.error).mockClear();
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });
