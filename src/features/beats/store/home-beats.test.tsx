@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { homeBeats } from '@/content/home-sections';
 import { FEATURED_LIMIT, HOME_BEATS_LIMIT, SKELETON_COUNT } from '@/content/store';
@@ -7,7 +8,7 @@ import { HomeBeats } from '@/features/beats/store/home-beats';
 import { beatRow } from '@tests/support/builders';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { beatsTable, refusal, rest, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 const onBuy = vi.fn();
@@ -16,7 +17,15 @@ const onBuy = vi.fn();
 const beats = Array.from({ length: 2 * (FEATURED_LIMIT + HOME_BEATS_LIMIT) }, (_, index) =>
   beatRow({ id: 100 - index, title: `Beat ${index + 1}`, is_featured: index % 2 === 0 }),
 );
-const shown = (rows = beats) => server.use(beatsTable(() => rows));
+/** The newest of these beats, as many as a list asks for. */
+const shown = (rows = beats) =>
+  server.use(
+    rest('beats', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const found = rows.filter((row) => row.is_featured || !asked.has('is_featured'));
+      return HttpResponse.json(found.slice(0, Number(asked.get('limit'))));
+    }),
+  );
 const titles = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('heading', { level: 3 })
@@ -55,7 +64,7 @@ describe('beats on the home page', () => {
 });
 
 it.each([
-  ['without featured beats', beatsTable(() => [beatRow({ is_featured: false })]), false],
+  ['without featured beats', rest('beats', () => HttpResponse.json([])), false],
   ['when it cannot be loaded, which is logged', rest('beats', () => refusal()), true],
 ])('leaves the featured strip out %s', async (_when, answer, isLogged) => {
   server.use(answer);
