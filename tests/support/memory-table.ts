@@ -5,20 +5,22 @@ interface Row {
   revision?: number;
 }
 
-/** Whether a row is what a request asks for by its own columns; other filters are proven in SQL. */
-function isAsked(request: Request) {
-  const filters = [...new URL(request.url).searchParams];
+/** Whether a row is what is asked for by its own columns; other filters are proven in SQL. */
+export function isAsked(asked: URLSearchParams) {
   return (row: object) =>
-    filters.every(([column, filter]) => {
-      const value: unknown = Reflect.get(row, column);
+    [...asked].every(([column, filter]) => {
+      const value = Reflect.get(row, column) as string | number | boolean | null | undefined;
       if (value === undefined) return true;
       const [, operator, operand = ''] = /^(\w+)\.(.*)$/.exec(filter) ?? [];
       if (operator === 'eq') return String(value) === operand;
       if (operator === 'gt') return Number(value) > Number(operand);
       if (operator === 'in') return operand.match(/\d+/g)?.includes(String(value)) === true;
+      if (operand === 'is.null') return value !== null;
       return operator !== 'is' || value === null;
     });
 }
+
+export const paramsOf = (request: Request) => new URL(request.url).searchParams;
 
 /**
  * Answers reads and writes of a table in memory, the newest row first, and notes each write.
@@ -30,7 +32,7 @@ export function memoryTable<R extends Row>(
   make: (columns: Partial<R>) => R,
   note: (what: 'insert' | 'update' | 'delete', body: Partial<R> | R[]) => void = () => undefined,
 ) {
-  const find = (request: Request) => table.rows.filter(isAsked(request));
+  const find = (request: Request) => table.rows.filter(isAsked(paramsOf(request)));
   return [
     http.head(path, ({ request }) => {
       const headers = { 'content-range': `*/${find(request).length}` };
