@@ -8,6 +8,7 @@ import { findStored } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
+import { isAsked, paramsOf } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
@@ -34,11 +35,7 @@ beforeEach(() => {
     }),
     http.patch(table, async ({ request }) => {
       const change = (await request.json()) as Pick<Row, 'texts'>;
-      const asked = new URL(request.url).searchParams;
-      const found = rows.filter(
-        ({ section, revision }) =>
-          asked.get('section') === `eq.${section}` && asked.get('revision') === `eq.${revision}`,
-      );
+      const found = rows.filter(isAsked(paramsOf(request)));
       for (const row of found) Object.assign(row, change, { revision: row.revision + 1 });
       return HttpResponse.json(found);
     }),

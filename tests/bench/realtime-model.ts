@@ -16,7 +16,7 @@ const beats = (reads: number, readBytes: number): Channel => ({ ofBeats: true, r
 const gallery: Channel = { ofBeats: false, reads: 1, readBytes: 800 };
 
 /**
- * What `npm run bench:realtime -- --measure` printed: by page, its channels, and the bytes of its first view
+ * Measured on the built site on November 22, 2026: by page, its channels, and the bytes of its first view
  * (requests, files). Shares of the open pages are assumed.
  */
 const pages: readonly { share: number; channels: Channel[]; view: [number, number] }[] = [
@@ -68,7 +68,7 @@ const ofShares = (value: (page: (typeof pages)[number]) => number) =>
 /** Channels of an open page that receive changes of beats, and their refetches, on average. */
 const listening = (value: (channel: Channel) => number) =>
   ofShares(({ channels }) => sum(channels.filter(({ ofBeats }) => ofBeats).map(value)));
-export const channelsPerPage = listening(() => 1);
+const channelsPerPage = listening(() => 1);
 
 /** Writes of beats' rows by plays, a second; beat n is played 1/n as often as the first (Zipf's law). */
 export function updatesPerSecond(playsPerSecond: number, rollupSeconds: number): number {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:realtime`: what open pages cost, by the second and by the month. With `--measure` it first
- * measures, on the built site and in SQL, what `realtime-model.ts` states. It prints and fails nothing.
+ * `npm run bench:realtime`: what open pages cost, by the second and by the month, as `realtime-model.ts` states it.
+ * It prints and fails nothing.
  */
 import {
   checksPerSecond,
@@ -28,15 +28,6 @@ function printTable(title: string, rows: Record<string, Record<string, number>>)
   ]);
   console.log(`\n${title}`);
   console.table(Object.fromEntries(text));
-}
-
-if (process.argv.includes('--measure')) {
-  const [{ measureSql }, { measureSite }] = await Promise.all([
-    import('./realtime-sql.ts'),
-    import('./realtime-site.ts'),
-  ]);
-  measureSql();
-  await measureSite();
 }
 
 const steady = (updates: number, isNaive = false) => {

@@ -30,7 +30,7 @@ export function goalOf(measure: string, subject: string): number | undefined {
   return goalFor?.includes(subject) === false ? undefined : goal;
 }
 
-export function misses(measure: string, subject: string, value: number): boolean {
+function misses(measure: string, subject: string, value: number): boolean {
   const goal = goalOf(measure, subject);
   if (goal === undefined) return false;
   return measures[measure]?.more === true ? value < goal : value > goal;
@@ -87,7 +87,7 @@ interface Change {
   certain: boolean;
 }
 
-export function compare(before: readonly number[], after: readonly number[]): Change {
+function compare(before: readonly number[], after: readonly number[]): Change {
   const certain =
     Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
   return { before: median(before), after: median(after), certain };

@@ -86,63 +86,24 @@ describe('a build', () => {
       'a.html shares its titles with https://site.example/',
       { 'a.html': home.replaceAll(`${siteUrl}/"`, `${siteUrl}/a"`) },
     ],
-    [
-      'home.html has not one heading before the app runs',
-      { 'home.html': home.replace('<h1>Home</h1>', '') },
-    ],
-    ['https://site.example/ is not listed', { 'sitemap.xml': '' }],
     ['/gone is listed and is no page', { 'sitemap.xml': loc('/') + loc('/gone') }],
     ['/ is listed twice', { 'sitemap.xml': loc('/') + loc('/') }],
     ['/admin/x is listed and closed to robots', { 'sitemap.xml': loc('/') + loc('/admin/x') }],
-    ['robots.txt names no sitemap', { 'robots.txt': 'User-agent: *' }],
   ])('is faulted: %s', (fault, changes) => {
     expect(faultsOf({ ...build, ...changes }).join('\n')).toContain(fault);
   });
 
-  it.each<[string, string | RegExp, string]>([
-    ['has not one title', '</title>', '</title><title>x</title>'],
-    ['has not one description', /<meta name="description".*/, ''],
-    ['has a description of 3 characters', description, 'Hm.'],
-    ['has 2 canonical links', '<link rel="canonical"', '<link rel="canonical" href="/x" />$&'],
+  it.each<[string, string, string]>([
     ['names / as its address', `canonical" href="${siteUrl}`, 'canonical" href="'],
-    ['has not one twitter:card', 'twitter:card', 'twitter:site'],
     ['shares the picture', '/share.png', '/gone.png'],
     ['has structured data that is no JSON', '{}</script>', '{</script>'],
-    ['has not one block of structured data', /<script type="application.*/, ''],
     ['shares another address', 'og:url" content="', '$&x'],
     ['is hidden and has a canonical link', '<title>', '<meta name="robots" content="noindex" />$&'],
-    ['preloads no font of A Variable', 'A Variable', 'B'],
-    ['does not swap /assets/a.woff2', 'swap', 'optional'],
-    ['has no fallback with the metrics of /assets/a.woff2', metrics, ''],
-    [
-      'preloads /assets/gone.woff2, which is not',
-      'href="/assets/a.woff2',
-      'href="/assets/gone.woff2',
-    ],
-    ['preloads /assets/a.ttf as a font', 'href="/assets/a.woff2', 'href="/assets/a.ttf'],
     ['preloads /assets/a.woff2 without crossorigin', ' crossorigin', ''],
-    [
-      'loads https://cdn.example/x.js',
-      '<script',
-      '<script async src="https://cdn.example/x.js">$&',
-    ],
-    [
-      'loads //fonts.example/css',
-      '<style>',
-      '<link rel="stylesheet" href="//fonts.example/css">$&',
-    ],
+    ['loads //fonts.example/css', '<style>', '<link href="//fonts.example/css">$&'],
   ])('is faulted: a page %s', (fault, from, to) => {
     const page = home.replace(from, to);
     expect(faultsOf({ ...build, 'index.html': page }).join('\n')).toContain(fault);
-  });
-
-  it('names no address at all where the site’s own is not known', () => {
-    const relative = home.replaceAll(siteUrl, '');
-    const none = relative.replace(/<link rel="canonical".*/, '').replace(/.*og:url.*/, '');
-    const faults = (page: string) =>
-      findHeadFaults(filesOf({ 'index.html': page, 'share.png': '' }), '');
-    expect(faults(none)).toEqual([]);
-    expect(faults(relative)).toEqual(['index.html has 1 canonical links']);
   });
 });
 
@@ -150,12 +111,10 @@ describe('sizes', () => {
   it('count what a document brings and asks for, against a budget', () => {
     const sizes = documentSizes(filesOf(build), home);
     expect(sizes).toMatchObject({ scriptFiles: 2, fonts: 0.004, firstFonts: 1 });
-    expect(sizes.html).toBeLessThan(home.length / 1000);
     expect(findBudgetFaults(sizes, sizes)).toEqual([]);
     expect(findBudgetFaults(sizes, { ...sizes, scriptFiles: 1 })).toEqual([
       'needs 2 JavaScript files, over 1',
     ]);
-    expect(() => documentSizes(new Map(), home)).toThrow(/does not contain/);
   });
 
   const manifest: Manifest = {

@@ -178,39 +178,6 @@ test('an upload continues after a lost connection and session, in the tab that i
   ]);
 });
 
-test('an album is published from its files, one picture and one genre @phone', async ({
-  page,
-  admin,
-}) => {
-  const titles = ['Night Drive', 'Pale Bow', 'Rosin Rain'];
-  const files = titles.map((each, at) =>
-    mp3File(`0${at + 1} - ${each} - 14${at}bpm F#m (tagged).mp3`, 5),
-  );
-  const press = (name: string, place: Page | Locator = page) =>
-    place.getByRole('button', { name, exact: true }).click();
-  await openForm(page);
-  await storeAudio(page, titles.length, async () =>
-    page
-      .getByLabel('Add audio files')
-      .setInputFiles([...(await Promise.all(files)), await coverFile('front.jpg')]),
-  );
-  await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
-  await press('Copy details to other drafts');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(titles.length - 1);
-  await press('Copy to 2 drafts', dialog);
-  await expect(page.getByText('Ready to publish: 3 of 3')).toBeVisible();
-  await press('Publish all');
-  await press('Publish 3 beats', dialog);
-  await expect(page.getByText('3 beats published')).toBeVisible();
-  for (const [at, each] of titles.entries()) {
-    await expect(page.getByRole('link', { name: each, exact: true })).toBeVisible();
-    expect(await beatsCalled(admin, each)).toMatchObject([
-      { genre: 'Drill', bpm: 140 + at, is_active: true, beat_images: [{ filename: 'front.jpg' }] },
-    ]);
-  }
-});
-
 test('a draft is edited on two devices, live on both, and discarded with its files', async ({
   page,
   admin,

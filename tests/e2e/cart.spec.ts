@@ -91,19 +91,6 @@ test('cart, checkout and placed order are accessible, empty and with a withdrawn
   await expectAccessible(page);
 });
 
-test('the checkout of a free beat is accessible @phone', async ({ page, beats }) => {
-  const free = await beats.add({ price: 0 });
-  await page.goto(`/beats?q=${encodeURIComponent(free.title)}`);
-  await page.getByRole('button', { name: `Free download of ${free.title}` }).click();
-  const download = { name: 'Free download', exact: true };
-  await page.getByRole('dialog', { name: 'Free Download' }).getByRole('button', download).click();
-  await fillCheckout(page, { name: 'Nia Okafor', email: 'nia@example.com' });
-  await expectAccessible(page);
-  await page.getByRole('dialog', { name: 'Checkout' }).getByRole('button', download).click();
-  await expect(page.getByRole('dialog', { name: 'Check your mailbox' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the buttons of the checkout stay in place when its prices arrive @phone', async ({
   page,
   beats,

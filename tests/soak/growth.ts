@@ -11,7 +11,7 @@ export const measures = {
   stackMemory: { label: 'stack: resident memory, MB', digits: 0, share: 0.05, slack: 5 },
 } as const;
 
-export type Measure = keyof typeof measures;
+type Measure = keyof typeof measures;
 export type Sample = Readonly<Record<Measure, number>>;
 
 export interface Growth {

@@ -5,16 +5,18 @@
  *   --minutes 6          how long
  *   --json soak.json     keeps every sample and what was judged
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
 import { seededTemplate } from '../../supabase/local/template.ts';
-import { withPreview } from '../bench/preview.ts';
 import { createPersona } from '../e2e/support/clients.ts';
 import { readPlayableBeats } from '../e2e/support/demo.ts';
 import { Problems } from '../e2e/support/problems.ts';
-import { findFreePort } from '../support/port.ts';
-import { ensureSite, root, siteDir } from '../support/site.ts';
+import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromium.ts';
+import { ensureSite, root } from '../support/site.ts';
 import { browse } from './browsing.ts';
 import { judgeGrowth, measures, type Growth, type Sample } from './growth.ts';
 import { openProbe, watchChannels } from './samples.ts';
@@ -23,15 +25,18 @@ const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '6' }, json: { type: 'string' } },
 });
 
-const template = await seededTemplate({ root, demo: true, log: console });
-ensureSite(template);
+ensureSite(await seededTemplate({ root, demo: true, log: console }));
 
+const execArgv = ['--import', 'tsx', '--expose-gc'];
+const stack = fork(join(import.meta.dirname, 'site.ts'), { execArgv });
+const answer = async <T>() => ((await once(stack, 'message')) as [T])[0];
+const origin = await answer<string>();
+const browser = await chromium.launch({
+  executablePath: ensureChromium().path,
+  args: [...chromiumFlags, noThirdParties],
+});
 const samples: Sample[] = [];
-const inspectorPort = await findFreePort();
-const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
-// Every round comes from an address of its own: what limits one would end the run.
-const env = { LOCAL_SUPABASE_BEHIND_PROXY: '1' };
-await withPreview({ site: siteDir, template, flags, env }, async (origin, browser) => {
+try {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -41,26 +46,27 @@ await withPreview({ site: siteDir, template, flags, env }, async (origin, browse
   const page = await context.newPage();
   const problems = new Problems(context, origin);
   const channels = watchChannels(page);
-  const probe = await openProbe(page, channels, inspectorPort);
-  try {
-    const admin = await createPersona(origin, 'admin');
-    const beats = await readPlayableBeats(admin);
-    await page.goto('/');
-    const end = Date.now() + Number(options.minutes) * 60_000;
-    for (let round = 0; Date.now() < end; round += 1) {
-      const address = `10.0.${round >> 8}.${round & 255}`;
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-      await browse({ page, admin, beats, hears: channels.isConfirmed, round });
-      const sample = await probe.sample();
-      samples.push(sample);
-      console.log(`round ${round + 1}: ${formatSample(sample)}`);
-    }
-    problems.verify();
-  } finally {
-    // It does not end while it is inspected.
-    probe.close();
+  const probe = await openProbe(page, channels);
+  const admin = await createPersona(origin, 'admin');
+  const beats = await readPlayableBeats(admin);
+  await page.goto('/');
+  const end = Date.now() + Number(options.minutes) * 60_000;
+  for (let round = 0; Date.now() < end; round += 1) {
+    // Every round comes from an address of its own: what limits one would end the run.
+    const address = `10.0.${round >> 8}.${round & 255}`;
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await browse({ page, admin, beats, hears: channels.isConfirmed, round });
+    const held = await probe();
+    stack.send('sample');
+    const sample = { ...held, ...(await answer<Pick<Sample, 'stackHeap' | 'stackMemory'>>()) };
+    samples.push(sample);
+    console.log(`round ${round + 1}: ${formatSample(sample)}`);
   }
-});
+  problems.verify();
+} finally {
+  await browser.close();
+  stack.disconnect();
+}
 
 function formatSample(sample: Sample): string {
   return Object.entries(measures)

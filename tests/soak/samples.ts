@@ -1,8 +1,5 @@
-/** What a page and the process that serves it hold once nothing is under way. */
-import { once } from 'node:events';
+/** What a page holds once nothing is under way. */
 import type { Page } from 'playwright';
-import { WebSocket } from 'ws';
-import type { Sample } from './growth.ts';
 
 /** Milliseconds between looks: channels are left one after another, and joined when the page is idle. */
 const LOOK_EVERY_MS = 500;
@@ -72,11 +69,13 @@ const releaseImages = `{
   });
 }`;
 
-async function openPageProbe(page: Page) {
+/** Takes samples of a page, each after a garbage collection. Call it before the page is opened. */
+export async function openProbe(page: Page, channels: ReturnType<typeof watchChannels>) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await page.addInitScript({ content: trackImages });
   return async () => {
+    await channels.settle();
     await page.evaluate(releaseImages);
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
@@ -85,53 +84,7 @@ async function openPageProbe(page: Page) {
       heap: metric('JSHeapUsedSize') / 1e6,
       nodes: metric('Nodes'),
       listeners: metric('JSEventListeners'),
+      ...channels.count(),
     };
-  };
-}
-
-/** Asks a Node process through its inspector, which listens on `port`. */
-async function openProcessProbe(port: number) {
-  const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
-  const [target] = (await targets.json()) as { webSocketDebuggerUrl: string }[];
-  if (!target) throw new Error('The process cannot be inspected.');
-  const socket = new WebSocket(target.webSocketDebuggerUrl);
-  await once(socket, 'open');
-  const send = async (method: string, params: Record<string, unknown> = {}) => {
-    const id = 1;
-    socket.send(JSON.stringify({ id, method, params }));
-    for (;;) {
-      const [data] = (await once(socket, 'message')) as [Buffer];
-      const answer = JSON.parse(data.toString()) as {
-        id?: number;
-        result?: { result?: { value?: unknown } };
-      };
-      // Others are events.
-      if (answer.id === id) return answer.result?.result?.value;
-    }
-  };
-  const read = async () => {
-    await send('HeapProfiler.collectGarbage');
-    const expression = 'JSON.stringify(process.memoryUsage())';
-    const usage = await send('Runtime.evaluate', { expression });
-    const { heapUsed, rss } = JSON.parse(String(usage)) as NodeJS.MemoryUsage;
-    return { stackHeap: heapUsed / 1e6, stackMemory: rss / 1e6 };
-  };
-  return { read, close: () => socket.close() };
-}
-
-/** Takes samples of both, each after a garbage collection. Call it before the page is opened. */
-export async function openProbe(
-  page: Page,
-  channels: ReturnType<typeof watchChannels>,
-  inspectorPort: number,
-) {
-  const readPage = await openPageProbe(page);
-  const process = await openProcessProbe(inspectorPort);
-  return {
-    sample: async (): Promise<Sample> => {
-      await channels.settle();
-      return { ...(await readPage()), ...channels.count(), ...(await process.read()) };
-    },
-    close: process.close,
   };
 }

@@ -64,7 +64,13 @@ it('misses the same part of a draft first', async () => {
   const { rows } = await db.query<{ part: string }>(
     `select replace(private.missing_part(id), '_', ' ') as part from public.beats order by id`,
   );
-  const edits = { accepts_offers: false, publish_at: null, downloads_count: 0, revision: 1 };
+  const edits = {
+    accepts_offers: false,
+    publish_at: null,
+    estimated: [],
+    downloads_count: 0,
+    revision: 1,
+  };
   expect(
     drafts.map((draft) => missingParts(toAdminBeat({ ...draft, ...edits, published_at: null }))[0]),
   ).toEqual(rows.map(({ part }) => expect.stringContaining(part) as string));

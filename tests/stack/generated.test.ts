@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { fc, generatedRuns } from '../support/property.ts';
 import { argument, body, fields, oneOf, strange, value, weighted } from './generated/values.ts';
-import { anyAddress } from './hostile/world.ts';
-import { startStack, type TestStack } from './support.ts';
+import { anyAddress, startStack, type TestStack } from './support.ts';
 
 const numRuns = generatedRuns(40);
 

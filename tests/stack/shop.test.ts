@@ -193,38 +193,6 @@ describe('a purchase', () => {
     });
   });
 
-  it.each<[string, string[]]>([
-    ['a declined card', ['decline → open', 'pay → paid']],
-    ['a bank that pays later', ['later → open', 'bank-paid → paid']],
-    ['a bank that refuses', ['later → open', 'bank-failed → expired']],
-    ['a page that expires', ['expire → expired']],
-    [
-      'refunds',
-      [
-        'pay → paid',
-        'refund 5 → partly_refunded',
-        'refund → refunded',
-        'refund-failed → partly_refunded',
-      ],
-    ],
-    ['a dispute that is won', ['pay → paid', 'dispute → disputed', 'won → paid']],
-    ['a dispute that is lost', ['pay → paid', 'dispute → disputed', 'lost → refunded']],
-    ['events that come twice', ['pay → paid', 'resend → paid']],
-  ])('follows %s', async (_what, steps) => {
-    const order = await place();
-    const session = await open(order);
-    for (const step of steps) {
-      const [button = '', status] = step.split(' → ');
-      const [action = '', amount] = button.split(' ');
-      const isBuyer = ['pay', 'decline', 'later'].includes(action);
-      await press(isBuyer ? `pay/${session}` : session, action, amount);
-      expect(await statusOf(order), step).toBe(status);
-    }
-    if (steps.at(-1)?.endsWith('expired')) {
-      expect(await checkout(order)).toEqual({ error: 'expired' });
-    }
-  });
-
   it('is given up with its page', async () => {
     const order = await place();
     const session = await open(order);

@@ -1,4 +1,5 @@
 /** A stack of one's own, on a folder and a port of its own, and real clients to talk to it. */
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions['tra
 
 export type Client = SupabaseClient<Database>;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   text: string;
@@ -155,6 +156,12 @@ export async function startStack(options: { folder?: string } = {}) {
       await rm(resolve(folder, '..'), { recursive: true, force: true });
     },
   };
+}
+
+/** An address in a network of its own, so that throttles, which have tests of their own, count no two requests together. */
+export function anyAddress(): string {
+  const group = () => randomInt(65_536).toString(16);
+  return `2001:db8:${group()}:${group()}::1`;
 }
 
 /** Waits until `probe` gives something, and fails with `what` when it does not in time. */

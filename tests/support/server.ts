@@ -38,30 +38,6 @@ export function rpc(name: string, resolver: HttpResponseResolver) {
   return http.post(`*/rest/v1/rpc/${name}`, resolver);
 }
 
-/** The beats table: its active rows, newest first, as far as the page asks for them. */
-export function beatsTable(rows: () => readonly BeatTestRow[]) {
-  return rest('beats', ({ request }) => {
-    const params = new URL(request.url).searchParams;
-    const id = params.get('id')?.replace('eq.', '');
-    const isSorted = params.get('order') === 'created_at.desc,id.desc';
-    const found = rows()
-      .filter((row) => params.get('is_active') === null || row.is_active)
-      .filter((row) => params.get('is_featured') === null || row.is_featured)
-      .filter((row) => id === undefined || String(row.id) === id)
-      .toSorted((a, b) => (isSorted ? b.created_at.localeCompare(a.created_at) || b.id - a.id : 0))
-      .slice(0, Number(params.get('limit') ?? Infinity));
-    const primary = params.get('beat_images.is_primary') === 'eq.true';
-    const type = params.get('beat_audio.audio_type')?.replace('eq.', '');
-    return HttpResponse.json(
-      found.map(({ beat_images: images, beat_audio: audio, ...row }) => ({
-        ...row,
-        beat_images: images.filter(({ is_primary }) => is_primary || !primary),
-        beat_audio: audio.filter(({ audio_type }) => audio_type === (type ?? audio_type)),
-      })),
-    );
-  });
-}
-
 /**
  * Answers searches of the store with these rows in their order, a page at a time. SQL tests prove the search
  * itself: a test that filters or sorts passes the rows for each query.

@@ -28,7 +28,7 @@ const sources = [
 ];
 
 /** Blank settings win over a developer's own `.env` files, which would otherwise be built in. */
-export const embeddedSettings = {
+const embeddedSettings = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: '',
   VITE_SUPABASE_ANON_KEY: '',
@@ -44,7 +44,7 @@ export const siteUrl = 'https://site.example';
  *
  * @throws {Error} when the build fails; it has printed why.
  */
-export function buildSite(
+function buildSite(
   outDir: string,
   settings: Readonly<Record<string, string>>,
   script: 'build' | 'build:demo' = 'build',

@@ -81,6 +81,17 @@ async function openPage(userId?: string) {
 /** Waits until the page has written its uploads to the browser's storage. */
 const kept = () => new Promise((done) => setTimeout(done, 30));
 
+/** A page whose file is being sent, and kept in the browser. */
+async function openSending(uploadUrl?: string) {
+  const page = await openPage();
+  page.hang();
+  page.add('rosin.wav');
+  const sending = await page.sending();
+  if (uploadUrl !== undefined) act(() => sending.onUploadUrl(uploadUrl));
+  await kept();
+  return { page, sending };
+}
+
 beforeEach(() => {
   log.length = 0;
   clearDatabases();
@@ -130,12 +141,7 @@ it('shows progress in bytes, and continues a paused upload where it stopped', as
 });
 
 it('continues in the next page after a reload', async () => {
-  const page = await openPage();
-  page.hang();
-  page.add('rosin.wav');
-  const first = await page.sending();
-  act(() => first.onUploadUrl('/upload/1'));
-  await kept();
+  await openSending('/upload/1');
   const next = await openPage();
   expect(await next.sending()).toMatchObject({ uploadUrl: '/upload/1', key: '7/rosin.wav' });
   await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
@@ -204,11 +210,7 @@ it('shows a refused file as refused after a reload, and does not try it again', 
 });
 
 it('keeps files after a sign-out in another tab for the next sign-in of the same account', async () => {
-  const page = await openPage();
-  page.hang();
-  page.add('rosin.wav');
-  await page.sending();
-  await kept();
+  await openSending();
   const next = await openPage('other admin');
   await kept();
   expect(next.items()).toEqual([]);
@@ -219,26 +221,18 @@ it('keeps files after a sign-out in another tab for the next sign-in of the same
 });
 
 it('drops from the tab what another account has not finished', async () => {
-  const page = await openPage();
-  page.hang();
-  page.add('rosin.wav');
-  const first = await page.sending();
-  await kept();
+  const { page, sending } = await openSending();
   page.send.readSession.mockResolvedValue({ token: 't', userId: 'other admin' });
   act(() => page.send.onSignIn.mock.lastCall?.[0]());
   await page.expectEmpty();
-  expect(first.signal.aborted).toBe(true);
+  expect(sending.signal.aborted).toBe(true);
   const next = await openPage();
   await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
   await next.expectEmpty();
 });
 
 it('continues no files of an account that signed out while another tab had them', async () => {
-  const page = await openPage();
-  page.hang();
-  page.add('rosin.wav');
-  await page.sending();
-  await kept();
+  await openSending();
   const request = vi.fn<(name: string, granted: () => unknown) => void>();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
   const next = await openPage();
@@ -254,11 +248,7 @@ it('continues no files of an account that signed out while another tab had them'
 });
 
 it('forgets its files where the admin signs out in this tab', async () => {
-  const page = await openPage();
-  page.hang();
-  page.add('rosin.wav');
-  await page.sending();
-  await kept();
+  const { page } = await openSending();
   act(() => page.forgetUploads());
   await kept();
   const next = await openPage();

@@ -7,6 +7,7 @@ import type { AdminRequest } from '@/features/office/requests/model';
 import { PAGE_SIZE } from '@/lib/data/list-view';
 import { SuperAdminPage } from '@/pages/admin/super-admin-page';
 import { address, openPage, texts } from '@/pages/testing/page';
+import { isAsked } from '@tests/support/memory-table';
 import { record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
 import { refusal, rpc, testServer } from '@tests/support/server';
@@ -56,12 +57,7 @@ const rita = requestRow(1, {
 let listed: AdminRequest[] = [];
 beforeEach(() => {
   listed = [nia, otto, rita];
-  server.use(
-    ...requestsTable((asked) => {
-      const status = asked.get('status')?.replace('eq.', '');
-      return status === undefined ? listed : listed.filter((each) => each.status === status);
-    }),
-  );
+  server.use(...requestsTable((asked) => listed.filter(isAsked(asked))));
 });
 
 const path = '/super-admin';

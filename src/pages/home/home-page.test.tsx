@@ -73,11 +73,6 @@ describe('Listen Now', () => {
     await waitFor(() => expect(listen()).toBeEnabled());
   });
 
-  it('skips a beat without a preview', async () => {
-    openHome([{ ...newest, beat_audio: [] }, older]);
-    await waitFor(() => expect(listen()).toHaveAccessibleDescription(/Up next: Midnight Rosin/));
-  });
-
   it('is disabled and explains why when the beats cannot be loaded', async () => {
     openHome();
     server.use(rest('beats', () => refusal()));

@@ -182,7 +182,6 @@ describe('a beat that is to be published', () => {
   it.each([
     [{ bpm: '19' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
-    [{ price: '-1' }, 'price', 'A price is not negative.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
@@ -195,11 +194,6 @@ describe('a beat that is to be published', () => {
       { price: '200000' },
       'price',
       'The Unlimited license of it would cost more than $999,999.99, which is the most that can be paid at once.',
-    ],
-    [
-      { exclusive_price: '1000000' },
-      'exclusive_price',
-      'Please enter at most $999,999.99. More cannot be paid at once.',
     ],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
   ])('is told what is wrong: %o', (fields, name, message) => {

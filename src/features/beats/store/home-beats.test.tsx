@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { homeBeats } from '@/content/home-sections';
 import { FEATURED_LIMIT, HOME_BEATS_LIMIT, SKELETON_COUNT } from '@/content/store';
@@ -7,7 +8,7 @@ import { HomeBeats } from '@/features/beats/store/home-beats';
 import { beatRow } from '@tests/support/builders';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { beatsTable, refusal, rest, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 const onBuy = vi.fn();
@@ -17,7 +18,19 @@ const beats = Array.from({ length: 2 * (FEATURED_LIMIT + HOME_BEATS_LIMIT) }, (_
   beatRow({ id: 100 - index, title: `Beat ${index + 1}`, is_featured: index % 2 === 0 }),
 );
 const hidden = beatRow({ id: 101, is_featured: true, is_active: false });
-const shown = (rows = [...beats.toReversed(), hidden]) => server.use(beatsTable(() => rows));
+/** The table, which answers as many beats as a list asks for, and in the order that it asks for. */
+const shown = (rows = [...beats.toReversed(), hidden]) =>
+  server.use(
+    rest('beats', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const isSorted = asked.get('order') === 'created_at.desc,id.desc';
+      const found = rows
+        .filter((row) => row.is_active || asked.get('is_active') !== 'eq.true')
+        .filter((row) => row.is_featured || !asked.has('is_featured'))
+        .toSorted((a, b) => (isSorted ? b.id - a.id : 0));
+      return HttpResponse.json(found.slice(0, Number(asked.get('limit'))));
+    }),
+  );
 const titles = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('heading', { level: 3 })
@@ -57,7 +70,7 @@ describe('beats on the home page', () => {
 });
 
 it.each([
-  ['without featured beats', beatsTable(() => [beatRow({ is_featured: false })]), false],
+  ['without featured beats', rest('beats', () => HttpResponse.json([])), false],
   ['when it cannot be loaded, which is logged', rest('beats', () => refusal()), true],
 ])('leaves the featured strip out %s', async (_when, answer, isLogged) => {
   server.use(answer);

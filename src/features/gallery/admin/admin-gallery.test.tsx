@@ -8,8 +8,9 @@ import { removeObjects } from '@/lib/media/storage';
 import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
 import { startUploads, uploadQueue } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
+import { memoryTable } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
-import { rest, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -39,44 +40,19 @@ function imageRow(id: number, title = `Image ${id}`): ImageRow {
   };
 }
 
-/** Whether a request is about a row: by its id, its filename, or without either. */
-function asked(request: Request) {
-  const params = new URL(request.url).searchParams;
-  const is = (name: string, value: unknown) =>
-    [null, `eq.${String(value)}`].includes(params.get(name));
-  return ({ id, filename }: ImageRow) => is('id', id) && is('filename', filename);
-}
-
 /** A gallery of three images. */
 async function fillGallery(): Promise<void> {
   await uploadQueue.cancelAll(() => true);
   gallery.rows = [imageRow(3), imageRow(2), imageRow(1)];
   gallery.writes = [];
   server.use(
-    rest('gallery_images', ({ request }) => HttpResponse.json(gallery.rows.filter(asked(request)))),
-    http.post(galleryTable, async ({ request }) => {
-      const added = {
-        ...imageRow(9 + gallery.writes.length),
-        ...((await request.json()) as Partial<ImageRow>),
-      };
-      gallery.rows = [added, ...gallery.rows];
-      gallery.writes.push(`insert ${added.title}`);
-      return HttpResponse.json([{ id: added.id }], { status: 201 });
-    }),
-    http.patch(galleryTable, async ({ request }) => {
-      const is = asked(request);
-      const change = (await request.json()) as Partial<ImageRow>;
-      gallery.rows = gallery.rows.map((each) => (is(each) ? { ...each, ...change } : each));
-      gallery.writes.push(`title ${change.title}`);
-      return HttpResponse.json(gallery.rows.filter(is));
-    }),
-    http.delete(galleryTable, ({ request }) => {
-      const is = asked(request);
-      const gone = gallery.rows.filter(is);
-      gallery.rows = gallery.rows.filter((each) => !is(each));
-      gallery.writes.push(`delete ${gone.length}`);
-      return HttpResponse.json(gone);
-    }),
+    ...memoryTable(
+      galleryTable,
+      gallery,
+      (columns) => ({ ...imageRow(9 + gallery.writes.length), ...columns }),
+      (what, body) =>
+        gallery.writes.push(`${what} ${Array.isArray(body) ? body.length : body.title}`),
+    ),
   );
   vi.mocked(removeObjects)
     .mockReset()
@@ -137,7 +113,7 @@ describe('a title', () => {
     await user.keyboard('  Rosin on the desk {Enter}');
     expect(await screen.findByText('Title updated')).toBeVisible();
     await waitFor(() => expect(titles()).toEqual(['Image 3', 'Rosin on the desk', 'Image 1']));
-    expect(gallery.writes).toEqual(['title Rosin on the desk']);
+    expect(gallery.writes).toEqual(['update Rosin on the desk']);
     const edited = screen.getByRole('button', { name: 'Edit title of Rosin on the desk' });
     expect(edited).toHaveFocus();
     await user.click(edited);

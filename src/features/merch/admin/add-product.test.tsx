@@ -92,7 +92,7 @@ describe('a draft', () => {
     );
     await user.click(button('Tour towel'));
     await waitFor(() => expect(box('Title')).toHaveValue('Tour towel'));
-    const [first, second] = drafts();
+    const [, first, second] = drafts();
     expect(first).toHaveTextContent('Tour towelStill needs price');
     expect(second).toHaveTextContent('ReadyReady to publish');
     expect(screen.getByRole('checkbox', { name: 'XS' })).toBeChecked();

@@ -9,7 +9,6 @@ import {
   images,
   onChanged,
   openShop,
-  products,
   renderBesideShop,
   shop,
   written,
@@ -112,16 +111,6 @@ describe('editing a product', () => {
     expect(written('update')).toEqual([
       expect.objectContaining({ title: 'Mine', category_id: 3, stock_quantity: 49 }),
     ]);
-  });
-
-  it('shows why a product was not saved, and keeps the text', async () => {
-    const { user, publish } = await openEditor();
-    server.use(http.patch(products, () => refusal('23514', 'price is too strange')));
-    await user.type(box('Title'), ' No. 2');
-    await publish();
-    expect(await screen.findByText('price is too strange')).toBeVisible();
-    expectLogged('error', 'Error saving product:');
-    expect(box('Title')).toHaveValue('Night Stage Hoodie No. 2');
   });
 });
 

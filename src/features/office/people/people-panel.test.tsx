@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { PeoplePanel } from '@/features/office/people/people-panel';
 import type { Admin } from '@/features/office/people/queries';
-import { expectLogged, record } from '@tests/support/record';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -56,17 +56,6 @@ it('shows when the super admin is the only admin, and offers no end of their own
   await openPanel(sue);
   expect(screen.getByRole('heading', { name: 'No other admins' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
-it('shows that admins could not be loaded, and loads them on request', async () => {
-  server.use(rpc('list_admins', () => refusal()));
-  const { user } = renderApp(<PeoplePanel />);
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('heading', { name: 'Could not load the admins' })).toBeVisible();
-  expectLogged('error', 'Loading admin-requests failed:');
-  server.use(rpc('list_admins', () => HttpResponse.json([sue])));
-  await user.click(retry);
-  expect(await screen.findByRole('table')).toBeVisible();
 });
 
 async function endAccess(answer: () => Response) {

@@ -9,7 +9,6 @@ import {
   orderGroupNames,
   orderGroups,
   orderLookupSchema,
-  orderMessages,
   orderOutcomeSchema,
   orderSchema,
   replyAddress,
@@ -18,7 +17,6 @@ import {
   type Order,
 } from '@/features/shop/orders/model';
 import { basicTerms, orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
-import { AppError } from '@/lib/data/errors';
 import { checkFields } from '@/lib/forms/fields';
 
 function parseOrder(row: unknown): Order {
@@ -170,13 +168,4 @@ describe('the reference of an order', () => {
 it('finds orders of every status under one name', () => {
   const grouped = orderGroupNames.flatMap((name) => [...orderGroups[name]]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
-});
-
-const offline = new AppError({ kind: 'network', message: '' });
-
-it.each([
-  ['purchasesNotLoaded', 'Could not load your purchases'],
-  ['mineNotLoaded', 'Could not load your orders'],
-] as const)('says whose orders could not be loaded: %s', (message, title) => {
-  expect(orderMessages[message](offline).title).toBe(title);
 });

@@ -10,6 +10,7 @@ import { removeObjects } from '@/lib/media/storage';
 import { startUploads } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
 import { availabilityAnswer } from '@tests/support/cart';
+import { isAsked, paramsOf } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
@@ -71,12 +72,6 @@ function files() {
   };
 }
 
-/** The rows that a request is about. */
-const isAsked = (request: Request) => (row: object) =>
-  [...new URL(request.url).searchParams].every(
-    ([column, value]) => !value.startsWith('eq.') || `eq.${Reflect.get(row, column)}` === value,
-  );
-
 /** A live beat with two images and both kinds of audio; browser and storage do what they should. */
 export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
@@ -91,7 +86,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
     rest('beat_images', () => HttpResponse.json(beat.images)),
     rest('beat_audio', ({ request }) =>
       HttpResponse.json(
-        beat.audio.filter(isAsked(request)).map((row) => ({
+        beat.audio.filter(isAsked(paramsOf(request))).map((row) => ({
           ...row,
           ...{ type: row.audio_type, url: row.audio_url },
         })),
@@ -104,7 +99,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       return HttpResponse.json([{ id: 9 }], { status: 201 });
     }),
     http.delete('*/rest/v1/beat_images', ({ request }) => {
-      const found = beat.images.filter(isAsked(request));
+      const found = beat.images.filter(isAsked(paramsOf(request)));
       beat.images = beat.images.filter((row) => !found.includes(row));
       beat.asked.push(`delete image ${found[0]?.id}`);
       return HttpResponse.json(found);
@@ -122,7 +117,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       return HttpResponse.json([{ id: 9 }], { status: 201 });
     }),
     http.delete('*/rest/v1/beat_audio', ({ request }) => {
-      const found = beat.audio.filter(isAsked(request));
+      const found = beat.audio.filter(isAsked(paramsOf(request)));
       beat.audio = beat.audio.filter((row) => !found.includes(row));
       beat.asked.push(`delete audio ${found[0]?.filename}`);
       return HttpResponse.json(found);

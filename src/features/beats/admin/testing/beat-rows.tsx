@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { ManageBeats } from '@/features/beats/admin/manage-beats';
 import { beatSearch, type AdminBeatRow } from '@/features/beats/admin/model';
 import { beatRow } from '@tests/support/builders';
+import { memoryTable } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
 import { rpc, type testServer } from '@tests/support/server';
 
@@ -28,45 +29,16 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
 /** Rows of the service, and the queries it received. */
 export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
 
-/** The rows that a request is about: by id and revision, and of those that are live. */
-function found(request: Request): AdminBeatRow[] {
-  const params = new URL(request.url).searchParams;
-  const ids = params.get('id')?.match(/\d+/g);
-  const is = (name: string, value: unknown) =>
-    !params.has(name) || params.get(name) === `eq.${String(value)}`;
-  return service.rows
-    .filter(({ id }) => !ids || ids.includes(String(id)))
-    .filter(({ published_at }) => params.get('published_at') !== 'is.null' || !published_at)
-    .filter((each) => is('revision', each.revision) && is('is_active', each.is_active));
-}
-
 /** Two beats: one live, and one hidden and without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
   service.rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
   service.asked = [];
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),
-    http.head(beatsPath, ({ request }) => {
-      const count = found(request).length;
-      return new HttpResponse(null, { headers: { 'content-range': `*/${count}` } });
-    }),
     http.get(beatsPath, ({ request }) => {
       service.asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json(found(request));
     }),
-    http.patch(beatsPath, async ({ request }) => {
-      const change = (await request.json()) as Partial<AdminBeatRow>;
-      const changed = found(request).map(({ id }) => id);
-      service.rows = service.rows.map((each) =>
-        changed.includes(each.id) ? { ...each, ...change, revision: each.revision + 1 } : each,
-      );
-      return HttpResponse.json(service.rows.filter(({ id }) => changed.includes(id)));
-    }),
-    http.delete(beatsPath, ({ request }) => {
-      const gone = found(request);
-      service.rows = service.rows.filter((each) => !gone.includes(each));
-      return HttpResponse.json(gone.map(({ id }) => ({ id })));
-    }),
+    ...memoryTable(beatsPath, service, (columns) => row(20, columns)),
   );
 }
 

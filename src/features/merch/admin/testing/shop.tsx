@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
 import { adminImage, adminProduct } from '@/features/merch/admin/testing/products';
 import { merchQueries } from '@/features/merch/queries';
 import { startUploads, uploadQueue } from '@/lib/media/uploads';
+import { memoryTable } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
@@ -32,29 +33,6 @@ const categories = [
   { id: 4, name: 'Accessories' },
 ];
 
-const paramsOf = (request: Request) => new URL(request.url).searchParams;
-
-/** The rows that a read is about, as far as the forms ask: by id, drafts or the others. */
-function found(params: URLSearchParams): AdminProduct[] {
-  const id = params.get('id')?.match(/^eq\.(\d+)$/)?.[1];
-  const published = params.get('published_at');
-  return shop.rows
-    .filter((row) => id === undefined || String(row.id) === id)
-    .filter(
-      (row) => published === null || (published === 'is.null') === (row.published_at === null),
-    );
-}
-
-/** The rows that a write names by their ids, while they have the revision that it was made on. */
-function named(request: Request): AdminProduct[] {
-  const params = paramsOf(request);
-  const ids: readonly string[] = params.get('id')?.match(/\d+/g) ?? [];
-  return shop.rows.filter(
-    ({ id, revision }) =>
-      ids.includes(String(id)) && (params.get('revision') ?? `eq.${revision}`) === `eq.${revision}`,
-  );
-}
-
 async function write(what: string, request: Request) {
   const body = (await request.json()) as Body;
   shop.writes.push([what, body]);
@@ -74,39 +52,24 @@ export async function openShop(
   Object.assign(shop, { rows, asked: [], writes: [] });
   server.use(
     rest('merch_categories', ({ request }) => {
-      const isActive = paramsOf(request).get('is_active') === 'eq.true';
+      const isActive = new URL(request.url).searchParams.get('is_active') === 'eq.true';
       return HttpResponse.json(isActive ? categories : []);
     }),
-    http.head(products, () => {
-      const range = `*/${shop.rows.length}`;
-      return new HttpResponse(null, { headers: { 'content-range': range } });
-    }),
     http.get(products, ({ request }) => {
-      const params = paramsOf(request);
-      shop.asked.push(params);
-      const isNextPage = /^gt\.[^0]/.test(params.get('id') ?? '');
-      return HttpResponse.json(isNextPage ? [] : found(params));
+      shop.asked.push(new URL(request.url).searchParams);
     }),
-    http.post(products, async ({ request }) => {
-      const row = await write('insert', request);
-      const id = 6 + written('insert').length;
-      const state = row['is_active'] ? {} : { published_at: null };
-      shop.rows.push(adminProduct({ id, images: [], category: null, ...state, ...row }));
-      return HttpResponse.json([{ id }], { status: 201 });
-    }),
-    http.patch(products, async ({ request }) => {
-      const changed = named(request);
-      if (changed.length === 0) return HttpResponse.json([]);
-      const change = await write('update', request);
-      for (const row of changed) Object.assign(row, change, { revision: row.revision + 1 });
-      return HttpResponse.json(changed.map(({ id, revision }) => ({ id, revision })));
-    }),
-    http.delete(products, ({ request }) => {
-      const ids = named(request).map(({ id }) => id);
-      shop.rows = shop.rows.filter(({ id }) => !ids.includes(id));
-      shop.writes.push(['delete', ids]);
-      return HttpResponse.json(ids.map((id) => ({ id })));
-    }),
+    ...memoryTable(
+      products,
+      shop,
+      (columns) =>
+        adminProduct({
+          ...{ id: 6 + written('insert').length, images: [], category: null },
+          ...(!columns.is_active && { published_at: null }),
+          ...columns,
+        }),
+      (what, body) =>
+        shop.writes.push([what, Array.isArray(body) ? body.map(({ id }) => id) : body]),
+    ),
     http.get(images, () => {
       const own = shop.rows[0]?.images ?? [];
       return HttpResponse.json(
@@ -166,14 +129,6 @@ export function renderBesideShop(ui: ReactElement, path = '/') {
   );
   startUploads(view.queryClient, []);
   return view;
-}
-
-/** A failure is logged as well as shown. */
-export function expectLogged(...labels: string[]): void {
-  for (const label of labels) {
-    expect(console.error).toHaveBeenCalledWith(label, expect.anything());
-  }
-  vi.mocked(console.error).mockClear();
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { inboxKinds, inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import type { Tables } from '@/types/database';
+import { isAsked, paramsOf } from '@tests/support/memory-table';
 import { listTable } from '@tests/support/rest-table';
 
 type MessageRow = Tables<'contact_messages'>;
@@ -54,19 +55,16 @@ type EntryRow = Pick<MessageRow, 'id' | 'handled_at'>;
 
 /** Entries from visitors, which tests list and mark as handled. */
 export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, EntryRow[]>>>) {
-  return inboxKinds.flatMap((kind) => [
-    ...listTable(inboxTables[kind], (asked) => {
-      const entries = rows()[kind] ?? [];
-      const state = asked.get('handled_at');
-      if (state === null) return entries;
-      return entries.filter(({ handled_at }) => (handled_at === null) === (state === 'is.null'));
-    }),
-    http.patch(`*/rest/v1/${inboxTables[kind]}`, async ({ request }) => {
-      const ids = new URL(request.url).searchParams.get('id')?.match(/\d+/g)?.map(Number) ?? [];
-      const change = (await request.json()) as Partial<EntryRow>;
-      const changed = rows()[kind]?.filter(({ id }) => ids.includes(id)) ?? [];
-      changed.forEach((row) => Object.assign(row, change));
-      return HttpResponse.json(changed.map(({ id }) => ({ id })));
-    }),
-  ]);
+  return inboxKinds.flatMap((kind) => {
+    const find = (asked: URLSearchParams) => (rows()[kind] ?? []).filter(isAsked(asked));
+    return [
+      ...listTable(inboxTables[kind], find),
+      http.patch(`*/rest/v1/${inboxTables[kind]}`, async ({ request }) => {
+        const change = (await request.json()) as Partial<EntryRow>;
+        const changed = find(paramsOf(request));
+        changed.forEach((row) => Object.assign(row, change));
+        return HttpResponse.json(changed.map(({ id }) => ({ id })));
+      }),
+    ];
+  });
 }
