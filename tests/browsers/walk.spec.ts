@@ -126,10 +126,11 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
   await tab.see(/Beat uploaded successfully!/);
   const { data } = await createVisitor(origin)
     .from('beats')
-    .select('bpm, beat_audio(audio_type)')
+    .select('bpm, key, beat_audio(audio_type)')
     .eq('title', title)
     .single();
-  expect(data).toEqual({ bpm: 140, beat_audio: [{ audio_type: 'preview' }] });
+  // The file's name has the tempo alone, so the key is estimated from its tone.
+  expect(data).toEqual({ bpm: 140, key: 'A', beat_audio: [{ audio_type: 'preview' }] });
 });
 
 /** Waits until a new beat has its row, because the page shows its form after that. */

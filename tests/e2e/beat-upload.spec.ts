@@ -66,14 +66,14 @@ test('a new beat is published with its images and a preview cut in the browser',
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   // The file, and the preview and the MP3 that are made of it.
   await storeAudio(page, 3, () =>
-    page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm.wav', 50)),
+    page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm_Dm.wav', 50)),
   );
   await expect(audioFiles(page)).toHaveCount(3);
   await expect(page.getByText('The preview starts at 0:00 and lasts 0:45.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
   // A full file is played from an address that is signed for the admin.
-  await page.getByRole('button', { name: 'Play rosin_140bpm.wav' }).click();
-  await expect(page.getByRole('button', { name: 'Pause rosin_140bpm.wav' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play rosin_140bpm_Dm.wav' }).click();
+  await expect(page.getByRole('button', { name: 'Pause rosin_140bpm_Dm.wav' })).toBeVisible();
   await addCover(page);
   await expectAccessible(page);
   await describeBeat(page, title);
@@ -101,17 +101,17 @@ test('a new beat is published with its images and a preview cut in the browser',
   });
   const audio = beat?.beat_audio.toSorted((a, b) => a.audio_type.localeCompare(b.audio_type));
   expect(audio).toMatchObject([
-    { audio_type: 'full', filename: 'rosin_140bpm.wav', duration: 50 },
-    { audio_type: 'full', filename: 'rosin_140bpm.mp3' },
-    { audio_type: 'preview', filename: 'rosin_140bpm-preview.mp3' },
+    { audio_type: 'full', filename: 'rosin_140bpm_Dm.wav', duration: 50 },
+    { audio_type: 'full', filename: 'rosin_140bpm_Dm.mp3' },
+    { audio_type: 'preview', filename: 'rosin_140bpm_Dm-preview.mp3' },
   ]);
   expect(audio?.[2]?.duration).toBeCloseTo(45, 0);
   expect(audio?.[2]?.peaks).toHaveLength(400);
   expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
-    'beat-audio/preview_rosin_140bpm-preview.mp3',
+    'beat-audio/preview_rosin_140bpm_Dm-preview.mp3',
     ...storedCover,
-    'beat-masters/full_rosin_140bpm.mp3',
-    'beat-masters/full_rosin_140bpm.wav',
+    'beat-masters/full_rosin_140bpm_Dm.mp3',
+    'beat-masters/full_rosin_140bpm_Dm.wav',
   ]);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
