@@ -15,7 +15,6 @@ export const beatPage = {
   notForSale: 'No longer for sale.',
   licenses: 'Licenses',
   mostPopular: 'MOST POPULAR',
-  promoTitle: 'Buy 2 beats, get 1 free',
   promo: 'Automatic discount at checkout.',
   customTitle: 'Custom beats',
   customLink: 'Tell me what you need',

@@ -1,6 +1,8 @@
 import { artist } from '@/content/artist';
 
-export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
+/** `Buy 2 beats, get 1 free`: the deal in which of each three licenses one is free. */
+export const dealLabel = (freeEvery: number) =>
+  `Buy ${freeEvery - 1} ${freeEvery === 2 ? 'beat' : 'beats'}, get 1 free`;
 
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',

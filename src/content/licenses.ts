@@ -1,10 +1,26 @@
-import { licenseTiers as tierRows } from '@/types/license-tiers';
+import { licenseTiers as builtIn } from '@/types/license-tiers';
 
-export type TierId = (typeof tierRows)[number]['id'];
+export type TierId = (typeof builtIn)[number]['id'];
+
+/** A license as the database has it. */
+export interface TierRow {
+  id: TierId;
+  name: string;
+  /** Of what the buyer pays for the beat; null for Exclusive. */
+  multiplier: number | null;
+  is_offered: boolean;
+  files: readonly string[];
+  description: string;
+  features: readonly string[];
+  limits: readonly string[];
+}
 
 /** A license as the site shows it; orders are priced by the database's `private.license_tiers`. */
-export type LicenseTier = (typeof tierRows)[number] & { popular: boolean };
+export type LicenseTier = TierRow & { popular: boolean };
 
+export const tierRows: readonly TierRow[] = builtIn;
+
+/** The licenses until those are read that the artist may have changed. */
 export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
   ...tier,
   popular: tier.id === 'premium',
@@ -13,15 +29,19 @@ export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
 export const tierIds = licenseTiers.map(({ id }) => id);
 
 /**
- * The licenses that a beat of this price is offered under: a free one comes with Basic alone, Exclusive
+ * Those of these licenses that a beat of this price is offered under: a free one comes with Basic alone, Exclusive
  * where it has a price of its own.
  */
 export function offeredTiers(
+  tiers: readonly LicenseTier[],
   buyerPrice: number,
   exclusivePrice: number | null = null,
 ): readonly LicenseTier[] {
-  if (buyerPrice === 0) return licenseTiers.slice(0, 1);
-  return licenseTiers.filter(({ multiplier }) => multiplier !== null || exclusivePrice !== null);
+  if (buyerPrice === 0) return tiers.slice(0, 1);
+  return tiers.filter(
+    ({ multiplier, is_offered: isOffered }) =>
+      isOffered && (multiplier !== null || exclusivePrice !== null),
+  );
 }
 
 export function tierName(id: TierId): string {
@@ -47,7 +67,7 @@ export const zipsExplained =
 export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-audio': 'There is no audio of this beat yet.',
   'free-beat': 'A free beat comes with the Basic license alone.',
-  'not-offered': 'This beat is not sold exclusively.',
+  'not-offered': 'This license is not offered.',
   'no-master': 'There are no full files of it yet.',
   'no-mp3': 'There is no full-length MP3 of it yet.',
   'no-wav': 'There is no WAV of it yet.',

@@ -52,7 +52,10 @@ $$;
 -- What is offered ----------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ('select id, name, multiplier, files from public.license_tiers()', $$
+  ($$
+    select id, name, multiplier, files
+    from jsonb_to_recordset(public.licensing() -> 'tiers') as it (id text, name text, multiplier numeric, files text[])
+  $$, $$
     values
       ('basic', 'Basic', 1.00, '{mp3}'::text[]), ('premium', 'Premium', 3.00, '{mp3,wav,trackouts}'),
       ('unlimited', 'Unlimited', 6.00, '{mp3,wav,trackouts,stems}'),
@@ -103,7 +106,7 @@ select tests.try(t) from (values
     select beat.title, sold.tier
     from public.beats as beat
     cross join public.license_availability(beat.id) as sold
-    join public.license_tiers() as tier on tier.id = sold.tier
+    join jsonb_to_recordset(public.licensing() -> 'tiers') as tier (id text, description text) on tier.id = sold.tier
     cross join public.quote_order(
       jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', beat.id, 'tier', sold.tier))
     ) as quote

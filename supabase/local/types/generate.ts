@@ -35,15 +35,14 @@ async function renderTypes(db: BareDatabase): Promise<string> {
 }
 
 async function renderLicenseTiers(db: BareDatabase): Promise<string> {
-  const { rows } = await db.query<{ multiplier: string | null }>(
-    'select * from public.license_tiers()',
+  const { rows } = await db.query<{ tiers: unknown; free_every: number }>(
+    'select * from jsonb_to_record(public.licensing()) as it (tiers jsonb, free_every integer)',
   );
-  const tiers = rows.map(({ multiplier, ...row }) => ({
-    ...row,
-    multiplier: multiplier === null ? null : Number(multiplier),
-  }));
-  return `/** The licenses that beats are sold under, from \`private.license_tiers\`. */
-export const licenseTiers = ${JSON.stringify(tiers)} as const;`;
+  return `/** The licenses that beats are sold under, from \`private.license_tiers\`, until the artist changes them. */
+export const licenseTiers = ${JSON.stringify(rows[0]?.tiers)} as const;
+
+/** Of each so many licenses of an order one is free, until the artist changes that. */
+export const freeEvery = ${rows[0]?.free_every};`;
 }
 
 const files = {

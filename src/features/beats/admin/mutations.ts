@@ -21,6 +21,7 @@ import {
   everyBeat,
   readBeat,
 } from '@/features/beats/admin/queries';
+import { readLicensing } from '@/features/beats/licensing/use-licensing';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -112,8 +113,12 @@ export function saveBeat() {
 /** Gives drafts what the beats of an album have in common. */
 export function shareDetails() {
   return mutationOptions({
-    mutationFn: async ({ ids, fields }: { ids: readonly number[]; fields: BeatFields }) => {
-      const columns = toSharedColumns(fields);
+    mutationFn: async (
+      { ids, fields }: { ids: readonly number[]; fields: BeatFields },
+      { client },
+    ) => {
+      const { tiers } = await readLicensing(client);
+      const columns = toSharedColumns(fields, tiers);
       const changed = await write((db) =>
         db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
       );
@@ -135,8 +140,9 @@ interface BulkEditOf {
 
 function editBeats() {
   return mutationOptions({
-    mutationFn: async ({ beats, typed }: BulkEditOf) => {
-      const columns = toBulkColumns(beats, typed);
+    mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
+      const { tiers } = await readLicensing(client);
+      const columns = toBulkColumns(beats, typed, tiers);
       const ids = beats.map(({ id }) => id);
       const written = await write((db) =>
         db.from('beats').update(columns).in('id', ids).select('id, revision'),

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { PROMO_LABEL } from '@/content/checkout';
+import { dealLabel } from '@/content/checkout';
+import { licenseTiers } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
@@ -15,9 +16,10 @@ import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
-const [basic = 0, premium = 0] = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).map(
-  ({ price }) => price,
-);
+const [basic = 0, premium = 0] = pricedTiers(
+  { price: USUAL_BEAT_PRICE, salePrice: null },
+  licenseTiers,
+).map(({ price }) => price);
 const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });
 
 function BuyButton() {
@@ -60,7 +62,7 @@ it('shows the server’s price of each line, the discount and the total, and res
   await waitFor(() => expect(total()).toBe(formatPrice(basic + premium)));
   expect(line('Beat 2').getByText(formatPrice(premium))).toBeVisible();
   expect(line('Beat 3').getByText('Free')).toBeVisible();
-  expect(screen.getByText(PROMO_LABEL).nextElementSibling).toHaveTextContent(
+  expect(screen.getByText(dealLabel(3)).nextElementSibling).toHaveTextContent(
     `−${formatPrice(basic)}`,
   );
   await user.selectOptions(screen.getByLabelText('License for Beat 2'), 'Basic');

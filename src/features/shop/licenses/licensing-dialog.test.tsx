@@ -64,7 +64,7 @@ it('shows the beat, and its three licenses with formats at its own price', async
     beat.cover.url,
   );
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  for (const { name, price, files } of pricedTiers(beat)) {
+  for (const { name, price, files } of pricedTiers(beat, licenseTiers)) {
     expect(card(name).getByText(formatPrice(price))).toBeVisible();
     expect(card(name).getByText(`Files: ${formatsText(files)}`)).toBeVisible();
   }

@@ -3,7 +3,7 @@ import { formatsText, licenseTiers, tierIds, unavailableTexts } from '@/content/
 import { pricedTiers, unavailableReason } from '@/features/shop/licenses/licensing';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
-  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }).map((tier) => [
+  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }, licenseTiers).map((tier) => [
     tier.id,
     tier.price,
   ]);

@@ -9,13 +9,14 @@ export type LicensedBeat = Beat & Partial<Pick<BeatDetail, 'exclusivePrice'>>;
 /** A license with what it costs for one beat, in dollars and whole cents. */
 export type PricedTier = LicenseTier & { price: number };
 
-/** The licenses that a beat is offered under: multiples of its Basic price, and Exclusive at its own. */
+/** Those of the licenses that a beat is offered under: multiples of its Basic price, and Exclusive at its own. */
 export function pricedTiers(
   beat: Pick<LicensedBeat, 'price' | 'salePrice' | 'exclusivePrice'>,
+  tiers: readonly LicenseTier[],
 ): PricedTier[] {
   const basicPrice = buyerPrice(beat);
   const { exclusivePrice = null } = beat;
-  return offeredTiers(basicPrice, exclusivePrice).map((tier) => ({
+  return offeredTiers(tiers, basicPrice, exclusivePrice).map((tier) => ({
     ...tier,
     price:
       tier.multiplier === null ? (exclusivePrice ?? 0) : multiplyPrice(basicPrice, tier.multiplier),

@@ -18,6 +18,7 @@ beforeEach(() => {
     automatic_tax: false,
     currency: 'USD',
     download_limit: 10,
+    free_every: 3,
     artist_email: null,
     notify_orders: true,
     notify_messages: true,
