@@ -24,6 +24,19 @@ describe('license tiers', () => {
     );
   });
 
+  it('cost what the artist has set, and are left out where she does not offer them', () => {
+    const changed = licenseTiers.map((tier) => ({
+      ...tier,
+      ...(tier.id === 'premium' && { is_offered: false }),
+      ...(tier.id === 'unlimited' && { multiplier: 2.5 }),
+    }));
+    const beat = { price: 19.99, salePrice: null, exclusivePrice: null };
+    expect(pricedTiers(beat, changed).map(({ id, price }) => [id, price])).toEqual([
+      ['basic', 19.99],
+      ['unlimited', 49.98],
+    ]);
+  });
+
   it('name the formats of their files', () => {
     expect(licenseTiers.map(({ files }) => formatsText(files)).slice(0, 3)).toEqual([
       'MP3',
