@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { dealLabel } from '@/content/checkout';
-import { licenseTiers } from '@/content/licenses';
+import { licenseTiers, tierRows } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
@@ -13,7 +13,7 @@ import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 const [basic = 0, premium = 0] = pricedTiers(
@@ -74,6 +74,20 @@ it('shows the server’s price of each line, the discount and the total, and res
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const rows = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
   expect(rows).toEqual(['Beat 1', 'Beat 2', 'Beat 3']);
+});
+
+it('offers no license that the artist has taken out, besides the one chosen before', async () => {
+  openStore(server);
+  const tiers = tierRows.map((row) => ({ ...row, is_offered: row.id !== 'premium' }));
+  server.use(rest('rpc/licensing', () => HttpResponse.json({ tiers, free_every: 3 })));
+  fill(license(1), license(2, 'premium'));
+  await openCart();
+  const options = (beat: number) =>
+    [...screen.getByLabelText<HTMLSelectElement>(`License for Beat ${beat}`).options].map(
+      ({ text }) => text,
+    );
+  await waitFor(() => expect(options(1)).toEqual(['Basic', 'Unlimited']));
+  expect(options(2)).toEqual(['Basic', 'Premium', 'Unlimited']);
 });
 
 it('offers only Basic for a free beat, besides the license chosen before', async () => {

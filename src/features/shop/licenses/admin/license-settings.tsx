@@ -75,15 +75,16 @@ function LicenseForm({ settings }: { settings: Settings }) {
       isPending={isPending}
       onPublish={() => void publish()}
     >
-      <div className="grid gap-12">
+      <div className="grid gap-10">
         {tierIds.map((id) => (
-          <TierFields
-            key={id}
-            id={id}
-            fields={fields}
-            errors={(attempted ? licenseForm.check(fields) : undefined) ?? {}}
-            onChange={edit.change}
-          />
+          <div key={id} className="border-t border-rail pt-7">
+            <TierFields
+              id={id}
+              fields={fields}
+              errors={(attempted ? licenseForm.check(fields) : undefined) ?? {}}
+              onChange={edit.change}
+            />
+          </div>
         ))}
       </div>
     </Editor>
@@ -141,7 +142,7 @@ function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
           error={errors[`${id}_description`]}
           className="md:col-span-2"
         >
-          <Input {...textProps('description')} />
+          <Textarea {...textProps('description')} rows={2} />
         </Field>
         <Field
           label={words.features}
@@ -182,10 +183,7 @@ interface FileChoiceProps {
 function FileChoice({ files, error, onChange }: FileChoiceProps) {
   const errorId = useId();
   return (
-    <fieldset
-      aria-describedby={error === undefined ? undefined : errorId}
-      className="md:col-start-1"
-    >
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="text-sm font-medium">{words.files}</legend>
       {fileKinds.map((kind) => (
         <Checkbox
