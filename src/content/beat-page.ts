@@ -1,9 +1,6 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 
-/** Lowest price of a custom beat, in dollars. */
-export const CUSTOM_BEAT_FROM = 200;
-
 export const beatPage = {
   loading: 'Loading beat...',
   backToStore: 'Back to Beat Store',

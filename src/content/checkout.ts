@@ -1,9 +1,5 @@
 import { artist } from '@/content/artist';
 
-/** `Buy 2 beats, get 1 free`: the deal in which of each three licenses one is free. */
-export const dealLabel = (freeEvery: number) =>
-  `Buy ${freeEvery - 1} ${freeEvery === 2 ? 'beat' : 'beats'}, get 1 free`;
-
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',

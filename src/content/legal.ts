@@ -1,7 +1,6 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import { dealLabel } from '@/content/checkout';
+import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
 import type { PageText } from '@/content/site';
 
 export interface LegalText {

@@ -18,10 +18,8 @@ export interface TierRow {
 /** A license as the site shows it; orders are priced by the database's `private.license_tiers`. */
 export type LicenseTier = TierRow & { popular: boolean };
 
-export const tierRows: readonly TierRow[] = builtIn;
-
-/** The licenses until those are read that the artist may have changed. */
-export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
+/** The licenses until those are read that the artist has changed. */
+export const licenseTiers: readonly LicenseTier[] = builtIn.map((tier) => ({
   ...tier,
   popular: tier.id === 'premium',
 }));
@@ -60,22 +58,10 @@ export function filesOfEveryBeat(files: readonly string[]): string[] {
   return files.filter((kind) => kind !== 'trackouts');
 }
 
-export const zipsExplained =
-  'Trackouts: drums, bass, melody and effects, one file each. Stems: every track by itself.';
-
-/** Why a beat is not sold under a license, in the server's words and in ours. */
-export const unavailableTexts: Readonly<Record<string, string>> = {
-  'no-audio': 'There is no audio of this beat yet.',
-  'free-beat': 'A free beat comes with the Basic license alone.',
-  'not-offered': 'This license is not offered.',
-  'no-master': 'There are no full files of it yet.',
-  'no-mp3': 'There is no full-length MP3 of it yet.',
-  'no-wav': 'There is no WAV of it yet.',
-  'no-stems': 'There are no stems of it yet.',
-  'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
+/** Why a beat is not sold exclusively for the moment. */
+export const heldTexts: Readonly<Record<string, string>> = {
   'being-bought':
     "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
   reserved:
     "An accepted offer reserves exclusive rights. They become available again if the buyer doesn't pay within two days.",
-  withdrawn: 'This beat has been withdrawn.',
 };

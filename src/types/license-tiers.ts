@@ -67,6 +67,3 @@ export const licenseTiers = [
     description: 'Yours alone: sold once, and then it leaves the store.',
   },
 ] as const;
-
-/** Of each so many licenses of an order one is free, until the artist changes that. */
-export const freeEvery = 3;

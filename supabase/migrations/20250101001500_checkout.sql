@@ -931,14 +931,18 @@ returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'free_every', (select shop.free_every from private.shop_settings as shop),
+    -- The site has the others built in, as the migrations made them.
     'tiers', (
-      select jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position)
+      select coalesce(
+        jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position), '[]'
+      )
       from private.license_tiers as tier
+      where tier.revision > 1
     )
   )
 $$;
 comment on function public.licensing is
-  'How beats are licensed: {free_every, tiers}. Of each free_every licenses of an order one is free, null for no deal; tiers, cheapest first: [{id, name, multiplier, is_offered, files, description, features, limits}].';
+  'How beats are licensed: {free_every, tiers}. Of each free_every licenses of an order one is free, null for no deal; tiers are those that were ever changed: [{id, name, multiplier, is_offered, files, description, features, limits}].';
 
 grant execute on function public.licensing, public.quote_order, public.place_order to anon, authenticated, service_role;
 grant execute on function public.discount_code_uses to authenticated;

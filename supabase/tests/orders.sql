@@ -30,6 +30,8 @@ values
   ('Gone', 20, '{}', '{}', 0, true),
   ('Secret', 20, '{}', '{}', 5, false);
 
+create function tests.basic_tier() returns private.license_tiers
+language sql stable security definer as $$ select tier.* from private.license_tiers as tier where tier.id = 'basic' $$;
 create function tests.merch(wanted text, quantity jsonb, size text default null, color text default null)
 returns jsonb
 language sql stable as $$
@@ -208,9 +210,7 @@ select is(
             'code_cents', 0,
             'terms', (
               select jsonb_build_object('description', description, 'features', features, 'limits', limits)
-              from jsonb_to_recordset(public.licensing() -> 'tiers')
-                as it (id text, description text, features jsonb, limits jsonb)
-              where id = 'basic'
+              from tests.basic_tier()
             )
           ) order by n
         )

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '../../src/content/licenses.ts';
+import { FREE_EVERY } from '../../src/content/prices.ts';
 import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
@@ -72,6 +73,11 @@ it('misses the same part of a draft first', async () => {
         missingParts(toAdminBeat({ ...draft, ...edits, published_at: null }), licenseTiers)[0],
     ),
   ).toEqual(rows.map(({ part }) => expect.stringContaining(part) as string));
+});
+
+it('begins with the deal that is built into the site', async () => {
+  const { rows } = await db.query('select free_every from private.shop_settings');
+  expect(rows).toEqual([{ free_every: FREE_EVERY }]);
 });
 
 it('takes the same prices for payable', async () => {

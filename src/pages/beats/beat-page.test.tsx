@@ -4,10 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
-import { licenseTiers, tierRows, type TierRow } from '@/content/licenses';
+import { licenseTiers, type TierRow } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { BeatPage } from '@/pages/beats/beat-page';
 import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
+import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
 import { record } from '@tests/support/record';
@@ -147,7 +148,10 @@ describe('the beat page', () => {
 
   it('shows the licenses as the artist has set them, and no deal where there is none', async () => {
     const change = (row: TierRow) => (row.id === 'premium' ? { ...row, multiplier: 2 } : row);
-    const tiers = tierRows.map((row) => ({ ...change(row), is_offered: row.id !== 'unlimited' }));
+    const tiers = tierRows.map((row: TierRow) => ({
+      ...change(row),
+      is_offered: row.id !== 'unlimited',
+    }));
     server.use(rest('rpc/licensing', () => HttpResponse.json({ tiers, free_every: null })));
     openBeat();
     const licenses = await findLicenses();

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -17,8 +18,9 @@ import {
 import { legalText as privacyText } from '@/content/legal/privacy.md';
 import { legalText as refundText } from '@/content/legal/refund.md';
 import { legalText as termsText } from '@/content/legal/terms.md';
+import { FREE_EVERY } from '@/content/prices';
 import type { PageText } from '@/content/site';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { licensingQuery } from '@/features/beats/licensing/queries';
 import { cn } from '@/lib/cn';
 import { trustMarkup } from '@/lib/trusted-types';
 
@@ -26,7 +28,8 @@ export const PrivacyPage = () => <LegalPage page={privacyPage} text={privacyText
 export const RefundPage = () => <LegalPage page={refundPage} text={refundText} />;
 
 export function TermsPage() {
-  const { freeEvery } = useLicensing();
+  const { data: licensing } = useQuery(licensingQuery);
+  const freeEvery = licensing ? licensing.free_every : FREE_EVERY;
   return <LegalPage page={termsPage} text={withDeal(termsText, freeEvery)} />;
 }
 

@@ -35,14 +35,12 @@ async function renderTypes(db: BareDatabase): Promise<string> {
 }
 
 async function renderLicenseTiers(db: BareDatabase): Promise<string> {
-  const { rows } = await db.query<{ tiers: unknown; free_every: number }>(
-    'select * from jsonb_to_record(public.licensing()) as it (tiers jsonb, free_every integer)',
+  const { rows } = await db.query<{ tier: unknown }>(
+    `select to_jsonb(tier) - array['position', 'revision', 'changed_at'] as tier
+     from private.license_tiers as tier order by tier.position`,
   );
   return `/** The licenses that beats are sold under, from \`private.license_tiers\`, until the artist changes them. */
-export const licenseTiers = ${JSON.stringify(rows[0]?.tiers)} as const;
-
-/** Of each so many licenses of an order one is free, until the artist changes that. */
-export const freeEvery = ${rows[0]?.free_every};`;
+export const licenseTiers = ${JSON.stringify(rows.map(({ tier }) => tier))} as const;`;
 }
 
 const files = {

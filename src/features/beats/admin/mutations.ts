@@ -20,8 +20,8 @@ import {
   beatListQueries,
   everyBeat,
   readBeat,
+  readLicensing,
 } from '@/features/beats/admin/queries';
-import { readLicensing } from '@/features/beats/licensing/use-licensing';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';

@@ -1,8 +1,7 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { licenseTiers, type LicenseTier } from '@/content/licenses';
+import { FREE_EVERY } from '@/content/prices';
 import { licensingQuery, type StoredLicensing } from '@/features/beats/licensing/queries';
-import { freeEvery } from '@/types/license-tiers';
 
 /** How beats are licensed. */
 export interface Licensing {
@@ -11,23 +10,17 @@ export interface Licensing {
   freeEvery: number | null;
 }
 
-function toLicensing(stored: StoredLicensing | undefined): Licensing {
+const builtIn: Licensing = { tiers: licenseTiers, freeEvery: FREE_EVERY };
+
+export function toLicensing({ tiers, free_every: freeEvery }: StoredLicensing): Licensing {
   return {
-    tiers: licenseTiers.map((tier) => ({
-      ...tier,
-      ...stored?.tiers.find(({ id }) => id === tier.id),
-    })),
-    freeEvery: stored ? stored.free_every : freeEvery,
+    tiers: licenseTiers.map((tier) => ({ ...tier, ...tiers.find(({ id }) => id === tier.id) })),
+    freeEvery,
   };
 }
 
 /** The licenses and the deal; the built-in ones until those of the artist are read. */
 export function useLicensing(): Licensing {
-  const { data } = useQuery(licensingQuery);
-  return useMemo(() => toLicensing(data), [data]);
-}
-
-/** The same outside of components. */
-export async function readLicensing(client: QueryClient): Promise<Licensing> {
-  return toLicensing(await client.query(licensingQuery));
+  const { data = builtIn } = useQuery({ ...licensingQuery, select: toLicensing });
+  return data;
 }

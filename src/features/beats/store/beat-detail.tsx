@@ -4,15 +4,15 @@ import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
-import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import { dealLabel } from '@/content/checkout';
+import { beatPage } from '@/content/beat-page';
 import {
   filesOfEveryBeat,
   formatsText,
-  unavailableTexts,
+  heldTexts,
   type LicenseTier,
   type TierId,
 } from '@/content/licenses';
+import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
 import {
   type Beat,
   type BeatDetail,
@@ -91,7 +91,7 @@ export function BeatDetail({
           {withdrawn ? (
             <Unsold exclusive={exclusive} />
           ) : (
-            exclusive && <p className="mt-5 text-rosin">{unavailableTexts[exclusive]}</p>
+            exclusive && <p className="mt-5 text-rosin">{heldTexts[exclusive]}</p>
           )}
         </div>
         <div className="mt-7">

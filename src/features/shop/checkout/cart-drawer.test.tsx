@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { dealLabel } from '@/content/checkout';
-import { licenseTiers, tierRows } from '@/content/licenses';
+import { licenseTiers } from '@/content/licenses';
+import { dealLabel } from '@/content/prices';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { formatPrice } from '@/lib/text/money';
+import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
+import { unavailableTexts } from '@/content/license-texts';
+import { formatsText, licenseTiers } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
 import { parseCart } from '@/features/shop/cart/cart';
 import { readCartText } from '@/features/shop/cart/cart-storage';

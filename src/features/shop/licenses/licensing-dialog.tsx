@@ -5,23 +5,17 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import {
-  formatsText,
-  tierName,
-  unavailableTexts,
-  zipsExplained,
-  type TierId,
-} from '@/content/licenses';
+import { unavailableTexts, zipsExplained } from '@/content/license-texts';
+import { formatsText, tierName, type TierId } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { buyerPrice } from '@/features/beats/model';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { unavailableReason, type TierAvailability } from '@/features/shop/licenses/availability';
 import {
   pricedTiers,
-  unavailableReason,
   type LicensedBeat,
   type PricedTier,
-  type TierAvailability,
 } from '@/features/shop/licenses/licensing';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { MakeOffer } from '@/features/shop/offers/make-offer';

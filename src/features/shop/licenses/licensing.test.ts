@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatsText, licenseTiers, tierIds, unavailableTexts } from '@/content/licenses';
-import { pricedTiers, unavailableReason } from '@/features/shop/licenses/licensing';
+import { unavailableTexts } from '@/content/license-texts';
+import { formatsText, licenseTiers, tierIds } from '@/content/licenses';
+import { unavailableReason } from '@/features/shop/licenses/availability';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
   pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }, licenseTiers).map((tier) => [

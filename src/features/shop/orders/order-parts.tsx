@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { dealLabel } from '@/content/checkout';
+import { dealLabel } from '@/content/prices';
 import type { licenseTerms } from '@/features/shop/cart/quote';
 import { cn } from '@/lib/cn';
 import { formatCents } from '@/lib/text/money';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenseSettingsTexts as words } from '@/content/license-settings';
-import { tierRows, type TierRow } from '@/content/licenses';
+import { type TierRow } from '@/content/licenses';
 import {
   licenseForm,
   toTiers,
@@ -10,6 +10,7 @@ import {
 } from '@/features/shop/licenses/admin/license-form';
 import { LicenseSettings } from '@/features/shop/licenses/admin/license-settings';
 import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
+import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
