@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
 import { RESPONSE_TIME } from '@/content/contact';
+import { CUSTOM_BEAT_FROM } from '@/content/prices';
 import type { PageText } from '@/content/site';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 

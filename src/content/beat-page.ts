@@ -1,9 +1,6 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 
-/** Lowest price of a custom beat, in dollars. */
-export const CUSTOM_BEAT_FROM = 200;
-
 export const beatPage = {
   loading: 'Loading beat...',
   backToStore: 'Back to Beat Store',
@@ -15,7 +12,6 @@ export const beatPage = {
   notForSale: 'No longer for sale.',
   licenses: 'Licenses',
   mostPopular: 'MOST POPULAR',
-  promoTitle: 'Buy 2 beats, get 1 free',
   promo: 'Automatic discount at checkout.',
   customTitle: 'Custom beats',
   customLink: 'Tell me what you need',

@@ -1,7 +1,5 @@
 import { artist } from '@/content/artist';
 
-export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
-
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',

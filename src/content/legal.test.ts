@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { privacyPage, refundPage, termsPage, type LegalText } from '@/content/legal';
+import { privacyPage, refundPage, termsPage, withDeal, type LegalText } from '@/content/legal';
 import { legalText as privacy } from '@/content/legal/privacy.md';
 import { legalText as refund } from '@/content/legal/refund.md';
 import { legalText as terms } from '@/content/legal/terms.md';
@@ -16,7 +16,8 @@ it.each([
   [terms, 'licenses', 'Exclusive: Unlimited streams'],
   [terms, 'licenses', 'the limit on the license card at the time of purchase prevails'],
   [terms, 'prices', 'For 5 or more beats there are bulk discounts'],
-  [terms, 'prices', 'Buy 2 beats, get 1 free'],
+  [withDeal(terms, 3), 'prices', 'Buy 2 beats, get 1 free: In every three'],
+  [withDeal(terms, 2), 'prices', 'Buy 1 beat, get 1 free: In every two'],
   [terms, 'delivery', 'Digital delivery within 24 hours'],
   [terms, 'delivery', '4-6 weeks'],
   [privacy, 'counting', 'for 90 days'],
@@ -32,6 +33,11 @@ it.each([
   [refund, 'how-long', 'within 14 business days'],
 ])('the text of $0.title promises in section $1: $2', (text, section, words) => {
   expect(read(text, section)).toContain(words);
+});
+
+it('names the deal in the terms only while there is one', () => {
+  expect(withDeal(terms, 4).short[1]).toMatchObject({ figure: '4 for 3' });
+  expect(JSON.stringify(withDeal(terms, null))).not.toMatch(/get 1 free/);
 });
 
 it.each([

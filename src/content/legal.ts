@@ -1,7 +1,6 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import { PROMO_LABEL } from '@/content/checkout';
+import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
 import type { PageText } from '@/content/site';
 
 export interface LegalText {
@@ -17,9 +16,30 @@ export const placeholders = {
   role: artist.role,
   location: artist.location,
   email: artist.email,
-  promotion: PROMO_LABEL,
   customBeatFrom: String(CUSTOM_BEAT_FROM),
 } as const;
+
+const inWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The terms of a shop with this deal; without one they do not mention it. */
+export function withDeal(terms: LegalText, freeEvery: number | null): LegalText {
+  if (freeEvery === null) return terms;
+  const [first, ...rest] = terms.short;
+  const deal = {
+    figure: `${freeEvery} for ${freeEvery - 1}`,
+    text: `${dealLabel(freeEvery)}: taken off at checkout by itself.`,
+  };
+  const clause = `<div><dt>${dealLabel(freeEvery)}</dt><dd>In every ${inWords[freeEvery - 2]} beat licenses of one order the cheapest is free. The discount is automatic and shows before you order.</dd></div>`;
+  return {
+    ...terms,
+    short: [...(first ? [first] : []), deal, ...rest],
+    sections: terms.sections.map((section) =>
+      section.id === 'prices'
+        ? { ...section, html: section.html.replace('<dl>', `<dl>${clause}`) }
+        : section,
+    ),
+  };
+}
 
 export const termsPage: PageText = {
   path: paths.terms,

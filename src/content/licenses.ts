@@ -1,11 +1,25 @@
-import { licenseTiers as tierRows } from '@/types/license-tiers';
+import { licenseTiers as builtIn } from '@/types/license-tiers';
 
-export type TierId = (typeof tierRows)[number]['id'];
+export type TierId = (typeof builtIn)[number]['id'];
+
+/** A license as the database has it. */
+export interface TierRow {
+  id: TierId;
+  name: string;
+  /** Of what the buyer pays for the beat; null for Exclusive. */
+  multiplier: number | null;
+  is_offered: boolean;
+  files: readonly string[];
+  description: string;
+  features: readonly string[];
+  limits: readonly string[];
+}
 
 /** A license as the site shows it; orders are priced by the database's `private.license_tiers`. */
-export type LicenseTier = (typeof tierRows)[number] & { popular: boolean };
+export type LicenseTier = TierRow & { popular: boolean };
 
-export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
+/** The licenses until those are read that the artist has changed. */
+export const licenseTiers: readonly LicenseTier[] = builtIn.map((tier) => ({
   ...tier,
   popular: tier.id === 'premium',
 }));
@@ -13,14 +27,19 @@ export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
 export const tierIds = licenseTiers.map(({ id }) => id);
 
 /**
- * The licenses under which a beat is offered: a free beat has only Basic, and Exclusive needs a price of its own.
+ * Those of the licenses under which a beat is offered: a free beat has only Basic, and Exclusive needs a price of its
+ * own.
  */
 export function offeredTiers(
+  tiers: readonly LicenseTier[],
   buyerPrice: number,
   exclusivePrice: number | null = null,
 ): readonly LicenseTier[] {
-  if (buyerPrice === 0) return licenseTiers.slice(0, 1);
-  return licenseTiers.filter(({ multiplier }) => multiplier !== null || exclusivePrice !== null);
+  if (buyerPrice === 0) return tiers.slice(0, 1);
+  return tiers.filter(
+    ({ multiplier, is_offered: isOffered }) =>
+      isOffered && (multiplier !== null || exclusivePrice !== null),
+  );
 }
 
 export function tierName(id: TierId): string {
@@ -39,22 +58,10 @@ export function filesOfEveryBeat(files: readonly string[]): string[] {
   return files.filter((kind) => kind !== 'trackouts');
 }
 
-export const zipsExplained =
-  'Trackouts: drums, bass, melody and effects, one file each. Stems: every track by itself.';
-
-/** Messages for the server's reasons why a beat is not sold under a license. */
-export const unavailableTexts: Readonly<Record<string, string>> = {
-  'no-audio': 'There is no audio of this beat yet.',
-  'free-beat': 'A free beat comes with the Basic license alone.',
-  'not-offered': 'This beat is not sold exclusively.',
-  'no-master': 'There are no full files of it yet.',
-  'no-mp3': 'There is no full-length MP3 of it yet.',
-  'no-wav': 'There is no WAV of it yet.',
-  'no-stems': 'There are no stems of it yet.',
-  'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
+/** Why a beat is not sold exclusively for the moment. */
+export const heldTexts: Readonly<Record<string, string>> = {
   'being-bought':
     "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
   reserved:
     "An accepted offer reserves exclusive rights. They become available again if the buyer doesn't pay within two days.",
-  withdrawn: 'This beat has been withdrawn.',
 };

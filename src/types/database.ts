@@ -762,6 +762,7 @@ export type Database = {
           expired_at: string | null;
           expires_at: string | null;
           failed_refunds: number;
+          free_every: number | null;
           handled_at: string | null;
           id: number;
           immediate_delivery_at: string | null;
@@ -801,6 +802,7 @@ export type Database = {
           expired_at?: string | null;
           expires_at?: string | null;
           failed_refunds?: number;
+          free_every?: number | null;
           handled_at?: never;
           id?: never;
           immediate_delivery_at?: string | null;
@@ -840,6 +842,7 @@ export type Database = {
           expired_at?: string | null;
           expires_at?: string | null;
           failed_refunds?: number;
+          free_every?: number | null;
           handled_at?: never;
           id?: never;
           immediate_delivery_at?: string | null;
@@ -1142,18 +1145,7 @@ export type Database = {
           tier: string;
         }[];
       };
-      license_tiers: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          description: string;
-          features: string[];
-          files: string[];
-          id: string;
-          limits: string[];
-          multiplier: number;
-          name: string;
-        }[];
-      };
+      license_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       license_upgrades: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1166,6 +1158,7 @@ export type Database = {
           tier: string;
         }[];
       };
+      licensing: { Args: Record<PropertyKey, never>; Returns: Json };
       list_admins: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1255,6 +1248,10 @@ export type Database = {
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
       revoke_license: {
         Args: { p_number: string; p_reason: string };
+        Returns: Json;
+      };
+      save_license_settings: {
+        Args: { p_revision: number; p_tiers: Json };
         Returns: Json;
       };
       save_shop_settings: { Args: { p_changes: Json }; Returns: Json };

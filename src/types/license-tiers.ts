@@ -1,12 +1,12 @@
 // Generated from supabase/migrations by `npm run db:types`. Do not edit.
 
-/** The licenses that beats are sold under, from `private.license_tiers`. */
+/** The licenses that beats are sold under, from `private.license_tiers`, until the artist changes them. */
 export const licenseTiers = [
   {
     id: 'basic',
     name: 'Basic',
     files: ['mp3'],
-    description: 'For demos, first singles and everything you post.',
+    limits: ['No radio play'],
     features: [
       'MP3 only',
       'Non-exclusive',
@@ -14,14 +14,15 @@ export const licenseTiers = [
       'Up to 10K streams',
       '1 music video',
     ],
-    limits: ['No radio play'],
+    is_offered: true,
     multiplier: 1,
+    description: 'For demos, first singles and everything you post.',
   },
   {
     id: 'premium',
     name: 'Premium',
     files: ['mp3', 'wav', 'trackouts'],
-    description: 'For a release you mean to push.',
+    limits: ['No stems (every track by itself)'],
     features: [
       'MP3 + WAV',
       'Up to 100K streams',
@@ -29,14 +30,15 @@ export const licenseTiers = [
       'Radio play',
       'Trackout files',
     ],
-    limits: ['No stems (every track by itself)'],
+    is_offered: true,
     multiplier: 3,
+    description: 'For a release you mean to push.',
   },
   {
     id: 'unlimited',
     name: 'Unlimited',
     files: ['mp3', 'wav', 'trackouts', 'stems'],
-    description: 'For records, films and campaigns without a ceiling.',
+    limits: [],
     features: [
       'All files and trackouts',
       'TV, ads and film sync',
@@ -44,14 +46,15 @@ export const licenseTiers = [
       'Exclusive rights option',
       'Full stems',
     ],
-    limits: [],
+    is_offered: true,
     multiplier: 6,
+    description: 'For records, films and campaigns without a ceiling.',
   },
   {
     id: 'exclusive',
     name: 'Exclusive',
     files: ['mp3', 'wav', 'trackouts', 'stems'],
-    description: 'Yours alone: sold once, and then it leaves the store.',
+    limits: ['Licenses sold before stay valid'],
     features: [
       'Every file there is of it',
       'TV, ads and film sync',
@@ -59,7 +62,8 @@ export const licenseTiers = [
       'Radio play',
       'No further licenses sold',
     ],
-    limits: ['Licenses sold before stay valid'],
+    is_offered: true,
     multiplier: null,
+    description: 'Yours alone: sold once, and then it leaves the store.',
   },
 ] as const;

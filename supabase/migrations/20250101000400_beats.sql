@@ -237,10 +237,7 @@ begin
       when beat.genre = '' then 'genre'
       when beat.price is null then 'price'
       when beat.artist = '' then 'artist'
-      when beat.exclusive_price < (
-        select max(round(coalesce(beat.sale_price, beat.price) * tier.multiplier, 2))
-        from public.license_tiers() as tier
-      ) then 'exclusive_price'
+      when private.costs_less_exclusively(beat.id) then 'exclusive_price'
       when not exists (
         select 1 from public.beat_audio as audio
         where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
@@ -272,7 +269,7 @@ begin
       case missing
         when 'audio' then 'Please upload at least one audio file'
         when 'images' then 'Please upload at least one image'
-        when 'exclusive_price' then 'An exclusive costs at least as much as the Unlimited license.'
+        when 'exclusive_price' then 'An exclusive costs at least as much as every other license.'
         else 'Please fill in all required fields'
       end,
       missing

@@ -1,36 +1,44 @@
 -- Licenses: the tiers, under which of them a beat can be sold, for how much and with which files.
 
--- The licenses a beat is sold under.
+-- The licenses a beat is sold under, as the artist edits them (save_license_settings).
 create table private.license_tiers (
   id text primary key,
   position integer not null unique,
   name text not null,
   -- Multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own.
-  multiplier numeric(6, 2) check (multiplier > 0 and multiplier < 'Infinity'),
+  multiplier numeric(6, 2),
+  is_offered boolean not null default true,
   -- mp3, wav (FLAC counts), trackouts (the tracks in groups) where the beat has them, stems (every track by
   -- itself). Exclusive gives those that there are.
-  files text[] not null check (files <@ array['mp3', 'wav', 'trackouts', 'stems']),
-  description text not null,
+  files text[] not null,
+  description text not null
+    check (description = btrim(description) and private.is_visible(description) and length(description) <= 200),
   -- A beat without trackouts loses those that name them.
-  features text[] not null,
-  limits text[] not null default '{}',
-  constraint license_tiers_own_price_exclusive check ((multiplier is null) = (id = 'exclusive'))
+  features text[] not null check (private.is_clean_list(features, 12, 80) and cardinality(features) > 0),
+  limits text[] not null default '{}' check (private.is_clean_list(limits, 12, 80)),
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  -- At most so high that the cents of a price stay an integer.
+  constraint license_tiers_multiplier_possible check (
+    case id
+      when 'basic' then multiplier = 1
+      when 'exclusive' then multiplier is null
+      else multiplier is not null and multiplier >= 1 and multiplier <= 20
+    end
+  ),
+  constraint license_tiers_always_offered check (is_offered or id in ('premium', 'unlimited')),
+  constraint license_tiers_files_possible check (
+    private.is_clean_list(files, 4, 9) and files <@ array['mp3', 'wav', 'trackouts', 'stems']
+    and case id when 'exclusive' then cardinality(files) = 4 else 'mp3' = any (files) end
+  )
 );
 alter table private.license_tiers enable row level security;
 
-create index beat_audio_sha256_idx on public.beat_audio (sha256);
+create trigger log_edit
+before update on private.license_tiers
+for each row execute function private.log_edit('changed_at');
 
-create function public.license_tiers()
-returns table (
-id text, name text, multiplier numeric, files text[], description text, features text[], limits text[] )
-language sql stable security definer set search_path = ''
-as $$
-  select
-    tier.id, tier.name, tier.multiplier, tier.files, tier.description, tier.features, tier.limits
-  from private.license_tiers as tier
-  order by tier.position
-$$;
-comment on function public.license_tiers is 'The licenses a beat is sold under, cheapest first.';
+create index beat_audio_sha256_idx on public.beat_audio (sha256);
 
 -- What a beat costs under a license, in cents; null where it has no price for it.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
@@ -210,7 +218,7 @@ as $$
       when taken.state = 'sold' then 'sold-exclusively'
       when not stock.has_audio then 'no-audio'
       when tier.id <> 'basic' and coalesce(beat.sale_price, beat.price) = 0 then 'free-beat'
-      when tier.multiplier is null and beat.exclusive_price is null then 'not-offered'
+      when not tier.is_offered or tier.multiplier is null and beat.exclusive_price is null then 'not-offered'
       when not stock.kinds && array['mp3', 'wav'] then 'no-master'
       else coalesce(
         (
@@ -236,6 +244,96 @@ comment on function public.license_availability is
 create function private.is_claimed(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 return coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false);
+
+-- Editing -----------------------------------------------------------------------------------------
+
+-- Whether a beat costs less exclusively than under another license. Security definer: admins read no licenses.
+create function private.costs_less_exclusively(p_beat_id bigint)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select coalesce(100 * beat.exclusive_price < max(private.tier_price_cents(beat, tier.id)), false)
+  from public.beats as beat
+  cross join private.license_tiers as tier
+  where beat.id = p_beat_id and tier.is_offered and tier.multiplier is not null
+  group by beat.id
+$$;
+
+-- The revision counts the changes of every license, because they are saved together.
+create function public.license_settings()
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'revision', sum(tier.revision),
+      'tiers', jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position)
+    )
+    from private.license_tiers as tier
+  );
+end;
+$$;
+comment on function public.license_settings is
+  'For admins: {revision, tiers: [{id, name, multiplier, is_offered, files, description, features, limits}]}.';
+
+create function public.save_license_settings(p_revision bigint, p_tiers jsonb)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  cheap_title text;
+begin
+  perform private.require_admin();
+  -- Another admin waits here, and so does an order that is being placed.
+  perform 1 from private.license_tiers as tier order by tier.id for update;
+  if p_revision is distinct from (select sum(tier.revision) from private.license_tiers as tier) then
+    return private.outcome('changed');
+  end if;
+
+  begin
+    update private.license_tiers as tier
+    set (multiplier, is_offered, files, description, features, limits) = (
+      select
+        typed.multiplier, typed.is_offered, typed.files, typed.description, typed.features, typed.limits
+      from jsonb_populate_record(tier, change.value) as typed
+    )
+    from jsonb_array_elements(p_tiers) as change
+    where change.value ->> 'id' = tier.id;
+
+    if exists (
+      select 1
+      from private.license_tiers as cheaper
+      join private.license_tiers as dearer on dearer.position > cheaper.position
+      where dearer.multiplier < cheaper.multiplier or not dearer.files @> cheaper.files
+    ) then
+      raise exception using
+        errcode = 'TV001',
+        message = 'A license costs at least as much as the one before it, and brings every file of it.';
+    end if;
+    select beat.title into cheap_title
+    from public.beats as beat
+    where beat.is_active and private.costs_less_exclusively(beat.id)
+    order by beat.id
+    limit 1;
+    if found then
+      raise exception using
+        errcode = 'TV001',
+        message = format(
+          'Exclusive would be cheaper than another license of “%s”. Raise its exclusive price first.', cheap_title
+        );
+    end if;
+  exception
+    when sqlstate 'TV001' then
+      return private.outcome(sqlerrm);
+    when check_violation or not_null_violation then
+      return private.outcome('One of these values is not possible.');
+  end;
+  return private.outcome() || jsonb_build_object(
+    'revision', (select sum(tier.revision) from private.license_tiers as tier)
+  );
+end;
+$$;
+comment on function public.save_license_settings is
+  'For admins: changes what is named of these licenses, by their id, over the revision that was read: {success, error, revision}; error is changed when another admin has saved since, or says why they cannot be so.';
 
 -- `npm run db:types` writes these for the site's license cards (src/types/license-tiers.ts).
 insert into private.license_tiers
@@ -275,5 +373,7 @@ values
   );
 
 grant execute on function
-  public.license_tiers, public.exclusive_state, public.license_availability
+  public.exclusive_state, public.license_availability
 to anon, authenticated, service_role;
+grant execute on function private.costs_less_exclusively, public.license_settings, public.save_license_settings
+to authenticated, service_role;

@@ -106,6 +106,8 @@ create table private.shop_settings (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   automatic_tax boolean not null default false,
   download_limit integer not null default 10 check (download_limit > 0),
+  -- The deal: of each so many licenses of an order one is free. Null for no deal.
+  free_every integer default 3 check (free_every between 2 and 10),
   -- Gets a mail about new orders and messages; there are none while it is null.
   artist_email text check (private.is_email(artist_email)),
   notify_orders boolean not null default true,
@@ -128,8 +130,10 @@ create table public.orders (
   ),
   email text not null check (private.is_email(email)),
   subtotal_cents bigint not null,
-  -- What "Buy 2 beats, get 1 free" takes off.
+  -- What the deal takes off.
   discount_cents bigint not null,
+  -- The deal when it was placed (shop_settings).
+  free_every integer,
   code_id bigint references public.discount_codes (id),
   -- What the discount code takes off after that.
   code_cents bigint not null default 0,
@@ -327,7 +331,7 @@ begin
       select
         placed.reference, placed.status, placed.payment, placed.name, placed.artist_name,
         placed.address, terms.licensor as seller, placed.email, placed.subtotal_cents,
-        placed.discount_cents, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
+        placed.discount_cents, placed.free_every, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
         placed.refunded_cents, placed.currency, placed.created_at, placed.expires_at,
         -- On its payment page: while a bank has the payment nothing can be paid there.
         placed.status = 'open' and not placed.session_closed as payable,

@@ -173,13 +173,13 @@ as $$
   ) as found
 $$;
 
--- Of each three licenses, dearest first, the third costs nothing. Exclusives and upgrades do not count.
+-- The deal: of each so many licenses, dearest first, the last costs nothing. Exclusives and upgrades do not count.
 create function private.give_free_beats(p_lines private.cart_line[])
 returns private.cart_line[] language sql stable set search_path = ''
 as $$
   select array_agg(
     case
-      when counted.place % 3 = 0 then jsonb_populate_record(
+      when counted.place % shop.free_every = 0 then jsonb_populate_record(
         line, jsonb_build_object('discount_cents', line.unit_cents, 'total_cents', 0)
       )
       else line
@@ -187,6 +187,7 @@ as $$
     order by line.n
   )
   from unnest(p_lines) as line
+  cross join private.shop_settings as shop
   left join (
     select beat.n, row_number() over (order by beat.unit_cents desc, beat.n) as place
     from unnest(p_lines) as beat
@@ -280,6 +281,7 @@ as $$
       when sum(line.total_cents) between 1 and private.least_payable_cents() - 1 then 'too-little'
     end,
     'currency', shop.currency,
+    'free_every', shop.free_every,
     'payment', case
       when bool_and(coalesce(line.tier = 'basic' and line.unit_cents = 0, false)) then 'free'
       when shop.online_payment then 'stripe'
@@ -340,7 +342,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, free_every, payment, orderable}; free_every is the deal, null for none; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 
 -- With the caller's own rights: admins see every order, others count none.
 create function public.discount_code_uses()
@@ -742,14 +744,14 @@ declare
   new_id bigint;
 begin
   insert into public.orders (
-    user_id, name, artist_name, address, email, subtotal_cents, discount_cents, code_id, code_cents,
+    user_id, name, artist_name, address, email, subtotal_cents, discount_cents, free_every, code_id, code_cents,
     total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
   )
   values (
     p_buyer, btrim(p_order ->> 'name'), nullif(btrim(p_order ->> 'artist_name'), ''),
     nullif(btrim(p_order ->> 'address'), ''), lower(btrim(p_order ->> 'email')),
     (p_quote ->> 'subtotal_cents')::bigint, (p_quote ->> 'discount_cents')::bigint,
-    (private.usable_code(nullif(btrim(p_order ->> 'code'), ''))).id, (p_quote ->> 'code_cents')::bigint,
+    (p_quote ->> 'free_every')::integer, (private.usable_code(nullif(btrim(p_order ->> 'code'), ''))).id, (p_quote ->> 'code_cents')::bigint,
     (p_quote ->> 'total_cents')::bigint, p_quote ->> 'currency',
     case
       when not p_is_online then 'request'
@@ -924,6 +926,24 @@ $$;
 comment on function public.set_order_status is
   'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
 
-grant execute on function public.quote_order, public.place_order to anon, authenticated, service_role;
+create function public.licensing()
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'free_every', (select shop.free_every from private.shop_settings as shop),
+    -- The site has the others built in, as the migrations made them.
+    'tiers', (
+      select coalesce(
+        jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position), '[]'
+      )
+      from private.license_tiers as tier
+      where tier.revision > 1
+    )
+  )
+$$;
+comment on function public.licensing is
+  'How beats are licensed: {free_every, tiers}. Of each free_every licenses of an order one is free, null for no deal; tiers are those that were ever changed: [{id, name, multiplier, is_offered, files, description, features, limits}].';
+
+grant execute on function public.licensing, public.quote_order, public.place_order to anon, authenticated, service_role;
 grant execute on function public.discount_code_uses to authenticated;
 grant execute on function public.set_order_status to authenticated, service_role;

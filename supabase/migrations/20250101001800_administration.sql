@@ -9,7 +9,7 @@ begin
 end;
 $$;
 comment on function public.shop_settings is
-  'For admins: {online_payment, automatic_tax, currency, download_limit, artist_email, notify_orders, notify_messages}.';
+  'For admins: {online_payment, automatic_tax, currency, download_limit, free_every, artist_email, notify_orders, notify_messages}.';
 
 create function public.save_shop_settings(p_changes jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -21,6 +21,8 @@ begin
   select bool_and(
     case change.name
       when 'download_limit' then coalesce(private.json_integer(change.value) between 1 and 1000, false)
+      when 'free_every' then change.value = 'null'
+        or coalesce(private.json_integer(change.value) between 2 and 10, false)
       when 'artist_email' then case jsonb_typeof(change.value)
         when 'string' then coalesce(private.is_email(change.value #>> '{}'), false)
         else change.value = 'null'
@@ -38,11 +40,11 @@ begin
   -- What is not named stays as another admin may have left it.
   update private.shop_settings as shop
   set (
-    online_payment, automatic_tax, download_limit, artist_email, notify_orders, notify_messages
+    online_payment, automatic_tax, download_limit, free_every, artist_email, notify_orders, notify_messages
   ) = (
     select
-      changed.online_payment, changed.automatic_tax, changed.download_limit, changed.artist_email,
-      changed.notify_orders, changed.notify_messages
+      changed.online_payment, changed.automatic_tax, changed.download_limit, changed.free_every,
+      changed.artist_email, changed.notify_orders, changed.notify_messages
     from jsonb_populate_record(shop, p_changes) as changed
   )
   where shop.is_only_row;

@@ -123,9 +123,9 @@ select tests.try('owner', $$
       select 1 from pg_constraint as rule
       where rule.conrelid = c.oid and rule.contype = 'c'
         and pg_get_constraintdef(rule.oid)
-          ~ format('\m%s < (''Infinity''|price)|is_price\(%1$s\)', a.attname)
+          ~ format('\m%s (< (''Infinity''|price)|<= \(\d)|is_price\(%1$s\)', a.attname)
     )
-$$, '0 rows', 'no column takes NaN or infinity: numbers are below infinity, below a price that is, or a price');
+$$, '0 rows', 'no column takes NaN or infinity: numbers are below infinity, below a price or a number that is, or a price');
 
 -- Policies ----------------------------------------------------------------------------------------
 

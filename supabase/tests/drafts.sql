@@ -34,7 +34,7 @@ select tests.try(t) from (values
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please fill in all required fields / artist', 'one without an artist'),
   ('admin', $$ update public.beats set artist = 'A', exclusive_price = 149.99 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$,
-    'An exclusive costs at least as much as the Unlimited license. / exclusive_price', 'one that costs too little exclusively'),
+    'An exclusive costs at least as much as every other license. / exclusive_price', 'one that costs too little exclusively'),
   ('admin', $$ update public.beats set exclusive_price = 150 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one audio file / audio', 'one without audio'),
   ('admin', $$ tests.add_audio('Draft', 'full') $$, null, null),

@@ -43,6 +43,8 @@ create function tests.sold(wanted text, hidden boolean default false) returns te
 language sql stable as $$
   select array(select concat_ws(' ', tier, reason) from public.license_availability(tests.beat(wanted), hidden))
 $$;
+create function tests.tiers() returns setof private.license_tiers
+language sql stable security definer as $$ select * from private.license_tiers order by position $$;
 create function tests.files(wanted text, tier text) returns text
 language sql stable as $$
   select string_agg(file ->> 'kind', ' ' order by n)
@@ -52,12 +54,12 @@ $$;
 -- What is offered ----------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ('select id, name, multiplier, files from public.license_tiers()', $$
+  ('select id, name, multiplier, files from tests.tiers()', $$
     values
       ('basic', 'Basic', 1.00, '{mp3}'::text[]), ('premium', 'Premium', 3.00, '{mp3,wav,trackouts}'),
       ('unlimited', 'Unlimited', 6.00, '{mp3,wav,trackouts,stems}'),
       ('exclusive', 'Exclusive', null, '{mp3,wav,trackouts,stems}')
-  $$, 'a visitor reads the licenses'),
+  $$, 'these are the licenses'),
   ($$ tests.sold('Whole') $$, '{basic,premium,unlimited,exclusive}', 'every file sells every license'),
   ($$ tests.sold('Untouched') $$, '{basic,premium,unlimited,exclusive not-offered}',
     'FLAC is as good as WAV; without an exclusive price there is no Exclusive'),
@@ -103,7 +105,7 @@ select tests.try(t) from (values
     select beat.title, sold.tier
     from public.beats as beat
     cross join public.license_availability(beat.id) as sold
-    join public.license_tiers() as tier on tier.id = sold.tier
+    join tests.tiers() as tier on tier.id = sold.tier
     cross join public.quote_order(
       jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', beat.id, 'tier', sold.tier))
     ) as quote

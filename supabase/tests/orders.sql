@@ -30,6 +30,8 @@ values
   ('Gone', 20, '{}', '{}', 0, true),
   ('Secret', 20, '{}', '{}', 5, false);
 
+create function tests.basic_tier() returns private.license_tiers
+language sql stable security definer as $$ select tier.* from private.license_tiers as tier where tier.id = 'basic' $$;
 create function tests.merch(wanted text, quantity jsonb, size text default null, color text default null)
 returns jsonb
 language sql stable as $$
@@ -166,7 +168,7 @@ select tests.try('visitor', t) from (values
   ($$ tests.total_problem(tests.items('Most', 'Plain')) $$, 'too-much false', 'more cannot'),
 
   ($$ public.quote_order('[]') $$,
-    '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "problem": null, "currency": "USD", "payment": "request", "orderable": false}',
+    '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "problem": null, "currency": "USD", "free_every": 3, "payment": "request", "orderable": false}',
     'an empty one is not'),
   ('public.quote_order(null)', 'refused 22023', 'nothing is no list'),
   ($$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'nor is an object'),
@@ -195,7 +197,7 @@ select is(
     'order', jsonb_build_object(
       'status', 'requested', 'payment', 'request', 'name', 'Buyer', 'artist_name', null,
       'address', null, 'seller', public.current_license_terms() -> 'licensor',
-      'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000,
+      'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000, 'free_every', 3,
       'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'currency', 'USD',
       'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
@@ -208,7 +210,7 @@ select is(
             'code_cents', 0,
             'terms', (
               select jsonb_build_object('description', description, 'features', features, 'limits', limits)
-              from public.license_tiers() where id = 'basic'
+              from tests.basic_tier()
             )
           ) order by n
         )
@@ -234,7 +236,7 @@ select tests.try(t) from (values
     "success": false, "error": "price-changed",
     "quote": {
       "subtotal_cents": 6500, "discount_cents": 0, "code": null, "code_cents": 0,
-      "total_cents": 6500, "problem": null, "currency": "USD",
+      "total_cents": 6500, "problem": null, "currency": "USD", "free_every": 3,
       "payment": "request", "orderable": true
     }
   }', 'a total of one''s own is refused, with the right one')
@@ -286,7 +288,7 @@ select is(
     ) -> 'order'
   ) - array[
     'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
-    'subtotal_cents', 'discount_cents', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
+    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
   ],
   '{
     "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",
@@ -304,7 +306,7 @@ select tests.become('owner');
 create temporary table kept as
 select position, title, tier_name, unit_cents, discount_cents, terms
 from public.order_items where order_id = tests.order_of(1);
-update private.license_tiers set name = 'Other', multiplier = 2, features = '{Nothing}' where id = 'basic';
+update private.license_tiers set name = 'Other', features = '{Nothing}' where id = 'basic';
 update public.beats set price = 99, title = 'Renamed' where title = 'Plain';
 delete from public.beats where title = 'Cheap';
 select results_eq(
@@ -312,7 +314,7 @@ select results_eq(
   'select * from kept order by position', 'an order keeps what it was placed for'
 );
 select tests.try('owner', t) from (values
-  ($$ update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic' $$, null, null),
+  ($$ update private.license_tiers set name = 'Basic' where id = 'basic' $$, null, null),
   ($$ update public.beats set price = 25, title = 'Plain' where title = 'Renamed' $$, null, null)
 ) as t;
 

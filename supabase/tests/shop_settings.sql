@@ -1,26 +1,26 @@
 -- Shop settings: admins see and change them, one setting by itself; no other user does either.
 begin;
 \ir personas.psql
-select plan(28);
+select plan(35);
 
 select tests.become('admin');
 select is(
   public.shop_settings(),
   '{"online_payment": false, "automatic_tax": false, "currency": "USD", "download_limit": 10,
-    "artist_email": null, "notify_orders": true, "notify_messages": true}',
+    "free_every": 3, "artist_email": null, "notify_orders": true, "notify_messages": true}',
   'an admin sees them'
 );
 select is(public.save_shop_settings(changes) ->> 'success', 'true', 'an admin saves ' || changes::text)
 from (
   values
     ('{"online_payment": true, "automatic_tax": true}'::jsonb), ('{"download_limit": 1}'),
-    ('{"download_limit": 1000}'), ('{"artist_email": "ada@tests.test", "notify_orders": false}'),
+    ('{"download_limit": 1000}'), ('{"free_every": null}'), ('{"free_every": 2}'), ('{"free_every": 10}'), ('{"artist_email": "ada@tests.test", "notify_orders": false}'),
     ('{"notify_messages": false}'), ('{}')
 ) as saved (changes);
 select is(
   public.shop_settings(),
   '{"online_payment": true, "automatic_tax": true, "currency": "USD", "download_limit": 1000,
-    "artist_email": "ada@tests.test", "notify_orders": false, "notify_messages": false}',
+    "free_every": 10, "artist_email": "ada@tests.test", "notify_orders": false, "notify_messages": false}',
   'each changes what it names, and nothing else'
 );
 select tests.try('admin', $$ public.save_shop_settings('{"artist_email": null, "notify_orders": true}') ->> 'success' $$,
@@ -32,6 +32,7 @@ from (
     ('{"online_payment": null}'::jsonb), ('{"online_payment": "false"}'), ('{"notify_orders": 0}'),
     ('{"download_limit": 0}'), ('{"download_limit": -1}'), ('{"download_limit": 1001}'),
     ('{"download_limit": 2.5}'), ('{"download_limit": null}'), ('{"download_limit": "5"}'),
+    ('{"free_every": 1}'), ('{"free_every": 11}'), ('{"free_every": "3"}'), ('{"free_every": 2.5}'),
     ('{"artist_email": "nobody"}'), ('{"artist_email": "Ada@tests.test"}'), ('{"artist_email": ""}'),
     ('{"artist_email": 7}'), ('{"currency": "EUR"}'), ('{"is_only_row": false}'),
     ('{"online_payment": false, "more": 1}')
@@ -39,7 +40,7 @@ from (
 select is(
   public.shop_settings() - array['artist_email', 'notify_orders'],
   '{"online_payment": true, "automatic_tax": true, "currency": "USD", "download_limit": 1000,
-    "notify_messages": false}',
+    "free_every": 10, "notify_messages": false}',
   'nothing that was refused has changed anything'
 );
 select tests.try('admin', $$ public.save_shop_settings('[true]') $$, 'refused 22023', 'settings are an object');

@@ -23,6 +23,7 @@ const receipt: Receipt = {
     { title: 'Shirt', tier_name: null, supersedes: null, quantity: 2, unit_cents: 1000 },
   ],
   discount_cents: 2500,
+  free_every: 3,
   code_cents: 0,
   tax_cents: 500,
 };

@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { licenseTiers } from '../../src/content/licenses.ts';
+import { FREE_EVERY } from '../../src/content/prices.ts';
 import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
@@ -72,8 +74,16 @@ it('misses the same part of a draft first', async () => {
     revision: 1,
   };
   expect(
-    drafts.map((draft) => missingParts(toAdminBeat({ ...draft, ...edits, published_at: null }))[0]),
+    drafts.map(
+      (draft) =>
+        missingParts(toAdminBeat({ ...draft, ...edits, published_at: null }), licenseTiers)[0],
+    ),
   ).toEqual(rows.map(({ part }) => expect.stringContaining(part) as string));
+});
+
+it('begins with the deal that is built into the site', async () => {
+  const { rows } = await db.query('select free_every from private.shop_settings');
+  expect(rows).toEqual([{ free_every: FREE_EVERY }]);
 });
 
 it('takes the same prices for payable', async () => {
@@ -89,7 +99,7 @@ it('takes the same prices for payable', async () => {
 });
 
 /** Hundredths, as `license_tiers.multiplier` holds them; the dearest price times the highest stays an integer. */
-const multiples = fc.integer({ min: 1, max: 2_000 }).map((hundredths) => hundredths / 100);
+const multiples = fc.integer({ min: 100, max: 2_000 }).map((hundredths) => hundredths / 100);
 const prices = fc.array(fc.integer({ min: 0, max: MOST_PAYABLE_CENTS }), { minLength: 50 });
 
 it('comes to the same price of a tier, to the cent', async () => {

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { FREE_EVERY } from '@/content/prices';
 import type { BeatTestRow } from '@tests/support/builders';
 
 const server = setupServer(
@@ -11,6 +12,10 @@ const server = setupServer(
   ),
   // By default every text of the pages is the one built into the site.
   http.get('*/rest/v1/site_texts', () => HttpResponse.json([])),
+  // By default licenses and deal are those built into the site.
+  http.get('*/rest/v1/rpc/licensing', () =>
+    HttpResponse.json({ tiers: [], free_every: FREE_EVERY }),
+  ),
   // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
   http.get('*/rest/v1/offers', () => HttpResponse.json([])),

@@ -19,6 +19,11 @@ const DiscountCodes = lazySection(() =>
 const ShopSettings = lazySection(() =>
   import('@/features/shop/settings/shop-settings').then((module) => module.ShopSettings),
 );
+const LicenseSettings = lazySection(() =>
+  import('@/features/shop/licenses/admin/license-settings').then(
+    (module) => module.LicenseSettings,
+  ),
+);
 const AdminTerms = lazySection(() =>
   import('@/features/shop/licenses/admin/admin-terms').then((module) => module.AdminTerms),
 );
@@ -41,6 +46,7 @@ export function AdminBeatsPage() {
           { id: 'add', label: 'Add Beat', content: <AddBeat /> },
           { id: 'manage', label: 'Manage Beats', content: <ManageBeats /> },
           { id: 'codes', label: 'Discount codes', content: <DiscountCodes /> },
+          { id: 'licenses', label: 'Licenses', content: <LicenseSettings /> },
           { id: 'terms', label: 'License terms', content: <AdminTerms /> },
           { id: 'shop', label: 'Shop', content: <ShopSettings /> },
         ]}

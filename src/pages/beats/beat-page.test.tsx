@@ -4,10 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
-import { licenseTiers } from '@/content/licenses';
+import { licenseTiers, type TierRow } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { BeatPage } from '@/pages/beats/beat-page';
 import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
+import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
 import { record } from '@tests/support/record';
@@ -144,6 +145,20 @@ describe('the beat page', () => {
     await findLicenses();
     expect(screen.getByText(/Bowed hard,/)).toBeVisible();
     await waitFor(() => expect(service.counted).toHaveLength(1));
+  });
+
+  it('shows the licenses as the artist has set them, and no deal where there is none', async () => {
+    const change = (row: TierRow) => (row.id === 'premium' ? { ...row, multiplier: 2 } : row);
+    const tiers = tierRows.map((row: TierRow) => ({
+      ...change(row),
+      is_offered: row.id !== 'unlimited',
+    }));
+    server.use(rest('rpc/licensing', () => HttpResponse.json({ tiers, free_every: null })));
+    openBeat();
+    const licenses = await findLicenses();
+    await waitFor(() => expect(licenses.getAllByRole('listitem')).toHaveLength(2));
+    expect(licenses.getByText('$38')).toBeVisible();
+    expect(screen.queryByText(/get 1 free/)).not.toBeInTheDocument();
   });
 
   it('prices each license from the sale price, and opens it at the pressed row', async () => {

@@ -4,7 +4,9 @@ import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/state
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { beatPage, storePage } from '@/content/beat-page';
+import type { LicenseTier } from '@/content/licenses';
 import type { PageText } from '@/content/site';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   beatText,
   PLACEHOLDER_COVER,
@@ -29,20 +31,22 @@ export function BeatPage() {
 
 function LoadedBeat({ id }: { id: number }) {
   const { openLicensing } = useCheckout();
+  const { tiers, freeEvery } = useLicensing();
   const { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue } = useOpenBeat(id);
 
   if (shown) {
     const page = beatText(shown);
     return (
       <>
-        <PageHead page={page} parent={storePage} nodes={beat ? beatNodes(beat, page) : []} />
+        <PageHead page={page} parent={storePage} nodes={beat ? beatNodes(beat, tiers, page) : []} />
         {!beat && <OfflineNote waiting={detail.fetchStatus === 'paused'} />}
         <BeatDetail
           beat={shown}
           more={beat}
           withdrawn={withdrawn && !exclusive.isLoading}
           exclusive={exclusive.data}
-          tiers={pricedTiers(beat ?? shown)}
+          tiers={pricedTiers(beat ?? shown, tiers)}
+          freeEvery={freeEvery}
           queue={queue}
           onBuy={openLicensing}
         />
@@ -92,7 +96,11 @@ function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
 // is left out, because it is based on no reviews.
 
 /** A beat as a recording, and as a product that is sold under its licenses. */
-export function beatNodes(beat: BeatDetails, page: PageText): Node[] {
+export function beatNodes(
+  beat: BeatDetails,
+  tiers: readonly LicenseTier[],
+  page: PageText,
+): Node[] {
   const url = absolute(page.path);
   const shared = {
     name: beat.title,
@@ -111,7 +119,7 @@ export function beatNodes(beat: BeatDetails, page: PageText): Node[] {
       ...shared,
       description: beat.description ?? page.description,
       category: beat.genre,
-      offers: pricedTiers(beat).map((tier) => ({
+      offers: pricedTiers(beat, tiers).map((tier) => ({
         '@type': 'Offer',
         price: tier.price.toFixed(2),
         priceCurrency: 'USD',

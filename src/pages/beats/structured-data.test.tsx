@@ -19,7 +19,9 @@ it('the head of a beat describes a recording with offers at the page’s prices'
   const title = 'Night "Bow" </script><b>';
   const beat = buildBeat({ id: 7, title, genre: 'drill', bpm: 140, price: 30, salePrice: 20 });
   const page = beatText(beat);
-  renderApp(<PageHead page={page} parent={storePage} nodes={beatNodes(beat, page)} />);
+  renderApp(
+    <PageHead page={page} parent={storePage} nodes={beatNodes(beat, licenseTiers, page)} />,
+  );
   expect(document.title).toBe(`${title} · Trap Violinist`);
   expect(meta('description')).toHaveAttribute('content', page.description);
   expect(meta('og:title')).toHaveAttribute('content', title);
@@ -43,7 +45,7 @@ it('the head of a beat describes a recording with offers at the page’s prices'
 
 it('names no image where a beat has no cover', () => {
   const beat = buildBeat({ cover: PLACEHOLDER_COVER });
-  expect(beatNodes(beat, beatText(beat))[0]).not.toHaveProperty('image');
+  expect(beatNodes(beat, licenseTiers, beatText(beat))[0]).not.toHaveProperty('image');
 });
 
 it.each([

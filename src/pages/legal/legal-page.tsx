@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,17 +7,31 @@ import { PageHead } from '@/components/layout/page-head';
 import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { legalWords, privacyPage, refundPage, termsPage, type LegalText } from '@/content/legal';
+import {
+  legalWords,
+  privacyPage,
+  refundPage,
+  termsPage,
+  withDeal,
+  type LegalText,
+} from '@/content/legal';
 import { legalText as privacyText } from '@/content/legal/privacy.md';
 import { legalText as refundText } from '@/content/legal/refund.md';
 import { legalText as termsText } from '@/content/legal/terms.md';
+import { FREE_EVERY } from '@/content/prices';
 import type { PageText } from '@/content/site';
+import { licensingQuery } from '@/features/beats/licensing/queries';
 import { cn } from '@/lib/cn';
 import { trustMarkup } from '@/lib/trusted-types';
 
-export const TermsPage = () => <LegalPage page={termsPage} text={termsText} />;
 export const PrivacyPage = () => <LegalPage page={privacyPage} text={privacyText} />;
 export const RefundPage = () => <LegalPage page={refundPage} text={refundText} />;
+
+export function TermsPage() {
+  const { data: licensing } = useQuery(licensingQuery);
+  const freeEvery = licensing ? licensing.free_every : FREE_EVERY;
+  return <LegalPage page={termsPage} text={withDeal(termsText, freeEvery)} />;
+}
 
 export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
   const { title, lead, short, sections } = text;

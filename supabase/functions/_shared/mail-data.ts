@@ -30,6 +30,8 @@ export interface Receipt {
     unit_cents: number;
   }[];
   discount_cents: number;
+  /** The deal that the discount comes from: of each so many licenses one was free. */
+  free_every: number | null;
   code_cents: number;
   tax_cents: number;
 }

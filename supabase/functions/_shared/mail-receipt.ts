@@ -9,7 +9,7 @@ export function receiptText({
 }: OrderData & { receipt: Receipt }) {
   const amount = (cents: number) => money(cents, currency);
   const sums = [
-    ['Buy 2 beats, get 1 free', -receipt.discount_cents],
+    [dealLabel(receipt.free_every), -receipt.discount_cents],
     ['Discount code', -receipt.code_cents],
     ['Tax', receipt.tax_cents],
   ] as const;
@@ -23,6 +23,12 @@ export function receiptText({
     ...sums.filter(([, cents]) => cents !== 0).map(([name, cents]) => `${name}: ${amount(cents)}`),
     `Total: ${amount(total_cents)}`,
   ].join('\n');
+}
+
+/** As the site's cart has it (`dealLabel` in src/content/checkout.ts). */
+function dealLabel(freeEvery: number | null): string {
+  const paid = (freeEvery ?? 0) - 1;
+  return `Buy ${paid} ${paid === 1 ? 'beat' : 'beats'}, get 1 free`;
 }
 
 export function receiptParties({ seller, name, artist_name: artist, address }: Receipt): string {

@@ -35,15 +35,12 @@ async function renderTypes(db: BareDatabase): Promise<string> {
 }
 
 async function renderLicenseTiers(db: BareDatabase): Promise<string> {
-  const { rows } = await db.query<{ multiplier: string | null }>(
-    'select * from public.license_tiers()',
+  const { rows } = await db.query<{ tier: unknown }>(
+    `select to_jsonb(tier) - array['position', 'revision', 'changed_at'] as tier
+     from private.license_tiers as tier order by tier.position`,
   );
-  const tiers = rows.map(({ multiplier, ...row }) => ({
-    ...row,
-    multiplier: multiplier === null ? null : Number(multiplier),
-  }));
-  return `/** The licenses that beats are sold under, from \`private.license_tiers\`. */
-export const licenseTiers = ${JSON.stringify(tiers)} as const;`;
+  return `/** The licenses that beats are sold under, from \`private.license_tiers\`, until the artist changes them. */
+export const licenseTiers = ${JSON.stringify(rows.map(({ tier }) => tier))} as const;`;
 }
 
 const files = {

@@ -13,9 +13,11 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 
 /** New beats, each stored as a draft from the start. */
 export function AddBeat() {
+  const { tiers } = useLicensing();
   const [published, setPublished] = useState<readonly { id: number; title: string }[]>([]);
   return (
     <>
@@ -38,7 +40,7 @@ export function AddBeat() {
       <Drafts
         what="beat"
         query={useQuery(beatAdminQueries.drafts())}
-        missing={missingParts}
+        missing={(draft) => missingParts(draft, tiers)}
         scheduledStatus={scheduledStatus}
         isDraft={async (id) => (await readBeat(id))?.published_at === null}
         create={() => insertBeat(toBeatFields(null))}

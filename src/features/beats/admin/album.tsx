@@ -18,6 +18,7 @@ import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/
 import { shareDetails } from '@/features/beats/admin/mutations';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { isExpected } from '@/lib/data/errors';
 import { toWords } from '@/lib/edits/edit';
 import { usePanel } from '@/lib/hooks';
@@ -98,11 +99,6 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
   );
 }
 
-const isComplete = (draft: AdminBeat) => missingParts(draft).length === 0;
-
-/** A scheduled draft is left out, because it is published at its own time. */
-const isReady = (draft: AdminBeat) => isComplete(draft) && scheduledStatus(draft) === null;
-
 interface PublishAllProps {
   drafts: readonly AdminBeat[];
   onPublished: (beat: AdminBeat) => void;
@@ -114,6 +110,10 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
   const owner = useMember()?.id;
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
   const [done, setDone] = useState(0);
+  const { tiers } = useLicensing();
+  const isComplete = (draft: AdminBeat) => missingParts(draft, tiers).length === 0;
+  /** A draft that is planned for later is left to its time. */
+  const isReady = (draft: AdminBeat) => isComplete(draft) && scheduledStatus(draft) === null;
 
   const publish = useMutation({
     mutationFn: async (beats: readonly AdminBeat[]) => {
@@ -202,7 +202,7 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
                     :{' '}
                     {isComplete(draft)
                       ? scheduledStatus(draft)
-                      : `still needs ${missingParts(draft).join(', ')}`}
+                      : `still needs ${missingParts(draft, tiers).join(', ')}`}
                   </span>
                 )}
               </li>

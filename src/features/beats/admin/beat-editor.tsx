@@ -31,6 +31,8 @@ import {
   requireFields,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
+import { licensingQuery } from '@/features/beats/licensing/queries';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { useLiveTable } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
 import { wrongValues } from '@/lib/forms/fields';
@@ -49,10 +51,11 @@ export function BeatEditor({ id, ...form }: BeatEditorProps) {
   // The files and licenses are read before the form is shown, so that nothing in it moves.
   const files = useQuery(beatAdminQueries.files(id));
   const licenses = useQuery(beatAdminQueries.licenses(id));
+  const { isPending } = useQuery(licensingQuery);
   return (
     <StoredRow
       query={query}
-      isReady={!files.isPending && !licenses.isPending}
+      isReady={!files.isPending && !licenses.isPending && !isPending}
       loading={texts.loadingOne}
       missing={beatFileTexts.missing}
       describeFailure={beatAdminMessages.notLoaded}
@@ -68,6 +71,8 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
 
 function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
+  const licensing = useLicensing();
+  const errorsOf = (typed: Fields) => beatErrors(typed, beat, licensing.tiers);
   const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
@@ -77,7 +82,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     item: beat,
     name: beatEditName(id, owner),
     isDraft,
-    check: (typed) => beatErrors(typed, beat),
+    check: errorsOf,
     save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
   });
   const { edit, fields, saved } = form;
@@ -86,7 +91,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const publish = useMutation({
     mutationFn: async () => {
       const { fields: typed } = edit.getSnapshot();
-      requireFields(typed, beat);
+      requireFields(typed, beat, licensing);
       if (!(await edit.save())) return false;
       if (!isDraft) {
         toast.success(beatAdminToasts.saved);
@@ -126,7 +131,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
           <BeatFields
             fields={fields}
             isDraft={isDraft}
-            errors={attempted ? beatErrors(fields, beat) : wrongValues(beatErrors(saved, beat))}
+            errors={attempted ? errorsOf(fields) : wrongValues(errorsOf(saved))}
             onChange={edit.change}
           />
           {isDraft && (

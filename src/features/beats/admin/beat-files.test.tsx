@@ -268,5 +268,5 @@ it('lists the licenses of a beat with their formats, or with what they lack', as
   expect(await licenses.findByText('Sold as: Basic, Premium')).toBeVisible();
   expect(licenses.getByText('MP3 + WAV, without trackouts')).toBeVisible();
   expect(licenses.getByText('There are no stems of it yet.')).toBeVisible();
-  expect(licenses.getByText('This beat is not sold exclusively.')).toBeVisible();
+  expect(licenses.getByText('This license is not offered.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { licenseTiers } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import {
   beatErrors,
@@ -115,10 +116,16 @@ describe('the columns of a draft', () => {
 });
 
 const check = (fields: Partial<BeatFields>) =>
-  checkFields(beatSchema, { ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
+  checkFields(beatSchema(licenseTiers), {
+    ...toBeatFields(null),
+    title: 'Rosin',
+    genre: 'Trap',
+    ...fields,
+  });
 
 /** Price of the most expensive lease of a beat at its default price. */
-const unlimited = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).at(-1)?.price ?? 0;
+const unlimited =
+  pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }, licenseTiers).at(-1)?.price ?? 0;
 
 describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
@@ -164,11 +171,11 @@ describe('a beat that is to be published', () => {
     const due = row({ publish_at: new Date(2020, 0, 1).toISOString() });
     const fields = toBeatFields(due);
     const message = 'Choose a time in the future.';
-    expect(beatErrors(fields, row())).toMatchObject({ publish_at: message });
-    expect(() => toSharedColumns(fields)).toThrow(`Publish at: ${message}`);
+    expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
+    expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
     // A draft that was not complete in time is edited and published like others.
-    expect(beatErrors(fields, due)).toEqual({});
+    expect(beatErrors(fields, due, licenseTiers)).toEqual({});
   });
 
   it('may be free, without any sale', () => {
@@ -188,12 +195,12 @@ describe('a beat that is to be published', () => {
     [
       { exclusive_price: String(unlimited - 0.01) },
       'exclusive_price',
-      'An exclusive costs at least as much as the Unlimited license.',
+      'An exclusive costs at least as much as every other license.',
     ],
     [
       { price: '200000' },
       'price',
-      'The Unlimited license of it would cost more than $999,999.99, which is the most that can be paid at once.',
+      'Its dearest license would cost more than $999,999.99, which is the most that can be paid at once.',
     ],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
   ])('is told what is wrong: %o', (fields, name, message) => {

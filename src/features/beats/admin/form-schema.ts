@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
+import type { LicenseTier } from '@/content/licenses';
 import {
-  dearestMultiple,
+  dearestLease,
   leastExclusive,
   UNTITLED,
   type AdminBeat,
@@ -14,7 +15,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, money, text, wrongValues } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatInputTime } from '@/lib/text/dates';
-import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/text/money';
+import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
@@ -99,41 +100,53 @@ const columns = {
   is_featured: v.boolean(),
 };
 
-export const beatSchema = v.pipe(
-  v.object(columns),
-  v.forward(
-    v.check(
-      ({ price }) => toCents(multiplyPrice(price, dearestMultiple)) <= MOST_PAYABLE_CENTS,
-      `The Unlimited license of it would cost more than ${formatCents(MOST_PAYABLE_CENTS)}, which is the most that can be paid at once.`,
-    ),
-    ['price'],
-  ),
-  v.forward(
-    v.check(
-      ({ price, sale_price }) => sale_price === null || sale_price < price,
-      'The sale price must be below the price.',
-    ),
-    ['sale_price'],
-  ),
-  v.forward(
-    v.check(
-      ({ exclusive_price, ...prices }) =>
-        exclusive_price === null || exclusive_price >= leastExclusive(prices),
-      'An exclusive costs at least as much as the Unlimited license.',
-    ),
-    ['exclusive_price'],
-  ),
-);
+const beatColumns = v.object(columns);
 
-export type BeatFields = v.InferInput<typeof beatSchema>;
+export function beatSchema(tiers: readonly LicenseTier[]) {
+  return v.pipe(
+    beatColumns,
+    v.forward(
+      v.check(
+        ({ price }) =>
+          toCents(dearestLease({ price, sale_price: null }, tiers)) <= MOST_PAYABLE_CENTS,
+        `Its dearest license would cost more than ${formatCents(MOST_PAYABLE_CENTS)}, which is the most that can be paid at once.`,
+      ),
+      ['price'],
+    ),
+    v.forward(
+      v.check(
+        ({ price, sale_price }) => sale_price === null || sale_price < price,
+        'The sale price must be below the price.',
+      ),
+      ['sale_price'],
+    ),
+    v.forward(
+      v.check(
+        ({ exclusive_price, ...prices }) =>
+          exclusive_price === null || exclusive_price >= leastExclusive(prices, tiers),
+        'An exclusive costs at least as much as every other license.',
+      ),
+      ['exclusive_price'],
+    ),
+  );
+}
+
+export type BeatFields = v.InferInput<typeof beatColumns>;
 
 /**
  * The errors of the fields. A stored time is not checked again, because it may have passed while the draft was
  * incomplete.
  */
-export function beatErrors(fields: BeatFields, stored: AdminBeat | null): FieldErrors {
+export function beatErrors(
+  fields: BeatFields,
+  stored: AdminBeat | null,
+  tiers: readonly LicenseTier[],
+): FieldErrors {
   const isStored = fields.publish_at === toBeatFields(stored).publish_at;
-  const { errors } = checkFields(beatSchema, isStored ? { ...fields, publish_at: '' } : fields);
+  const { errors } = checkFields(
+    beatSchema(tiers),
+    isStored ? { ...fields, publish_at: '' } : fields,
+  );
   return errors ?? {};
 }
 
@@ -171,11 +184,14 @@ export const sharedFields = [
  *
  * @throws {AppError} that names the first shared field with a wrong value
  */
-export function toSharedColumns(fields: BeatFields): TablesUpdate<'beats'> {
+export function toSharedColumns(
+  fields: BeatFields,
+  tiers: readonly LicenseTier[],
+): TablesUpdate<'beats'> {
   // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
   // several fields run only once each field is valid.
   const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
-  const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null));
+  const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null, tiers));
   const name = sharedFields.find((each) => wrong[each]);
   if (name) {
     throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
@@ -195,12 +211,13 @@ export const bulkFields = ['genre', 'mood', 'price', 'sale_price', 'tags'] as co
 export function toBulkColumns(
   beats: readonly AdminBeat[],
   typed: Partial<BeatFields>,
+  tiers: readonly LicenseTier[],
 ): TablesUpdate<'beats'> {
   const prices = ['price', 'sale_price', 'exclusive_price'];
   const changed = Object.keys(typed);
   const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
   for (const beat of beats) {
-    const errors = beatErrors({ ...toBeatFields(beat), ...typed }, beat);
+    const errors = beatErrors({ ...toBeatFields(beat), ...typed }, beat, tiers);
     const wrong = checked.map((name) => errors[name]).find(Boolean);
     if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
   }

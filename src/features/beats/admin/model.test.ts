@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { licenseTiers } from '@/content/licenses';
 import {
   beatSearch,
   beatSearchFilter,
@@ -49,12 +50,14 @@ describe('a beat for those who manage it', () => {
   );
 
   it('names what a draft still needs', () => {
-    expect(missingParts(beat())).toEqual([]);
+    expect(missingParts(beat(), licenseTiers)).toEqual([]);
     const bare = { title: UNTITLED, genre: '', beat_images: [], beat_audio: [] };
-    expect(missingParts({ ...beat(bare), price: null })).toEqual([
+    expect(missingParts({ ...beat(bare), price: null }, licenseTiers)).toEqual([
       ...['title', 'genre', 'price', 'audio', 'image'],
     ]);
-    expect(missingParts(beat({ exclusive_price: 149 }))).toEqual(['a higher exclusive price']);
+    expect(missingParts(beat({ exclusive_price: 149 }), licenseTiers)).toEqual([
+      'a higher exclusive price',
+    ]);
   });
 });
 

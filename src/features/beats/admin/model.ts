@@ -1,5 +1,5 @@
 import { draftTexts } from '@/content/beat-admin';
-import { licenseTiers } from '@/content/licenses';
+import { offeredTiers, type LicenseTier } from '@/content/licenses';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
@@ -42,23 +42,26 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
 
 export const UNTITLED = 'Untitled beat';
 
-export const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
-
-/** The lowest exclusive price: that of Unlimited, but at least the price of Basic without a sale. */
-export function leastExclusive({
-  price,
-  sale_price,
-}: {
+interface Prices {
   price: number;
   sale_price: number | null;
-}) {
-  return Math.max(price, multiplyPrice(sale_price ?? price, dearestMultiple));
+}
+
+/** The price of the dearest license beside Exclusive. */
+export function dearestLease({ price, sale_price }: Prices, tiers: readonly LicenseTier[]) {
+  const multiples = offeredTiers(tiers, Infinity).map(({ multiplier }) => multiplier ?? 0);
+  return multiplyPrice(sale_price ?? price, Math.max(...multiples));
+}
+
+/** The price of the dearest other license, but at least Basic without its sale. */
+export function leastExclusive(prices: Prices, tiers: readonly LicenseTier[]) {
+  return Math.max(prices.price, dearestLease(prices, tiers));
 }
 
 /** Lists what a draft still needs, in the order in which `private.missing_part` checks it. */
-export function missingParts(beat: AdminBeat): string[] {
+export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): string[] {
   const { title, genre, price, exclusive_price, cover, hasAudio } = beat;
-  const least = price === null ? 0 : leastExclusive({ ...beat, price });
+  const least = price === null ? 0 : leastExclusive({ ...beat, price }, tiers);
   const parts = [
     title === UNTITLED && 'title',
     genre === '' && 'genre',

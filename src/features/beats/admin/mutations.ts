@@ -20,6 +20,7 @@ import {
   beatListQueries,
   everyBeat,
   readBeat,
+  readLicensing,
 } from '@/features/beats/admin/queries';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
@@ -113,8 +114,12 @@ export function saveBeat() {
 /** Copies the details that the beats of an album share to other drafts. */
 export function shareDetails() {
   return mutationOptions({
-    mutationFn: async ({ ids, fields }: { ids: readonly number[]; fields: BeatFields }) => {
-      const columns = toSharedColumns(fields);
+    mutationFn: async (
+      { ids, fields }: { ids: readonly number[]; fields: BeatFields },
+      { client },
+    ) => {
+      const { tiers } = await readLicensing(client);
+      const columns = toSharedColumns(fields, tiers);
       const changed = await write((db) =>
         db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
       );
@@ -136,8 +141,9 @@ interface BulkEditOf {
 
 function editBeats() {
   return mutationOptions({
-    mutationFn: async ({ beats, typed }: BulkEditOf) => {
-      const columns = toBulkColumns(beats, typed);
+    mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
+      const { tiers } = await readLicensing(client);
+      const columns = toBulkColumns(beats, typed, tiers);
       const ids = beats.map(({ id }) => id);
       const written = await write((db) =>
         db.from('beats').update(columns).in('id', ids).select('id, revision'),

@@ -57,7 +57,8 @@ it.each([
   vi.mocked(readBeat).mockResolvedValue(toAdminBeat(draft));
   vi.spyOn(uploadQueue, 'getSnapshot').mockReturnValue([]);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
-  const query = () => Promise.resolve({ audio: [{ type: 'preview' }], images: [{}] });
+  const files = { audio: [{ type: 'preview' }], images: [{}] };
+  const query = () => Promise.resolve({ ...files, tiers: [], free_every: null });
   const client = { query } as unknown as QueryClient;
 
   const failure = await publishSaved(client, draft.id, `beat-${draft.id}-me`).then(

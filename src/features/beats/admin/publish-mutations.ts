@@ -4,7 +4,8 @@ import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatErrors, toBeatFields, type BeatFields } from '@/features/beats/admin/form-schema';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
+import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
+import type { Licensing } from '@/features/beats/licensing/use-licensing';
 import { AppError } from '@/lib/data/errors';
 import { nothingChanged, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -29,8 +30,8 @@ export function describePublishFailure(error: unknown): ToastText {
   return toasts.failed(serverMessage(error));
 }
 
-export function requireFields(fields: BeatFields, stored: AdminBeat): void {
-  const messages = Object.values(beatErrors(fields, stored));
+export function requireFields(fields: BeatFields, stored: AdminBeat, { tiers }: Licensing): void {
+  const messages = Object.values(beatErrors(fields, stored, tiers));
   if (messages.length === 0) return;
   const isMissing = messages.includes(fieldMessages.required);
   throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
@@ -71,6 +72,6 @@ export async function publishSaved(
   if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
   if (!beat) throw nothingChanged();
-  requireFields(toBeatFields(beat), beat);
+  requireFields(toBeatFields(beat), beat, await readLicensing(client));
   await publishDraft(client, id);
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
@@ -12,6 +12,8 @@ import {
   type BeatStatus,
   type StoredAudio,
 } from '@/features/beats/admin/model';
+import { licensingQuery } from '@/features/beats/licensing/queries';
+import { toLicensing, type Licensing } from '@/features/beats/licensing/use-licensing';
 import { beatQueries } from '@/features/beats/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
@@ -146,3 +148,8 @@ export const liveAdminBeats: LiveTable = {
   queryKey: all,
   isStale: isEdit,
 };
+
+/** The licenses and the deal outside of components. */
+export async function readLicensing(client: QueryClient): Promise<Licensing> {
+  return toLicensing(await client.query(licensingQuery));
+}

@@ -7,7 +7,8 @@ import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
+import { unavailableTexts } from '@/content/license-texts';
+import { formatsText } from '@/content/licenses';
 import { fetchAudio } from '@/features/beats/admin/audio-files';
 import { uploadMp3 } from '@/features/beats/admin/audio-mutations';
 import { beatZips, uploadZip } from '@/features/beats/admin/file-mutations';
@@ -15,6 +16,7 @@ import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { bucketOfAudio, type ZipType } from '@/lib/media/object-keys';
 import { useUploads } from '@/lib/media/uploads';
@@ -79,7 +81,7 @@ export function SoldAs({ beatId, master }: SoldAsProps) {
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const rows = query.data;
-  const tiers = licenseTiers.flatMap(({ id, name, files }) => {
+  const tiers = useLicensing().tiers.flatMap(({ id, name, files }) => {
     const row = rows?.find(({ tier }) => tier === id);
     if (!row) return [];
     return [{ id, name, missing: files.filter((kind) => !row.files.includes(kind)), ...row }];

@@ -4,14 +4,15 @@ import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
-import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
+import { beatPage } from '@/content/beat-page';
 import {
   filesOfEveryBeat,
   formatsText,
-  unavailableTexts,
+  heldTexts,
   type LicenseTier,
   type TierId,
 } from '@/content/licenses';
+import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
 import {
   type Beat,
   type BeatDetail,
@@ -38,6 +39,8 @@ interface BeatDetailProps {
   /** Undefined while it is not known. */
   exclusive: ExclusiveState | undefined;
   tiers: readonly PricedTier[];
+  /** The deal; null for none. */
+  freeEvery: number | null;
   queue: readonly Track[];
   onBuy: (beat: Beat, tier?: TierId) => void;
 }
@@ -48,6 +51,7 @@ export function BeatDetail({
   withdrawn,
   exclusive,
   tiers,
+  freeEvery,
   queue,
   onBuy,
 }: BeatDetailProps) {
@@ -87,7 +91,7 @@ export function BeatDetail({
           {withdrawn ? (
             <Unsold exclusive={exclusive} />
           ) : (
-            exclusive && <p className="mt-5 text-rosin">{unavailableTexts[exclusive]}</p>
+            exclusive && <p className="mt-5 text-rosin">{heldTexts[exclusive]}</p>
           )}
         </div>
         <div className="mt-7">
@@ -100,7 +104,7 @@ export function BeatDetail({
           {more && !withdrawn && (
             <>
               <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
-              <BeatPromo />
+              <BeatPromo freeEvery={freeEvery} />
             </>
           )}
         </div>
@@ -178,13 +182,15 @@ function BeatTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function BeatPromo() {
+function BeatPromo({ freeEvery }: Pick<BeatDetailProps, 'freeEvery'>) {
   return (
     <ul className="mt-6 grid gap-x-8 gap-y-3 text-sm text-ash sm:max-md:grid-cols-2 lg:grid-cols-2">
-      <li>
-        <p className="font-medium text-ink">{beatPage.promoTitle}</p>
-        <p>{beatPage.promo}</p>
-      </li>
+      {freeEvery !== null && (
+        <li>
+          <p className="font-medium text-ink">{dealLabel(freeEvery)}</p>
+          <p>{beatPage.promo}</p>
+        </li>
+      )}
       <li>
         <p className="font-medium text-ink">
           {beatPage.customTitle} from {formatPrice(CUSTOM_BEAT_FROM)}

@@ -7,7 +7,8 @@ import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
-import { licenseTiers, offeredTiers, tierIds, type LicenseTier } from '@/content/licenses';
+import { offeredTiers, tierIds, type LicenseTier } from '@/content/licenses';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   changeCart,
   lineOptions,
@@ -90,6 +91,7 @@ interface LineOptionsProps {
 
 /** The license of a beat, or the quantity of a product. The options always include the current choice. */
 function LineOptions({ line, title, quoted }: LineOptionsProps) {
+  const { tiers } = useLicensing();
   const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
 
   if (line.kind === 'license' && line.offer) {
@@ -100,7 +102,7 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
     );
   }
   if (line.kind === 'license') {
-    const offered = choosableTiers(line, quoted);
+    const offered = choosableTiers(line, tiers, quoted);
     return (
       <Select
         aria-label={`License for ${title}`}
@@ -111,7 +113,7 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
           if (tier) change({ ...line, tier });
         }}
       >
-        {licenseTiers
+        {tiers
           .filter((tier) => tier.id === line.tier || offered.includes(tier))
           .map(({ id, name }) => (
             <option key={id} value={id}>
@@ -140,11 +142,14 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
 }
 
 /** The licenses to choose from: only leases, and for an upgrade only those above the replaced license. */
-function choosableTiers({ upgradeOf }: LicenseLine, quoted: QuoteLine | undefined) {
-  const isLease = ({ multiplier }: LicenseTier) => multiplier !== null;
+function choosableTiers(
+  { upgradeOf }: LicenseLine,
+  tiers: readonly LicenseTier[],
+  quoted: QuoteLine | undefined,
+) {
   return upgradeOf
-    ? licenseTiers.slice(tierIds.indexOf(upgradeOf.tier) + 1).filter(isLease)
-    : offeredTiers(quoted?.unit_cents ?? Infinity);
+    ? offeredTiers(tiers.slice(tierIds.indexOf(upgradeOf.tier) + 1), Infinity)
+    : offeredTiers(tiers, quoted?.unit_cents ?? Infinity);
 }
 
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {

@@ -45,6 +45,8 @@ export const quoteSchema = v.object({
   lines: v.array(quoteLine),
   subtotal_cents: cents,
   discount_cents: cents,
+  /** The deal; null for none. */
+  free_every: v.nullable(v.number()),
   /** The requested discount code, and the reason when it cannot be used. */
   code: v.nullable(v.object({ code: v.string(), problem: v.nullable(v.string()) })),
   code_cents: cents,

@@ -1,23 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { PROMO_LABEL } from '@/content/checkout';
+import { licenseTiers } from '@/content/licenses';
+import { dealLabel } from '@/content/prices';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { formatPrice } from '@/lib/text/money';
+import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
-const [basic = 0, premium = 0] = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).map(
-  ({ price }) => price,
-);
+const [basic = 0, premium = 0] = pricedTiers(
+  { price: USUAL_BEAT_PRICE, salePrice: null },
+  licenseTiers,
+).map(({ price }) => price);
 const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });
 
 function BuyButton() {
@@ -60,7 +63,7 @@ it('shows the server’s price of each line, the discount and the total, and res
   await waitFor(() => expect(total()).toBe(formatPrice(basic + premium)));
   expect(line('Beat 2').getByText(formatPrice(premium))).toBeVisible();
   expect(line('Beat 3').getByText('Free')).toBeVisible();
-  expect(screen.getByText(PROMO_LABEL).nextElementSibling).toHaveTextContent(
+  expect(screen.getByText(dealLabel(3)).nextElementSibling).toHaveTextContent(
     `−${formatPrice(basic)}`,
   );
   await user.selectOptions(screen.getByLabelText('License for Beat 2'), 'Basic');
@@ -72,6 +75,20 @@ it('shows the server’s price of each line, the discount and the total, and res
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const rows = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
   expect(rows).toEqual(['Beat 1', 'Beat 2', 'Beat 3']);
+});
+
+it('offers no license that the artist has taken out, besides the one chosen before', async () => {
+  openStore(server);
+  const tiers = tierRows.map((row) => ({ ...row, is_offered: row.id !== 'premium' }));
+  server.use(rest('rpc/licensing', () => HttpResponse.json({ tiers, free_every: 3 })));
+  fill(license(1), license(2, 'premium'));
+  await openCart();
+  const options = (beat: number) =>
+    [...screen.getByLabelText<HTMLSelectElement>(`License for Beat ${beat}`).options].map(
+      ({ text }) => text,
+    );
+  await waitFor(() => expect(options(1)).toEqual(['Basic', 'Unlimited']));
+  expect(options(2)).toEqual(['Basic', 'Premium', 'Unlimited']);
 });
 
 it('offers only Basic for a free beat, besides the license chosen before', async () => {

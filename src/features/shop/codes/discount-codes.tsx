@@ -22,7 +22,7 @@ export function DiscountCodes() {
     <div className="grid max-w-[52rem] gap-14">
       <FormPart
         title="New discount code"
-        hint="It applies after “Buy 2, get 1 free”, to everything but exclusive licenses. What it gives cannot be changed later."
+        hint="It applies after the deal of the shop, to everything but exclusive licenses. What it gives cannot be changed later."
       >
         <NewCode />
       </FormPart>

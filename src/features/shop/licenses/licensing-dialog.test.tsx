@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
+import { unavailableTexts } from '@/content/license-texts';
+import { formatsText, licenseTiers } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
 import { parseCart } from '@/features/shop/cart/cart';
 import { readCartText } from '@/features/shop/cart/cart-storage';
@@ -65,7 +66,7 @@ it('shows the beat, and its three licenses with formats at its own price', async
     beat.cover.url,
   );
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  for (const { name, price, files } of pricedTiers(beat)) {
+  for (const { name, price, files } of pricedTiers(beat, licenseTiers)) {
     expect(card(name).getByText(formatPrice(price))).toBeVisible();
     expect(card(name).getByText(`Files: ${formatsText(files)}`)).toBeVisible();
   }

@@ -5,22 +5,17 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import {
-  formatsText,
-  tierName,
-  unavailableTexts,
-  zipsExplained,
-  type TierId,
-} from '@/content/licenses';
+import { unavailableTexts, zipsExplained } from '@/content/license-texts';
+import { formatsText, tierName, type TierId } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { buyerPrice } from '@/features/beats/model';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { unavailableReason, type TierAvailability } from '@/features/shop/licenses/availability';
 import {
   pricedTiers,
-  unavailableReason,
   type LicensedBeat,
   type PricedTier,
-  type TierAvailability,
 } from '@/features/shop/licenses/licensing';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { MakeOffer } from '@/features/shop/offers/make-offer';
@@ -43,7 +38,8 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
   const { data: range } = useQuery({ ...offerQueries.range(beat.id), enabled: open });
   const [isOffering, setOffering] = useState(false);
   const isFree = buyerPrice(beat) === 0;
-  const tiers = pricedTiers({ ...beat, exclusivePrice: exclusivePriceOf(beat, availability.data) });
+  const exclusivePrice = exclusivePriceOf(beat, availability.data);
+  const tiers = pricedTiers({ ...beat, exclusivePrice }, useLicensing().tiers);
   const offer = range && (
     <Button
       variant="outline"
@@ -64,7 +60,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
         description={
           isFree
             ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
-            : `${tiers.length === 3 ? 'Three' : 'Four'} ways to use ${beat.title}. Prices in US dollars.`
+            : `${waysInWords[tiers.length - 1]} to use ${beat.title}. Prices in US dollars.`
         }
         initialFocus={askedCard}
       >
@@ -85,6 +81,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
           className={cn(
             'divide-y divide-rail overflow-hidden rounded-md border border-rail',
             columns > 1 && 'lg:grid lg:grid-rows-[repeat(4,auto)_1fr] lg:divide-x lg:divide-y-0',
+            columns === 2 && 'lg:grid-cols-2',
             columns === 3 && 'lg:grid-cols-3',
             columns === 4 && 'lg:grid-cols-4',
           )}
@@ -108,12 +105,19 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             </li>
           )}
         </ul>
-        {!isFree && <p className="mt-4 text-sm text-ash">{zipsExplained}</p>}
+        {tiers.some(({ files }) => files.some((kind) => !isTrack(kind))) && (
+          <p className="mt-4 text-sm text-ash">{zipsExplained}</p>
+        )}
         {range && isOffering && <MakeOffer beatId={beat.id} range={range} onLeave={onClose} />}
       </DialogContent>
     </Dialog>
   );
 }
+
+const waysInWords = ['One way', 'Two ways', 'Three ways', 'Four ways'];
+
+/** The others are zips of several tracks. */
+const isTrack = (kind: string) => kind === 'mp3' || kind === 'wav';
 
 /** Known of a beat whose page is open; of others once the server has answered. */
 function exclusivePriceOf(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatsText, licenseTiers, tierIds, unavailableTexts } from '@/content/licenses';
-import { pricedTiers, unavailableReason } from '@/features/shop/licenses/licensing';
+import { unavailableTexts } from '@/content/license-texts';
+import { formatsText, licenseTiers, tierIds } from '@/content/licenses';
+import { unavailableReason } from '@/features/shop/licenses/availability';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
-  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }).map((tier) => [
+  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }, licenseTiers).map((tier) => [
     tier.id,
     tier.price,
   ]);
@@ -22,6 +24,19 @@ describe('license tiers', () => {
     expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
       licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
     );
+  });
+
+  it('cost what the artist has set, and are left out where she does not offer them', () => {
+    const changed = licenseTiers.map((tier) => ({
+      ...tier,
+      ...(tier.id === 'premium' && { is_offered: false }),
+      ...(tier.id === 'unlimited' && { multiplier: 2.5 }),
+    }));
+    const beat = { price: 19.99, salePrice: null, exclusivePrice: null };
+    expect(pricedTiers(beat, changed).map(({ id, price }) => [id, price])).toEqual([
+      ['basic', 19.99],
+      ['unlimited', 49.98],
+    ]);
   });
 
   it('name the formats of their files', () => {

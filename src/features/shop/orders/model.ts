@@ -82,6 +82,8 @@ export const placedOrderSchema = v.object({
   email: v.string(),
   subtotal_cents: v.number(),
   discount_cents: v.number(),
+  /** The deal when it was placed; null for none. */
+  free_every: v.nullable(v.number()),
   /** Discount by a code. */
   code_cents: v.number(),
   total_cents: v.number(),
@@ -137,7 +139,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { PROMO_LABEL } from '@/content/checkout';
+import { dealLabel } from '@/content/prices';
 import type { licenseTerms } from '@/features/shop/cart/quote';
 import { cn } from '@/lib/cn';
 import { formatCents } from '@/lib/text/money';
@@ -8,6 +8,8 @@ interface TotalsProps {
   sums: {
     subtotal_cents: number;
     discount_cents: number;
+    /** The deal that the discount comes from. */
+    free_every: number | null;
     code_cents: number;
     total_cents: number;
   };
@@ -34,9 +36,9 @@ export function Totals({ sums, taxCents, inCart = false, stale = false }: Totals
           <dd>{formatCents(sums.subtotal_cents)}</dd>
         </div>
       )}
-      {sums.discount_cents > 0 && (
+      {sums.discount_cents > 0 && sums.free_every !== null && (
         <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
-          <dt>{PROMO_LABEL}</dt>
+          <dt>{dealLabel(sums.free_every)}</dt>
           <dd>−{formatCents(sums.discount_cents)}</dd>
         </div>
       )}

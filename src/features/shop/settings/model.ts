@@ -10,6 +10,8 @@ export const shopSettingsSchema = v.object({
   automatic_tax: v.boolean(),
   /** How often each file of an order may be taken. */
   download_limit: v.number(),
+  /** The deal: of each so many licenses of an order one is free; null for none. */
+  free_every: v.nullable(v.number()),
   /** The address that gets mails about orders and messages; null for none. */
   artist_email: v.nullable(v.string()),
   notify_orders: v.boolean(),
@@ -23,6 +25,11 @@ const choice = v.pipe(
   v.transform((value) => value === 'on'),
 );
 
+const NO_DEAL = 'off';
+
+/** The deals that the shop can have. */
+export const deals = Array.from({ length: 9 }, (_, at) => at + 2);
+
 /** The form, as the settings. */
 export const settingsFormSchema = v.object({
   online_payment: choice,
@@ -34,6 +41,10 @@ export const settingsFormSchema = v.object({
     v.transform(Number),
     v.minValue(1, downloadsInvalid),
     v.maxValue(DOWNLOADS_MAX, downloadsInvalid),
+  ),
+  free_every: v.pipe(
+    v.picklist([NO_DEAL, ...deals.map(String)]),
+    v.transform((every) => (every === NO_DEAL ? null : Number(every))),
   ),
   artist_email: v.union([
     v.pipe(

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { licensingQuery } from '@/features/beats/licensing/queries';
 import { shopSettingsSchema, type ShopSettings } from '@/features/shop/settings/model';
 import { read } from '@/lib/data/read';
 import { expectAccepted, failureToast } from '@/lib/data/service-answers';
@@ -19,7 +20,7 @@ export const saveShopSettings = mutationOptions({
     expectAccepted(answer, 'The settings were not saved.');
   },
   meta: {
-    invalidates: [shopSettingsQuery.queryKey],
+    invalidates: [shopSettingsQuery.queryKey, licensingQuery.queryKey],
     successToast: { title: 'Settings saved' },
     errorToast: failureToast('The settings were not saved'),
   },

@@ -18,6 +18,7 @@ beforeEach(() => {
     automatic_tax: false,
     currency: 'USD',
     download_limit: 10,
+    free_every: 3,
     artist_email: null,
     notify_orders: true,
     notify_messages: true,
@@ -65,6 +66,7 @@ it('saves what was changed, and nothing else; an emptied address is taken away',
   await user.selectOptions(payment(), 'on');
   await retype(limit(), '5');
   await retype(address(), ' Ada@Example.com');
+  await user.selectOptions(screen.getByLabelText('Free licenses'), 'None');
   await user.selectOptions(screen.getByLabelText('New messages'), 'off');
   await save();
   expect(await screen.findByText('Settings saved')).toBeVisible();
@@ -72,7 +74,12 @@ it('saves what was changed, and nothing else; an emptied address is taken away',
   await retype(address(), '');
   await save();
   await waitFor(() => expect(saved).toHaveLength(2));
-  const changed = { online_payment: true, download_limit: 5, notify_messages: false };
+  const changed = {
+    online_payment: true,
+    download_limit: 5,
+    free_every: null,
+    notify_messages: false,
+  };
   expect(saved).toEqual([{ ...changed, artist_email: 'ada@example.com' }, { artist_email: null }]);
 });
 

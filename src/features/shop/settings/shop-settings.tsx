@@ -5,8 +5,10 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Select } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
+import { dealLabel } from '@/content/prices';
 import {
   changedSettings,
+  deals,
   settingsFormSchema,
   type ShopSettings as Settings,
 } from '@/features/shop/settings/model';
@@ -97,6 +99,22 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
             </Select>
           </Field>
         </div>
+      </FormPart>
+      <FormPart title="Deal">
+        <Field
+          label="Free licenses"
+          hint="Of each group of licenses in an order the cheapest is free, taken off at checkout by itself. Exclusive licenses and upgrades do not count. Orders that exist stay as they are."
+          className="max-w-96"
+        >
+          <Select name="free_every" defaultValue={settings.free_every ?? 'off'}>
+            <option value="off">None</option>
+            {deals.map((every) => (
+              <option key={every} value={every}>
+                {dealLabel(every)}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </FormPart>
       <FormPart title="Delivery">
         <Field

@@ -66,6 +66,7 @@ export function quoteAnswer(items: readonly AskedItem[], catalog: Catalog = {}) 
     lines,
     subtotal_cents: total + discount,
     discount_cents: discount,
+    free_every: 3,
     code: null,
     code_cents: 0,
     total_cents: total,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { licenseTiers } from '@/content/licenses';
 import { AdminTerms } from '@/features/shop/licenses/admin/admin-terms';
 import { renderPreview } from '@/features/shop/licenses/admin/preview';
 import { record } from '@tests/support/record';
@@ -75,7 +76,12 @@ it('publishes what was previewed, once confirmed', async () => {
   await user.selectOptions(screen.getByLabelText('Show it for'), 'an Exclusive license');
   await publish(user);
   const clauses = [grant, { ...law, text: 'Oregon. USA.' }];
-  expect(renderPreview).toHaveBeenLastCalledWith({ licensor, clauses }, '2025-01', 'exclusive');
+  expect(renderPreview).toHaveBeenLastCalledWith(
+    { licensor, clauses },
+    '2025-01',
+    'exclusive',
+    licenseTiers,
+  );
   expect(await screen.findByText(/In force: version 2026-03-04/)).toBeVisible();
   expect(published).toEqual([{ p_replaces: '2025-01', p_licensor: licensor, p_clauses: clauses }]);
 });
@@ -95,7 +101,12 @@ it('adds and removes clauses, and names the field that is empty', async () => {
   await user.click(preview());
   await screen.findByRole('button', { name: 'Publish this version…' });
   const clauses = [law, { title: 'Term', text: 'Worldwide.', only: null }];
-  expect(renderPreview).toHaveBeenLastCalledWith({ licensor, clauses }, '2025-01', 'leases');
+  expect(renderPreview).toHaveBeenLastCalledWith(
+    { licensor, clauses },
+    '2025-01',
+    'leases',
+    licenseTiers,
+  );
 });
 
 it('keeps a draft while its page is away, until the admin starts over', async () => {

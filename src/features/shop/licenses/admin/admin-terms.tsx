@@ -9,6 +9,7 @@ import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { termsTexts } from '@/content/license-terms';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import type { PreviewScope } from '@/features/shop/licenses/admin/preview';
 import { PreviewedTerms, type Preview } from '@/features/shop/licenses/admin/previewed-terms';
 import {
@@ -63,6 +64,7 @@ export function AdminTerms() {
 
 function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: () => void }) {
   const { form, clear } = useDraft(DRAFT);
+  const { tiers } = useLicensing();
   const [ids, setIds] = useState(
     () =>
       keptClauseIds(readStored('sessionStorage', DRAFT_PREFIX + DRAFT)) ??
@@ -81,7 +83,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
       mutationFn: async ({ draft, scope }: { draft: TermsDraft; scope: PreviewScope }) => {
         // The PDF writer is large, so it loads when the button is pressed.
         const { renderPreview } = await import('@/features/shop/licenses/admin/preview');
-        const pdf = await renderPreview(draft, terms.version, scope);
+        const pdf = await renderPreview(draft, terms.version, scope, tiers);
         return { draft, url: URL.createObjectURL(pdf) };
       },
       meta: { errorToast: (error) => messages.loadFailed('the preview', error) },

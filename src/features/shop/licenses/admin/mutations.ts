@@ -1,8 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { licenseSettingsTexts } from '@/content/license-settings';
 import { termsTexts } from '@/content/license-terms';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { licensingQuery } from '@/features/beats/licensing/queries';
+import { toTiers, type LicenseFields } from '@/features/shop/licenses/admin/license-form';
+import { licenseSettingsQuery, readLicenseSettings } from '@/features/shop/licenses/admin/queries';
 import type { TermsDraft } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
-import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { describeRefusal, expectAccepted, failureToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -30,5 +35,29 @@ export const publishTerms = mutationOptions({
     invalidates: [licenseQueries.terms],
     successToast: termsTexts.published,
     errorToast: (error) => ({ title: termsTexts.notPublished, message: describeRefusal(error) }),
+  },
+});
+
+interface LicenseChange {
+  fields: LicenseFields;
+  /** The revision over which the fields were typed. */
+  revision: number;
+}
+
+/** Stores the licenses. `isNewer` when another admin saved first and nothing was stored. */
+export const saveLicenses = mutationOptions({
+  mutationFn: async ({ fields, revision }: LicenseChange) => {
+    const answer = (await write((db) =>
+      db.rpc('save_license_settings', { p_revision: revision, p_tiers: toTiers(fields) }),
+    )) as { error: string | null; revision?: number };
+    const isNewer = answer.error === 'changed';
+    if (!isNewer) expectAccepted(answer, licenseSettingsTexts.notPublished);
+    const item = await readLicenseSettings();
+    // With the revision saved here, so that a later edit of another admin is still shown as one.
+    return { item: isNewer ? item : { ...item, revision: answer.revision ?? revision }, isNewer };
+  },
+  meta: {
+    invalidates: [licenseSettingsQuery.queryKey, licensingQuery.queryKey, beatAdminQueries.all],
+    errorToast: failureToast(licenseSettingsTexts.notPublished),
   },
 });

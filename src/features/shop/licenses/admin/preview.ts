@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { licenseTiers } from '@/content/licenses';
+import type { LicenseTier } from '@/content/licenses';
 import type { Clause, TermsDraft } from '@/features/shop/licenses/model';
 import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
 import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
@@ -7,21 +7,24 @@ import { renderLicense } from '../../../../../supabase/functions/_shared/license
 /** Whose document is shown; the names are those of the store's demo. */
 export type PreviewScope = NonNullable<Clause['only']>;
 
-const sampleFiles = {
+const sampleFiles: Readonly<Record<string, { name: string; size: number }>> = {
   mp3: { name: 'sample-beat.mp3', size: 7_340_032 },
   wav: { name: 'sample-beat.wav', size: 51_340_032 },
   trackouts: { name: 'sample-beat-trackouts.zip', size: 205_360_128 },
   stems: { name: 'sample-beat-stems.zip', size: 410_720_256 },
 };
 
-function sampleLicense(scope: PreviewScope) {
+function sampleLicense(scope: PreviewScope, tiers: readonly LicenseTier[]) {
   const sold = scope === 'exclusive' ? 'exclusive' : 'premium';
-  const tier = licenseTiers.find(({ id }) => id === sold);
+  const tier = tiers.find(({ id }) => id === sold);
   if (!tier) throw new Error(`There is no license ${sold}.`);
   const { id, name, description, features, limits, files } = tier;
   return {
     license: { tier: id, name, description, features: [...features], limits: [...limits] },
-    files: files.map((kind) => ({ kind, ...sampleFiles[kind], sha256: '0'.repeat(64) })),
+    files: files.flatMap((kind) => {
+      const file = sampleFiles[kind];
+      return file ? [{ kind, ...file, sha256: '0'.repeat(64) }] : [];
+    }),
   };
 }
 
@@ -30,6 +33,7 @@ export async function renderPreview(
   { licensor, clauses }: TermsDraft,
   version: string,
   scope: PreviewScope,
+  tiers: readonly LicenseTier[],
 ): Promise<Blob> {
   const now = new Date().toISOString();
   const bytes = await renderLicense(
@@ -44,7 +48,7 @@ export async function renderPreview(
         address: '1 Sample Street\nPortland, OR 97201',
       },
       beat: { title: 'Sample Beat', key: 'D', bpm: 142 },
-      ...sampleLicense(scope),
+      ...sampleLicense(scope, tiers),
       price_cents: scope === 'exclusive' ? 150_000 : 7500,
       currency: 'USD',
       clauses: clauses

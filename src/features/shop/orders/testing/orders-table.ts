@@ -40,6 +40,7 @@ export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer
     email: 'nia@example.com',
     subtotal_cents: 2500,
     discount_cents: 0,
+    free_every: 3,
     code_cents: 0,
     total_cents: 2500,
     tax_cents: 0,

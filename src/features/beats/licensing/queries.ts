@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TierRow } from '@/content/licenses';
+import { readPublic } from '@/lib/data/read';
+
+export interface StoredLicensing {
+  /** The licenses that the artist has changed; the others are as they are built into the site. */
+  tiers: readonly TierRow[];
+  /** The deal: of each so many licenses of an order one is free; null for none. */
+  free_every: number | null;
+}
+
+export const licensingQuery = queryOptions({
+  queryKey: ['licensing'],
+  queryFn: async ({ signal }) => {
+    const answer = await readPublic((db) => db.rpc('licensing', undefined, { get: true }), signal);
+    return answer as unknown as StoredLicensing;
+  },
+  // Read again by every page that is opened; the cart's prices come from the server each time.
+  staleTime: 600_000,
+});

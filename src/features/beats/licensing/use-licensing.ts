@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { licenseTiers, type LicenseTier } from '@/content/licenses';
+import { FREE_EVERY } from '@/content/prices';
+import { licensingQuery, type StoredLicensing } from '@/features/beats/licensing/queries';
+
+/** How beats are licensed. */
+export interface Licensing {
+  tiers: readonly LicenseTier[];
+  /** The deal: of each so many licenses of an order one is free; null for none. */
+  freeEvery: number | null;
+}
+
+const builtIn: Licensing = { tiers: licenseTiers, freeEvery: FREE_EVERY };
+
+export function toLicensing({ tiers, free_every: freeEvery }: StoredLicensing): Licensing {
+  return {
+    tiers: licenseTiers.map((tier) => ({ ...tier, ...tiers.find(({ id }) => id === tier.id) })),
+    freeEvery,
+  };
+}
+
+/** The licenses and the deal; the built-in ones until those of the artist are read. */
+export function useLicensing(): Licensing {
+  const { data = builtIn } = useQuery({ ...licensingQuery, select: toLicensing });
+  return data;
+}

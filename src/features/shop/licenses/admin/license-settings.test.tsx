@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { licenseSettingsTexts as words } from '@/content/license-settings';
+import { type TierRow } from '@/content/licenses';
+import {
+  licenseForm,
+  toTiers,
+  type LicenseFields,
+} from '@/features/shop/licenses/admin/license-form';
+import { LicenseSettings } from '@/features/shop/licenses/admin/license-settings';
+import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
+import { licenseTiers as tierRows } from '@/types/license-tiers';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+let settings: { revision: number; tiers: TierRow[] };
+let saved: { p_revision: number; p_tiers: TierRow[] }[];
+
+beforeEach(() => {
+  settings = { revision: 4, tiers: [...tierRows] };
+  saved = [];
+  server.use(
+    rpc('license_settings', () => HttpResponse.json(settings)),
+    rpc('save_license_settings', async ({ request }) => {
+      const change = (await request.json()) as (typeof saved)[number];
+      if (change.p_revision !== settings.revision) {
+        return HttpResponse.json({ success: false, error: 'changed' });
+      }
+      saved.push(change);
+      settings = { revision: settings.revision + 1, tiers: change.p_tiers };
+      return HttpResponse.json({ success: true, error: null, revision: settings.revision });
+    }),
+  );
+});
+
+const tier = (name: string) => within(screen.getByRole('region', { name }));
+const multiple = (name: string) => tier(name).getByLabelText(/^Price, a multiple of Basic/);
+const publish = () => screen.getByRole('button', { name: words.publish });
+
+async function open() {
+  const view = renderApp(<LicenseSettings />);
+  expect(await screen.findByRole('region', { name: 'Premium' })).toBeVisible();
+  const retype = async (field: HTMLElement, text: string) => {
+    await view.user.clear(field);
+    await view.user.paste(text);
+  };
+  return { ...view, retype };
+}
+
+it('publishes prices, files, words and what is offered', async () => {
+  const { user, retype } = await open();
+  expect(publish()).toHaveAttribute('aria-disabled', 'true');
+  // Basic costs what the beat costs, and Exclusive what is set there.
+  for (const name of ['Basic', 'Exclusive']) {
+    expect(tier(name).queryByRole('checkbox', { name: words.offer(name) })).toBeNull();
+    expect(tier(name).queryByLabelText(/^Price, /)).toBeNull();
+  }
+  await retype(multiple('Premium'), '2,5');
+  expect(multiple('Premium')).toHaveAccessibleDescription(/A \$25 beat costs \$62\.50\./);
+  await user.click(tier('Premium').getByRole('checkbox', { name: /^Trackouts/ }));
+  // The MP3 is part of every license.
+  await user.click(tier('Premium').getByRole('checkbox', { name: 'MP3' }));
+  await user.click(tier('Unlimited').getByRole('checkbox', { name: 'Offer Unlimited' }));
+  await retype(tier('Exclusive').getByLabelText(/^What it leaves out/), ' One \n\nTwo');
+  await user.click(publish());
+  expect(await screen.findByText(words.published)).toBeVisible();
+  const [basic, premium, unlimited, exclusive] = tierRows.map(({ name: _name, ...row }) => row);
+  expect(saved).toEqual([
+    {
+      p_revision: 4,
+      p_tiers: [
+        basic,
+        { ...premium, multiplier: 2.5, files: ['mp3', 'wav'] },
+        { ...unlimited, is_offered: false },
+        { ...exclusive, limits: ['One', 'Two'] },
+      ],
+    },
+  ]);
+});
+
+it('shows what is wrong at its field, and what the server refuses', async () => {
+  const { user, retype } = await open();
+  await retype(multiple('Premium'), '7');
+  await user.click(publish());
+  expect(multiple('Unlimited')).toHaveAccessibleDescription(
+    new RegExp(`^${words.tooLow('Premium', 7)}`),
+  );
+  expect(multiple('Unlimited')).toHaveFocus();
+  expect(saved).toEqual([]);
+
+  const error = 'Exclusive would be cheaper than another license of “Rare”.';
+  server.use(rpc('save_license_settings', () => HttpResponse.json({ success: false, error })));
+  await retype(multiple('Unlimited'), '8');
+  await user.click(publish());
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(multiple('Premium')).toHaveValue('7');
+});
+
+it('lets the admin choose when another one has published since', async () => {
+  const { user, retype, queryClient } = await open();
+  await retype(multiple('Premium'), '4');
+  const change = (row: TierRow) => (row.id === 'unlimited' ? { ...row, multiplier: 9 } : row);
+  settings = { revision: 5, tiers: tierRows.map(change) };
+  await user.click(publish());
+  const conflict = within(await screen.findByRole('alert'));
+  expect(conflict.getByText(`Unlimited: ${words.multiplier}:`)).toBeVisible();
+  expect(saved).toEqual([]);
+  await user.click(conflict.getByRole('button', { name: 'Overwrite' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.p_tiers.map(({ multiplier }) => multiplier)).toEqual([1, 4, 9, null]);
+  await act(() => queryClient.refetchQueries(licenseSettingsQuery));
+});
+
+describe('a license', () => {
+  const fields = licenseForm.toFields({ revision: 1, tiers: [...tierRows] } as never);
+  const errorsOf = (change: Partial<LicenseFields>) => licenseForm.check({ ...fields, ...change });
+
+  it('is saved as it was read', () => {
+    expect(licenseForm.check(fields)).toBeUndefined();
+    expect(toTiers(fields)).toEqual(tierRows.map(({ name: _name, ...row }) => row));
+  });
+
+  it.each<[string, Partial<LicenseFields>, string]>([
+    ['premium_multiplier', { premium_multiplier: '' }, 'Please fill in this field.'],
+    ['premium_multiplier', { premium_multiplier: '0.99' }, words.wrongMultiple],
+    ['premium_multiplier', { premium_multiplier: '2.555' }, words.wrongMultiple],
+    ['unlimited_multiplier', { unlimited_multiplier: '20.01' }, words.wrongMultiple],
+    ['unlimited_multiplier', { unlimited_multiplier: '2' }, words.tooLow('Premium', 3)],
+    ['premium_files', { basic_files: ['mp3', 'stems'] }, words.lacksFiles('Basic', 'stems')],
+    ['basic_description', { basic_description: ' ' }, 'Please fill in this field.'],
+    ['basic_features', { basic_features: '\n' }, 'Please fill in this field.'],
+    ['basic_limits', { basic_limits: 'a\nA' }, words.sameLine],
+    ['basic_limits', { basic_limits: 'x'.repeat(81) }, words.longLine(80)],
+    [
+      'basic_limits',
+      { basic_limits: 'abcdefghijklm'.split('').join('\n') },
+      words.tooManyLines(12),
+    ],
+  ])('is refused at %s: %j', (name, change, error) => {
+    expect(errorsOf(change)).toEqual({ [name]: error });
+  });
+});
