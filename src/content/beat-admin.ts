@@ -102,6 +102,7 @@ export const draftTexts = {
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
   checking: 'Checking files…',
+  estimating: 'Estimating tempo and key…',
   refused: (count: number) =>
     count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
   dismiss: 'Dismiss',
@@ -138,6 +139,7 @@ export const albumTexts = {
             : `${incomplete} drafts that are not complete stay drafts.`,
         ]),
   ],
+  estimated: (names: readonly string[]) => `${names.join(' and ')} estimated from the sound`,
   published: (count: number) => ({ title: `${beatCount(count)} published` }),
   notPublished: (published: number, all: number) => `${published} of ${beatCount(all)} published`,
 } as const;

@@ -204,8 +204,8 @@ select tests.try(t) from (values
 
 -- What each license lists ----------------------------------------------------------------------------
 
-select tests.try('visitor', $$
-  select features, limits[1] from public.license_tiers() where id <> 'exclusive'
+select tests.try('owner', $$
+  select features, limits[1] from private.license_tiers where id <> 'exclusive'
 $$, $$
   values
     ('{MP3 only,Non-exclusive,Socials and streaming,Up to 10K streams,1 music video}'::text[], 'No radio play'),

@@ -129,7 +129,7 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
     .select('bpm, key, beat_audio(audio_type)')
     .eq('title', title)
     .single();
-  // The file's name has the tempo alone, so the key is estimated from its tone.
+  // The file's name has the tempo alone, so the key is estimated from its sound.
   expect(data).toEqual({ bpm: 140, key: 'A', beat_audio: [{ audio_type: 'preview' }] });
 });
 

@@ -16,14 +16,20 @@ function play(bpm: number, chord: readonly number[]): Float32Array {
 it.each([
   [96, [220, 261.63, 329.63], { tonic: 9, mode: 'minor' }],
   [141, [293.66, 369.99, 440], { tonic: 2, mode: 'major' }],
-] as const)('hears clicks at %i beats a minute and the chord over them', (bpm, chord, key) => {
+] as const)('finds clicks at %i beats a minute and the chord over them', (bpm, chord, key) => {
   const samples = play(bpm, chord);
   expect(estimateMusic([samples, samples], RATE)).toEqual({ bpm, key });
 });
 
-it('hears neither in silence, nor in less than a beat', () => {
-  const nothing = { bpm: null, key: null };
-  expect(estimateMusic([new Float32Array(10 * RATE)], RATE)).toEqual(nothing);
-  expect(estimateMusic([new Float32Array(100).fill(0.1)], RATE)).toEqual(nothing);
-  expect(estimateMusic([], RATE)).toEqual(nothing);
+let random = 1;
+const noise = () => (random = (random * 16_807) % 2_147_483_647) / 2_147_483_647 - 0.5;
+
+it.each([
+  ['silence', new Float32Array(10 * RATE)],
+  ['less than a beat', new Float32Array(100).fill(0.1)],
+  ['a constant level', new Float32Array(10 * RATE).fill(0.3)],
+  ['noise', Float32Array.from({ length: 10 * RATE }, noise)],
+  ['a single tone', Float32Array.from({ length: 10 * RATE }, (_, at) => Math.sin(at / 6))],
+])('finds neither in %s', (_what, samples) => {
+  expect(estimateMusic([samples], RATE)).toEqual({ bpm: null, key: null });
 });

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 
 const sampleRate = 8_000;
 
-/** A quiet sine of 440 Hz as a WAV file (16 bit, mono, 8 kHz): small, and any browser plays it. */
+/** A major. */
+const chord = [440, 554.37, 659.26];
+
+/** A quiet chord as a WAV file (16 bit, mono, 8 kHz): small, and any browser plays it. */
 export function makeTone(seconds: number): Buffer {
   const samples = Math.round(seconds * sampleRate);
   const wav = Buffer.alloc(44 + samples * 2);
@@ -19,7 +22,8 @@ export function makeTone(seconds: number): Buffer {
   wav.write('data', 36);
   wav.writeUInt32LE(samples * 2, 40);
   for (let index = 0; index < samples; index += 1) {
-    const value = Math.sin((2 * Math.PI * 440 * index) / sampleRate) * 4_000;
+    const tones = chord.map((hz) => Math.sin((2 * Math.PI * hz * index) / sampleRate));
+    const value = tones.reduce((sum, tone) => sum + tone * 2_000, 0);
     wav.writeInt16LE(Math.round(value), 44 + index * 2);
   }
   return wav;

@@ -102,7 +102,7 @@ it('gives each beat its files, and each cover to the beat that it is named after
   );
   await waitFor(() => expect(queued).toHaveLength(7));
   expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toEqual([
-    { title: 'Rosin', bpm: '90', key: 'D minor', estimated: [] },
+    { title: 'Rosin', bpm: '90', key: 'D minor' },
   ]);
   expect(queued).toEqual([
     ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
@@ -117,19 +117,31 @@ it('believes tags more than names, and finds covers by either', async () => {
   drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
   await waitFor(() => expect(queued).toHaveLength(5));
   expect(change.mock.calls.map(([fill]) => fill(blank))).toEqual([
-    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor', estimated: [] },
+    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor' },
   ]);
   expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
 });
 
 it('estimates from the sound what neither tags nor names have, and marks it unless it was typed', async () => {
   vi.mocked(estimateFile).mockResolvedValue({ bpm: 88, key: { tonic: 6, mode: 'minor' } });
-  drop('Rosin 140bpm.wav');
-  await waitFor(() => expect(change).toHaveBeenCalledOnce());
-  const [fill] = change.mock.calls[0] ?? [];
-  const facts = { title: 'Rosin', bpm: '140' };
-  expect(fill?.(blank)).toEqual({ ...facts, key: 'F# minor', estimated: ['key'] });
-  expect(fill?.({ ...blank, key: 'C' })).toEqual({ ...facts, key: 'C', estimated: [] });
+  const filled: unknown[] = [];
+  server.use(
+    http.patch(beatsPath, async ({ request }) => {
+      filled.push(new URL(request.url).searchParams.get('revision'), await request.json());
+      return HttpResponse.json([]);
+    }),
+  );
+  drop('Rosin 140bpm.wav', 'Ember Cm.wav', 'Ghost 90bpm Cm.wav');
+  await waitFor(() => expect(filled).toHaveLength(2));
+  // Uploads do not wait.
+  expect(queued).toHaveLength(3);
+  const [, fill] = change.mock.calls.flat();
+  const typed = { ...blank, bpm: '140' };
+  expect(fill?.(typed)).toEqual({ bpm: '140', key: 'F# minor', estimated: ['key'] });
+  expect(fill?.({ ...typed, key: 'C' })).toEqual({ bpm: '140', key: 'C', estimated: [] });
+  const ember = { bpm: 88, key: 'C', mode: 'minor', estimated: ['bpm'] };
+  expect(filled).toMatchObject(['eq.1', ember]);
+  expect(estimateFile).toHaveBeenCalledTimes(2);
 });
 
 it('makes a single picture the cover of every beat it comes with', async () => {

@@ -19,7 +19,7 @@ import {
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { deleteWithFiles, insertBeat } from '@/features/beats/admin/mutations';
+import { deleteWithFiles, fillDraft, insertBeat } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio } from '@/lib/media/audio';
@@ -42,30 +42,38 @@ interface MadeDraft {
   images: File[];
 }
 
-/**
- * Reads title, tempo and key of a beat from the tags of its files, or else from their names. A tempo or key that
- * neither has is estimated from the sound.
- */
-async function readFacts(files: readonly File[]): Promise<BeatFacts & Pick<Fields, 'estimated'>> {
+/** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
+async function readFacts(files: readonly File[]): Promise<BeatFacts> {
   const tags = await Promise.all(files.map(readTags));
   const names = readNames(files);
-  const title = tags.map((tag) => tag.title).find(Boolean) ?? names.title;
-  const bpm = tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm;
-  const key = tags.map((tag) => readKey(tag.key)).find(Boolean) ?? names.key;
-  const [first] = files;
-  if (!first || (bpm && key)) return { title, bpm, key, estimated: [] };
-
-  const music = await estimateFile(first);
-  const guess = {
-    bpm: music.bpm?.toString() ?? '',
-    key: music.key ? keyName(MUSICAL_KEYS[music.key.tonic] ?? null, music.key.mode) : '',
-  };
   return {
-    title,
-    bpm: bpm || guess.bpm,
-    key: key || guess.key,
-    estimated: ESTIMATES.filter((name) => guess[name] && !{ bpm, key }[name]),
+    title: tags.map((tag) => tag.title).find(Boolean) ?? names.title,
+    bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm,
+    key: tags.map((tag) => readKey(tag.key)).find(Boolean) ?? names.key,
   };
+}
+
+type Estimate = Pick<Fields, (typeof ESTIMATES)[number]>;
+
+/** Fills an empty tempo or key of the fields with its estimate, and marks it as estimated. */
+function withEstimate(fields: Fields, estimate: Estimate): Estimate & Pick<Fields, 'estimated'> {
+  const filled = ESTIMATES.filter((name) => !fields[name] && estimate[name]);
+  return {
+    bpm: fields.bpm || estimate.bpm,
+    key: fields.key || estimate.key,
+    estimated: [...fields.estimated, ...filled],
+  };
+}
+
+/** A beat whose files name no tempo or no key. */
+interface Unknown {
+  file: File;
+  /** Stores the estimate. */
+  fill: (estimate: Estimate) => Promise<void> | void;
+}
+
+function unknownOf([file]: readonly File[], { bpm, key }: Estimate, fill: Unknown['fill']) {
+  return file && (!bpm || !key) ? [{ file, fill }] : [];
 }
 
 /**
@@ -115,25 +123,46 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     return usable;
   };
 
-  /** @returns the title of the draft */
-  const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
-    const { title, bpm, key, estimated } = await readFacts(files);
+  // Begins after the uploads, because each estimate takes a second or two.
+  const estimate = useMutation({
+    mutationFn: async (beats: readonly Unknown[]) => {
+      for (const { file, fill } of beats) {
+        const { bpm, key } = await estimateFile(file);
+        await fill({
+          bpm: bpm?.toString() ?? '',
+          key: key ? keyName(MUSICAL_KEYS[key.tonic] ?? null, key.mode) : '',
+        });
+      }
+    },
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+  });
+
+  const addAudioToOpen = async (audio: readonly File[]) => {
+    const facts = await readFacts(audio);
+    const title = fields.title || facts.title;
+    const known = { bpm: fields.bpm || facts.bpm, key: fields.key || facts.key };
     // Reads the fields as they are now, because the admin may type while files are checked.
     change((typed) => ({
-      title: typed.title || title,
-      bpm: typed.bpm || bpm,
-      key: typed.key || key,
-      estimated: [...typed.estimated, ...estimated.filter((name) => !typed[name])],
+      title: typed.title || facts.title,
+      bpm: typed.bpm || facts.bpm,
+      key: typed.key || facts.key,
     }));
-    files.forEach((file) => uploadAudio(beatId, file));
-    return fields.title || title;
+    audio.forEach((file) => uploadAudio(beatId, file));
+    const unknown = unknownOf(audio, known, (found) =>
+      change((typed) => withEstimate(typed, found)),
+    );
+    return { title, audio, unknown };
   };
 
-  const makeDraft = async (audio: readonly File[]): Promise<MadeDraft> => {
+  const makeDraft = async (audio: readonly File[]) => {
     const named = { ...toBeatFields(null), ...(await readFacts(audio)) };
     const id = await insertBeat(named);
     audio.forEach((file) => uploadAudio(id, file));
-    return { id, title: named.title, audio, images: [] };
+    const draft: MadeDraft = { id, title: named.title, audio, images: [] };
+    const unknown = unknownOf(audio, named, (found) =>
+      fillDraft(id, { ...named, ...withEstimate(named, found) }),
+    );
+    return { draft, unknown };
   };
 
   const sendImages = (ownerId: number, files: readonly File[]) =>
@@ -178,13 +207,21 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       const images = files.filter(({ type }) => type.startsWith('image/'));
       const audio = files.filter((file) => !images.includes(file));
       const made: MadeDraft[] = [];
+      const unknown: Unknown[] = [];
       let open: Pick<MadeDraft, 'title' | 'audio'> | undefined;
       for (const group of groupFiles(audio)) {
         const usable = await keepUsable(group, (file) => readAudio(file));
         if (usable.length === 0) continue;
         try {
-          if (!open) open = { title: await addAudioToOpen(usable), audio: usable };
-          else made.push(await makeDraft(usable));
+          if (open) {
+            const { draft, unknown: own } = await makeDraft(usable);
+            made.push(draft);
+            unknown.push(...own);
+          } else {
+            const { unknown: own, ...added } = await addAudioToOpen(usable);
+            open = added;
+            unknown.push(...own);
+          }
         } catch (error) {
           // A failure refuses only the files of this beat, so that the other beats of the drop are still added.
           usable.forEach((file) => refuse(file, error));
@@ -192,24 +229,27 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       }
       await addImages(images, open ?? { title: fields.title, audio: [] }, made);
       if (made.length > 0) setSplit(made);
+      estimate.mutate(unknown);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 
   const merge = useMutation({
     mutationFn: async () => {
-      await addAudioToOpen(split.flatMap(({ audio }) => audio));
+      const { unknown } = await addAudioToOpen(split.flatMap(({ audio }) => audio));
       const images = split.flatMap((draft) => draft.images);
       if (images.length > 0) sendImages(beatId, images);
       // The drafts are deleted only when the queue has every file for the open draft, so that no file is lost.
       setSplit([]);
       await deleteWithFiles(split.map(({ id }) => id));
+      estimate.mutate(unknown);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 
   return {
     add,
+    isEstimating: estimate.isPending,
     merge,
     split,
     refused,

@@ -66,7 +66,9 @@ it('publishes every draft that is complete and not planned for later, and lists 
     id === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(),
   );
   const onPublished = vi.fn<(beat: { id: number }) => void>();
-  const planned = toAdminBeat(draft(4, { publish_at: '2099-11-27T09:00:00Z' }));
+  const planned = toAdminBeat(
+    draft(4, { publish_at: '2099-11-27T09:00:00Z', estimated: ['bpm', 'key'] }),
+  );
   const { user } = renderApp(
     <PublishAll drafts={[...others, planned]} onPublished={onPublished} />,
   );
@@ -74,7 +76,9 @@ it('publishes every draft that is complete and not planned for later, and lists 
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Publish 2 beats?' }));
   expect(dialog.getByText(': still needs genre, audio')).toBeVisible();
-  expect(dialog.getByText(/^: Will be published on Nov 27, 2099/)).toBeVisible();
+  expect(
+    dialog.getByText(/^: Will be .+ 2099, .+; BPM and Key estimated from the sound$/),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 2 beats' }));
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent('1 of 2 beats published');

@@ -11,6 +11,7 @@ import {
   beatEditName,
   beatForm,
   sharedFields,
+  toBeatFields,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -115,6 +116,17 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
   /** A draft that is planned for later is left to its time. */
   const isReady = (draft: AdminBeat) => isComplete(draft) && scheduledStatus(draft) === null;
 
+  /** Why a draft stays one, and what of it the admin may want to check. */
+  const remarksOn = (draft: AdminBeat) => {
+    const missing = missingParts(draft, tiers);
+    const estimated = toBeatFields(draft).estimated.map((name) => beatForm.labels[name]);
+    const remarks = [
+      missing.length > 0 ? `still needs ${missing.join(', ')}` : scheduledStatus(draft),
+      estimated.length > 0 && texts.estimated(estimated),
+    ].filter(Boolean);
+    return remarks.length > 0 && `: ${remarks.join('; ')}`;
+  };
+
   const publish = useMutation({
     mutationFn: async (beats: readonly AdminBeat[]) => {
       setDone(0);
@@ -197,14 +209,7 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
             {chosen.map((draft) => (
               <li key={draft.id} className="wrap-anywhere">
                 {draft.title}
-                {!isReady(draft) && (
-                  <span className="text-ash">
-                    :{' '}
-                    {isComplete(draft)
-                      ? scheduledStatus(draft)
-                      : `still needs ${missingParts(draft, tiers).join(', ')}`}
-                  </span>
-                )}
+                <span className="text-ash">{remarksOn(draft)}</span>
               </li>
             ))}
           </ul>

@@ -92,6 +92,8 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     mutationFn: async () => {
       const { fields: typed } = edit.getSnapshot();
       requireFields(typed, beat, licensing);
+      // Publishing confirms what was estimated.
+      if (typed.estimated.length > 0) edit.change({ estimated: [] });
       if (!(await edit.save())) return false;
       if (!isDraft) {
         toast.success(beatAdminToasts.saved);

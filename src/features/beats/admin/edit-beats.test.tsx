@@ -146,7 +146,7 @@ describe('editing a beat', () => {
     expect(await field()).toHaveValue('Rosin');
   });
 
-  it('marks what was estimated from the sound until the admin changes it', async () => {
+  it('marks what was estimated from the sound until the admin changes or publishes it', async () => {
     service.rows = [row(2, { bpm: 88, key: 'F#', mode: 'minor', estimated: ['bpm', 'key'] })];
     const { user, press } = await openEditor('Rosin');
     const tempo = screen.getByRole('spinbutton', { name: 'BPM' });
@@ -155,7 +155,7 @@ describe('editing a beat', () => {
     expect(tempo).not.toHaveAccessibleDescription();
     await press('Publish changes');
     await says('Beat saved');
-    expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: ['key'] });
+    expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: [] });
   });
 
   it('keeps what was typed where the beat was deleted elsewhere', async () => {

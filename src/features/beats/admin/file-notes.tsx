@@ -6,6 +6,7 @@ import type { useAddFiles } from '@/features/beats/admin/add-files';
 /** Results for the files that were dropped on a draft. */
 export function FileNotes({
   add,
+  isEstimating,
   merge,
   split,
   refused,
@@ -15,7 +16,7 @@ export function FileNotes({
   return (
     <>
       <p role="status" className="mt-5 text-sm text-ash empty:hidden">
-        {add.isPending && texts.checking}
+        {add.isPending ? texts.checking : isEstimating && texts.estimating}
       </p>
       {refused.length > 0 && (
         <Alert variant="error" className="mt-5" title={texts.refused(refused.length)}>

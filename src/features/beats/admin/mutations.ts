@@ -84,6 +84,12 @@ export async function insertBeat(fields: BeatFields): Promise<number> {
   return requireRow(await write((db) => db.from('beats').insert(columns).select('id'))).id;
 }
 
+/** Stores the fields of a draft, unless an admin has edited it since it was inserted. */
+export async function fillDraft(id: number, fields: BeatFields): Promise<void> {
+  const columns = toDraftColumns(fields);
+  await write((db) => db.from('beats').update(columns).eq('id', id).eq('revision', 1).select('id'));
+}
+
 interface BeatEdit {
   id: number;
   /** The revision on which the edit is based. */

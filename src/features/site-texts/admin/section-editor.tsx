@@ -70,9 +70,9 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
       { onSuccess: ({ isNewer }) => isNewer && toast.error(words.changedSince) },
     );
   const restore = async () => {
-    edit.discard();
     const { isNewer } = await store({ ...change, texts: null, done: words.restored });
     if (isNewer) throw new AppError({ kind: 'invalid', message: words.changedSince.message });
+    edit.discard();
   };
   return (
     <>
