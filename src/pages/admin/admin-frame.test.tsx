@@ -37,6 +37,7 @@ it('the gallery page shows who works there, and leads to the other pages', async
 it('the beats page begins with its overview, and leads to forms and list', () => {
   openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=categories', session });
   expect(tabs().slice(0, 3)).toEqual(['Overview', 'Add Beat', 'Manage Beats']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Beats');
 });
 
 it('the merch page begins with the overview where the address names no tab, and keeps the tab in the address', async () => {
@@ -85,4 +86,9 @@ it('the site page lists every part of the pages, and marks those with a text of 
   expect(links).toHaveLength(siteSections.length);
   const isOwn = (link: HTMLElement) => !link.textContent.endsWith('Demo text');
   expect(links.filter(isOwn).map(({ textContent }) => textContent)).toEqual(['Studio']);
+});
+
+it('marks the link of an open tab that has one of its own', () => {
+  openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=terms', session });
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
 });

@@ -27,7 +27,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The head of every page behind the admin dashboard: who works there, and the way back to it. */
+/** The head of every page behind the admin dashboard: links to the others, the title, and whose account it is. */
 export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
   const queryClient = useQueryClient();
   const { session } = useSession();

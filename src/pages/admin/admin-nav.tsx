@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 interface AdminPlace {
   to: string;
   label: string;
-  /** Tabs of the page that belong to this link, where another link leads to the others. */
+  /** The tabs to which this link belongs; without them, all that no other link to the page names. */
   tabs?: readonly string[];
 }
 
@@ -17,12 +17,17 @@ const [messages] = inboxKinds;
 const places: readonly AdminPlace[] = [
   { to: paths.admin, label: 'Dashboard' },
   { to: paths.adminBeats, label: 'Beats' },
-  { to: paths.adminInbox, label: 'Orders', tabs: ['', 'orders', 'offers'] },
+  { to: paths.adminInbox, label: 'Orders' },
   { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
   { to: paths.adminMoney, label: 'Money' },
   { to: paths.adminGallery, label: 'Gallery' },
   { to: paths.adminMerch, label: 'Merch' },
   { to: paths.adminSite, label: 'Site' },
+  {
+    to: `${paths.adminBeats}?tab=shop`,
+    label: 'Settings',
+    tabs: ['shop', 'licenses', 'terms', 'codes'],
+  },
 ];
 
 const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Admin requests' };
@@ -35,9 +40,8 @@ export function AdminNav() {
   const list = useRef<HTMLUListElement>(null);
   const shown =
     access.status === 'known' && access.superAdmin ? [...places, superAdminPlace] : places;
-  const current = shown.find(
-    ({ to, tabs }) => to.split('?')[0] === pathname && (tabs?.includes(tab) ?? true),
-  );
+  const here = shown.filter(({ to }) => to.split('?')[0] === pathname);
+  const current = here.find(({ tabs }) => tabs?.includes(tab)) ?? here.find(({ tabs }) => !tabs);
 
   useEffect(() => {
     // scrollIntoView would also scroll the page, whose position the browser restores.

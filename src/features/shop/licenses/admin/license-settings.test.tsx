@@ -88,7 +88,7 @@ it('shows what is wrong at its field, and what the server refuses', async () => 
   expect(multiple('Unlimited')).toHaveAccessibleDescription(
     new RegExp(`^${words.tooLow('Premium', 7)}`),
   );
-  expect(multiple('Unlimited')).toHaveFocus();
+  await waitFor(() => expect(multiple('Unlimited')).toHaveFocus());
   expect(saved).toEqual([]);
 
   const error = 'Exclusive would be cheaper than another license of “Rare”.';
