@@ -54,6 +54,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'add beat', path: '/admin/beats?tab=add', as: 'admin' },
   { name: 'discount codes', path: '/admin/beats?tab=codes', as: 'admin' },
   { name: 'shop settings', path: '/admin/beats?tab=shop', as: 'admin' },
+  { name: 'license settings', path: '/admin/beats?tab=licenses', as: 'admin' },
   { name: 'license terms', path: '/admin/beats?tab=terms', as: 'admin' },
   { name: 'admin gallery', path: '/admin/gallery', as: 'admin' },
   { name: 'admin merch', path: '/admin/merch', as: 'admin' },
