@@ -41,7 +41,7 @@ export function SiteSections({ all = false }: SiteSectionsProps) {
                 key={page}
                 name={name}
                 sections={listed.filter((each) => each.page === page)}
-                isDemo={(section) => all && left.includes(section)}
+                demo={all ? left : null}
               />
             ))}
           </dl>
@@ -54,15 +54,18 @@ export function SiteSections({ all = false }: SiteSectionsProps) {
 interface PageRowProps {
   name: string;
   sections: readonly Section[];
-  isDemo: (section: Section) => boolean;
+  /** Those that are marked, in a grid, which late fonts do not move; null for links in a line. */
+  demo: readonly Section[] | null;
 }
 
-function PageRow({ name, sections, isDemo }: PageRowProps) {
+function PageRow({ name, sections, demo }: PageRowProps) {
   if (sections.length === 0) return null;
   return (
     <div className="grid gap-x-6 border-b border-rail py-3 md:grid-cols-[8rem_1fr]">
       <dt className="font-medium md:py-1.5">{name}</dt>
-      <dd className="flex flex-wrap gap-x-6">
+      <dd
+        className={demo ? 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-x-6'}
+      >
         {sections.map((section) => (
           <Link
             key={section.name}
@@ -70,7 +73,7 @@ function PageRow({ name, sections, isDemo }: PageRowProps) {
             className="inline-flex min-h-9 items-center gap-2 text-ash hover:text-ink"
           >
             <span className="underline decoration-edge underline-offset-4">{section.title}</span>
-            {isDemo(section) && <Badge>{sectionTexts.isDefault}</Badge>}
+            {demo?.includes(section) && <Badge>{sectionTexts.isDefault}</Badge>}
           </Link>
         ))}
       </dd>
