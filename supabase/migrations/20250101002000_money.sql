@@ -6,8 +6,9 @@ select
   placed.name, placed.artist_name, placed.address, placed.email, placed.code_id, placed.code_cents,
   placed.total_cents, placed.tax_cents, placed.refunded_cents,
   case when placed.status in ('paid', 'partly_refunded') then remaining.cents else 0 end as kept_cents,
+  -- Tax is owed until a dispute is lost.
   case
-    when placed.status in ('paid', 'partly_refunded')
+    when placed.status in ('paid', 'partly_refunded', 'disputed')
       then placed.total_cents + placed.tax_cents - placed.refunded_cents - remaining.cents
     else 0
   end as kept_tax_cents,
@@ -25,23 +26,24 @@ cross join lateral (
 ) as remaining
 where placed.paid_at is not null and (select private.is_admin());
 comment on view public.paid_orders is
-  'For admins: orders that were paid, free ones included. kept_cents is what the artist has of the price, kept_tax_cents of the tax, after refunds; neither has anything of an order that is void, refunded or disputed. disputed_cents is the price that an open dispute is about.';
+  'For admins: orders that were paid, free ones included. kept_cents is what the artist has of the price after refunds, and kept_tax_cents the tax to pass on; both are 0 for an order that is void or refunded. disputed_cents is the price that an open dispute is about, which is not kept yet.';
 
 create view public.customers with (security_invoker = true) as
 select
   max(placed.id) as id, placed.email, (array_agg(placed.name order by placed.id desc))[1] as name,
-  count(*) as orders, count(placed.paid_at) as bought,
+  count(*) as orders, count(*) filter (where placed.paid_at is not null and placed.status <> 'void') as bought,
   coalesce(sum(sale.kept_cents), 0)::bigint as kept_cents,
   min(placed.created_at) as first_at, max(placed.created_at) as created_at
 from public.orders as placed
 left join public.paid_orders as sale on sale.id = placed.id
--- An order whose buyer was erased has an address that is nobody's.
+-- Erasing a buyer gives the orders an address in this domain.
 where (select private.is_admin()) and placed.email not like '%@erased.invalid'
 group by placed.email;
 comment on view public.customers is
   'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free.';
 
--- Sums of a period: paid orders by the day of payment, asked ones by the day they were placed.
+-- Sums of a period: paid orders by the day of payment, placed ones by the day they were placed. Void orders were
+-- refunded at once, so they do not count as paid.
 create function private.money_totals(p_since date, p_until date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -55,21 +57,28 @@ as $$
       coalesce(sum(sale.disputed_cents), 0) as disputed_cents,
       coalesce(sum(sale.kept_tax_cents), 0) as tax_cents
     from public.paid_orders as sale
-    where (sale.paid_at at time zone 'UTC')::date between p_since and p_until
+    where sale.status <> 'void'
+      and sale.paid_at >= p_since::timestamp at time zone 'UTC'
+      and sale.paid_at < (p_until + 1)::timestamp at time zone 'UTC'
   ) as paid
   cross join (
     select
-      count(*) as asked, coalesce(sum(placed.total_cents), 0) as asked_cents,
-      count(placed.paid_at) as asked_paid,
-      coalesce(sum(placed.total_cents) filter (where placed.paid_at is not null), 0) as asked_paid_cents,
+      count(*) as placed, coalesce(sum(placed.total_cents), 0) as placed_cents,
+      count(*) filter (where paid.is_paid) as placed_paid,
+      coalesce(sum(placed.total_cents) filter (where paid.is_paid), 0) as placed_paid_cents,
       count(*) filter (where placed.status in ('open', 'requested')) as waiting
     from public.orders as placed
+    cross join lateral (
+      select placed.paid_at is not null and placed.status <> 'void' as is_paid
+    ) as paid
     where placed.payment <> 'free'
-      and (placed.created_at at time zone 'UTC')::date between p_since and p_until
+      and placed.created_at >= p_since::timestamp at time zone 'UTC'
+      and placed.created_at < (p_until + 1)::timestamp at time zone 'UTC'
   ) as demand
 $$;
 
--- {beats, licenses, products, codes}: what brought most since a day, the ten first of each.
+-- {beats, licenses, products, codes}: the ten of each that earned most since a day. Ids are those of pages in the
+-- store, because entries lead there.
 create function private.money_rankings(p_since date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -77,7 +86,7 @@ as $$
     select sale.*, code.code
     from public.paid_orders as sale
     left join public.discount_codes as code on code.id = sale.code_id
-    where (sale.paid_at at time zone 'UTC')::date >= p_since
+    where sale.paid_at >= p_since::timestamp at time zone 'UTC'
       and sale.status in ('paid', 'partly_refunded')
   ),
   lines as (
@@ -87,11 +96,13 @@ as $$
       null::bigint as off_cents
     from sales as sale
     join public.order_items as item on item.order_id = sale.id
+    left join public.beats as beat on beat.id = item.beat_id and beat.is_active
+    left join public.merch_products as product on product.id = item.product_id and product.is_active
     cross join lateral (
       values
-        ('beats', coalesce(item.beat_id::text, item.title), item.beat_id, item.title, 'license'),
+        ('beats', coalesce(item.beat_id::text, item.title), beat.id, item.title, 'license'),
         ('licenses', item.tier, null, item.tier_name, 'license'),
-        ('products', coalesce(item.product_id::text, item.title), item.product_id, item.title, 'merch')
+        ('products', coalesce(item.product_id::text, item.title), product.id, item.title, 'merch')
     ) as listed (list, key, id, name, kind)
     where listed.kind = item.kind
     union all
@@ -128,14 +139,17 @@ returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
-  step constant interval := '1 ' || p_unit;
+  step interval;
   span interval;
   first_day date;
 begin
   perform private.require_admin();
-  if p_unit is null or p_unit not in ('day', 'month') or p_count not between 1 and 366 then
-    perform private.raise_invalid('Ask for 1 to 366 days or months, or for all.');
+  if p_unit is null or p_unit not in ('day', 'month') or p_count not between 1 and 366
+    or (p_unit = 'day' and p_count is null)
+  then
+    perform private.raise_invalid('Ask for 1 to 366 days or months, or for all months.');
   end if;
+  step := '1 ' || p_unit;
   span := p_count * step;
   first_day := date_trunc(p_unit, coalesce(
     today - span + step,
@@ -164,6 +178,7 @@ begin
           date_trunc(p_unit, sale.paid_at at time zone 'UTC') as slot,
           sum(sale.total_cents) as paid_cents, sum(sale.kept_cents) as kept_cents
         from public.paid_orders as sale
+        where sale.status <> 'void' and sale.paid_at >= first_day::timestamp at time zone 'UTC'
         group by 1
       ) as sold using (slot)
     )
@@ -171,7 +186,7 @@ begin
 end;
 $$;
 comment on function public.money is
-  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; asked, asked_cents, asked_paid, asked_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that brought most}. Of paid_cents, which is without tax, kept_cents is what did not go back and is in no dispute.';
+  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that brought most}. Of paid_cents, which is without tax, kept_cents is what did not go back and is in no dispute.';
 
 grant select on public.paid_orders, public.customers to authenticated;
 grant execute on function private.money_totals, private.money_rankings, public.money to authenticated;

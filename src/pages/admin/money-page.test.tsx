@@ -19,7 +19,7 @@ const server = testServer();
 
 const nothing: Totals = {
   ...{ orders: 0, free_orders: 0, paid_cents: 0, kept_cents: 0, disputed_cents: 0, tax_cents: 0 },
-  ...{ asked: 0, asked_cents: 0, asked_paid: 0, asked_paid_cents: 0, waiting: 0 },
+  ...{ placed: 0, placed_cents: 0, placed_paid: 0, placed_paid_cents: 0, waiting: 0 },
 };
 const noMoney: Money = {
   since: '2025-06-01',
@@ -32,7 +32,13 @@ const money: Money = {
   ...noMoney,
   current: {
     ...{ orders: 3, free_orders: 1, paid_cents: 12_500, kept_cents: 9000, disputed_cents: 2500 },
-    ...{ tax_cents: 720, asked: 4, asked_cents: 15_000, asked_paid: 3, asked_paid_cents: 12_500 },
+    ...{
+      tax_cents: 720,
+      placed: 4,
+      placed_cents: 15_000,
+      placed_paid: 3,
+      placed_paid_cents: 12_500,
+    },
     waiting: 1,
   },
   previous: { ...nothing, orders: 4, paid_cents: 12_500, kept_cents: 12_000 },
@@ -66,12 +72,12 @@ it('compares what is kept with the time before, day by day, and ranks what broug
   const chart = await screen.findByRole('slider', { name: 'Day by day' });
   expect(figures()).toEqual([
     'Kept$90−25% on $120 before',
-    'Paid orders3−25% on 4 before, and 1 free',
-    'Paid by buyers$125+0% on $125 before',
-    'Refunded$10',
+    'Orders paid3−25% on 4 before, and 1 free',
+    'Paid by buyers$125$125 before as well',
+    'Refunded or lost$10',
     'In dispute$25',
     'Tax to pass on$7.20',
-    'Paid of what was asked83%$125 of $150: 3 of 4 orders, 1 still waiting',
+    'Share of orders paid83%$125 of $150: 3 of 4 orders, 1 still waiting',
   ]);
   expect(chart).toHaveAttribute('aria-valuetext', 'The last 30 days');
   const rows = screen.getAllByRole('row', { hidden: true });
@@ -145,8 +151,8 @@ it('exports the orders that were paid in the period, in which a spreadsheet runs
   const [name, file] = vi.mocked(downloadCsv).mock.lastCall ?? [];
   expect(name).toMatch(/^paid-orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(file?.trim().split('\r\n')).toEqual([
-    'Reference,Ordered at,Paid at,Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Kept (USD),Tax to pass on (USD)',
-    `TV-7F3K-92QD,2025-06-01T12:00:00.000Z,2025-06-02T12:00:00.000Z,stripe,partly_refunded,"'=HYPERLINK(""x"")",,nia@crew.example,"A, B",100,8,54,0,50,4`,
+    'Reference,Ordered at,Paid at,Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Taken back (USD),Kept (USD),Tax to pass on (USD)',
+    `TV-7F3K-92QD,2025-06-01T12:00:00.000Z,2025-06-02T12:00:00.000Z,stripe,partly_refunded,"'=HYPERLINK(""x"")",,nia@crew.example,"A, B",100,8,54,0,50,50,4`,
   ]);
 });
 

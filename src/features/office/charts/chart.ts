@@ -5,8 +5,8 @@ export interface ChartPoint {
   down: number;
 }
 
-/** Each day is so wide, and each half so high, in units of the drawing, which is stretched to fit. */
-export const DAY_WIDTH = 10;
+/** Width of a point (a day or a month) and height of each half, in units of the drawing, which is stretched to fit. */
+export const POINT_WIDTH = 10;
 export const HALF_HEIGHT = 100;
 const LEAST_BAR = 2;
 
@@ -21,24 +21,24 @@ export function barsPath(values: readonly number[], top: number, direction: 'up'
     .map((value, index) => {
       if (value === 0) return '';
       const height = Math.max(LEAST_BAR, Math.round((value / top) * HALF_HEIGHT));
-      return `M${(index + 0.5) * DAY_WIDTH} ${HALF_HEIGHT}V${HALF_HEIGHT + sign * height}`;
+      return `M${(index + 0.5) * POINT_WIDTH} ${HALF_HEIGHT}V${HALF_HEIGHT + sign * height}`;
     })
     .join('');
 }
 
-export function dayAt(place: number, dayCount: number): number {
-  return Math.min(dayCount - 1, Math.max(0, Math.floor(place * dayCount)));
+export function pointAt(place: number, pointCount: number): number {
+  return Math.min(pointCount - 1, Math.max(0, Math.floor(place * pointCount)));
 }
 
-export function dayByKey(key: string, day: number, dayCount: number): number | null {
+export function dayByKey(key: string, day: number, pointCount: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: day - 1,
     ArrowDown: day - 1,
     ArrowRight: day + 1,
     ArrowUp: day + 1,
     Home: 0,
-    End: dayCount - 1,
+    End: pointCount - 1,
   };
   const next = steps[key];
-  return next === undefined ? null : Math.min(dayCount - 1, Math.max(0, next));
+  return next === undefined ? null : Math.min(pointCount - 1, Math.max(0, next));
 }

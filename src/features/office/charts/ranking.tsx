@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
-/** So many the database names at most. */
+/** The database returns at most this number of entries. */
 const RANKED = 10;
 
 interface RankingProps {
   title: string;
-  /** By what they are sorted: `plays`. */
+  /** The unit of the values by which entries are sorted, such as `plays`. */
   by: string;
   /** Shown where there are none. */
   nothing: string;
@@ -19,7 +19,7 @@ interface RankingProps {
   }[];
 }
 
-/** Who has most, first; the rule under each row is as long as its share of the first one's. */
+/** Entries from the highest value down; the line under each is as long as its share of the first value. */
 export function Ranking({ title, by, nothing, rows }: RankingProps) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));

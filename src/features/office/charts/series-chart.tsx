@@ -3,14 +3,14 @@ import { Disclosure } from '@/components/ui/disclosure';
 import {
   barsPath,
   chartTop,
-  dayAt,
+  pointAt,
   dayByKey,
-  DAY_WIDTH,
+  POINT_WIDTH,
   HALF_HEIGHT,
   type ChartPoint,
 } from '@/features/office/charts/chart';
 
-/** How a chart and its table put days and values into words. */
+/** Formats the points and values of a chart and its table. */
 export interface ChartTexts {
   /** The whole series: `The last 30 days`. */
   total: string;
@@ -44,11 +44,11 @@ export function SeriesChart({ points, texts }: SeriesProps) {
   const at = chosen === null ? null : Math.min(chosen, points.length - 1);
   const shown = at === null ? undefined : points[at];
   const top = chartTop(points, texts.least);
-  const width = points.length * DAY_WIDTH;
+  const width = points.length * POINT_WIDTH;
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const bounds = event.currentTarget.getBoundingClientRect();
-    setChosen(dayAt((event.clientX - bounds.left) / bounds.width, points.length));
+    setChosen(pointAt((event.clientX - bounds.left) / bounds.width, points.length));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setChosen(null);
@@ -88,7 +88,7 @@ export function SeriesChart({ points, texts }: SeriesProps) {
           <path d={`M0 0H${width}M0 ${2 * HALF_HEIGHT}H${width}`} className="stroke-rail" />
           {at !== null && (
             <path
-              d={`M${(at + 0.5) * DAY_WIDTH} 0V${2 * HALF_HEIGHT}`}
+              d={`M${(at + 0.5) * POINT_WIDTH} 0V${2 * HALF_HEIGHT}`}
               className="stroke-ink [stroke-dasharray:2_3]"
             />
           )}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { barsPath, chartTop, dayAt, dayByKey } from '@/features/office/charts/chart';
+import { barsPath, chartTop, pointAt, dayByKey } from '@/features/office/charts/chart';
 import { describeHealth, type Health, measure } from '@/features/office/dashboard/health';
 import {
   activitySchema,
@@ -122,7 +122,7 @@ it.each([
   [0.999, 29],
   [1, 29],
 ])('a pointer at %d is on day %i', (place, day) => {
-  expect(dayAt(place, 30)).toBe(day);
+  expect(pointAt(place, 30)).toBe(day);
 });
 
 it.each([

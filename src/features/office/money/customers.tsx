@@ -22,7 +22,7 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
   },
   sorts: [
     { value: 'newest', label: 'Last order first' },
-    { value: 'kept', label: 'Most paid first' },
+    { value: 'kept', label: 'Most kept first' },
   ],
   statuses: {
     all: {
@@ -37,8 +37,8 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
     },
     never: {
       label: 'Never bought',
-      title: 'No orders left unpaid',
-      text: 'Every customer here has bought something.',
+      title: 'No customers without a purchase',
+      text: 'Addresses that have paid for no order yet appear here.',
     },
   },
 };

@@ -16,11 +16,11 @@ const totals = v.object({
   kept_cents: count,
   disputed_cents: count,
   tax_cents: count,
-  /** Placed in the period, and those of them that were paid. */
-  asked: count,
-  asked_cents: count,
-  asked_paid: count,
-  asked_paid_cents: count,
+  /** Orders placed in the period, and those of them that were paid. */
+  placed: count,
+  placed_cents: count,
+  placed_paid: count,
+  placed_paid_cents: count,
   waiting: count,
 });
 export type Totals = v.InferOutput<typeof totals>;
@@ -69,9 +69,10 @@ export function countOf(value: number, one: string, many: string): string {
   return `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
 }
 
-/** `+20% on $100 before`. */
+/** `+20% on $100 before`, `$100 before as well`. */
 function compare(now: number, before: number, format: (value: number) => string): string {
   if (before === 0) return `${format(before)} before`;
+  if (now === before) return `${format(before)} before as well`;
   const percent = Math.round((now / before - 1) * 100);
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${format(before)} before`;
 }
@@ -86,7 +87,7 @@ export function toMoneyFigures({ current, previous }: Money): FigureItem[] {
   return [
     { label: 'Kept', value: formatCents(current.kept_cents), note: note('kept_cents'), sum: true },
     {
-      label: 'Paid orders',
+      label: 'Orders paid',
       value: formatCount(current.orders),
       note: notes.length > 0 ? notes.join(', ') : undefined,
     },
@@ -95,26 +96,26 @@ export function toMoneyFigures({ current, previous }: Money): FigureItem[] {
       value: formatCents(current.paid_cents),
       note: note('paid_cents'),
     },
-    { label: 'Refunded', value: formatCents(refunded) },
+    { label: 'Refunded or lost', value: formatCents(refunded) },
     { label: 'In dispute', value: formatCents(current.disputed_cents) },
     { label: 'Tax to pass on', value: formatCents(current.tax_cents) },
     {
-      label: 'Paid of what was asked',
+      label: 'Share of orders paid',
       value:
-        current.asked_cents === 0
+        current.placed_cents === 0
           ? '–'
-          : `${Math.floor((current.asked_paid_cents / current.asked_cents) * 100)}%`,
-      note: describeAsked(current),
+          : `${Math.floor((current.placed_paid_cents * 100) / current.placed_cents)}%`,
+      note: describePlaced(current),
       wide: true,
     },
   ];
 }
 
-function describeAsked(current: Totals): string {
-  const { asked_paid_cents: paid, asked_cents: asked, waiting } = current;
-  const orders = `${current.asked_paid.toLocaleString('en-US')} of ${countOf(current.asked, 'order', 'orders')}`;
+function describePlaced(current: Totals): string {
+  const { placed_paid_cents: paid, placed_cents: placed, waiting } = current;
+  const orders = `${current.placed_paid.toLocaleString('en-US')} of ${countOf(current.placed, 'order', 'orders')}`;
   const wait = waiting > 0 ? `, ${waiting.toLocaleString('en-US')} still waiting` : '';
-  return `${formatCents(paid)} of ${formatCents(asked)}: ${orders}${wait}`;
+  return `${formatCents(paid)} of ${formatCents(placed)}: ${orders}${wait}`;
 }
 
 type Views = Database['public']['Views'];
@@ -127,7 +128,12 @@ export type Customer = {
 const utc = (moment: string | null) => moment && new Date(moment).toISOString();
 const dollars = (cents: number | null) => cents && cents / 100;
 
-/** For the books; fees are at Stripe alone. */
+/** What of the price was refunded, lost in a dispute or taken back with the license. */
+function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: disputed }: PaidOrder) {
+  return total === null || kept === null || disputed === null ? null : total - kept - disputed;
+}
+
+/** Net is the sum of kept, in dispute and taken back. Stripe lists its fees. */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
   ['Ordered at', (order) => utc(order.created_at)],
@@ -142,6 +148,7 @@ export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Tax (USD)', (order) => dollars(order.tax_cents)],
   ['Refunded with tax (USD)', (order) => dollars(order.refunded_cents)],
   ['In dispute (USD)', (order) => dollars(order.disputed_cents)],
+  ['Taken back (USD)', (order) => dollars(takenBack(order))],
   ['Kept (USD)', (order) => dollars(order.kept_cents)],
   ['Tax to pass on (USD)', (order) => dollars(order.kept_tax_cents)],
 ];

@@ -83,7 +83,7 @@ export function MoneyOverview() {
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
           <OfflineNote waiting={fetchStatus === 'paused'} />
-          {sold + data.current.asked > 0 ? (
+          {sold + data.current.placed > 0 ? (
             <Report money={data} period={period} />
           ) : (
             <EmptyState title={moneyTexts.none.title} className="border-t-0">
