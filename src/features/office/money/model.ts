@@ -130,7 +130,7 @@ const dollars = (cents: number | null) => cents && cents / 100;
 
 /** What of the price was refunded, lost in a dispute or taken back with the license. */
 function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: disputed }: PaidOrder) {
-  return total === null || kept === null || disputed === null ? null : total - kept - disputed;
+  return kept === null || disputed === null ? null : total - kept - disputed;
 }
 
 /** Net is the sum of kept, in dispute and taken back. Stripe lists its fees. */
