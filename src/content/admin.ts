@@ -8,7 +8,7 @@ export const REVENUE_HINT =
 
 export const moneyTexts = {
   link: 'Money from orders',
-  hint: 'Orders count on the day they were paid, in UTC; “before” is the same number of days before that, and today counts so far. Kept is what buyers paid, without tax, refunds, lost disputes and payments in dispute. Fees are not taken off, because only Stripe knows them: see Balance there. The share of orders paid is about the orders placed in this time; a buyer who tries again places another one.',
+  hint: 'Orders count on the day they were paid, in UTC; “before” is the same length of time before that. Today counts only so far, while the comparison is with whole earlier days. Kept is what buyers paid, without tax, refunds, lost disputes and payments in dispute. Tax to pass on includes that of payments in dispute, because it is owed until a dispute is lost. Fees are not taken off, because only Stripe knows them: see Balance there. The share of orders paid is about the orders placed in this time; a buyer who tries again places another one.',
   none: {
     title: 'No orders in this time',
     text: 'An order appears here once it is placed, and its money on the day it is paid.',

@@ -40,7 +40,7 @@ left join public.paid_orders as sale on sale.id = placed.id
 where (select private.is_admin()) and placed.email not like '%@erased.invalid'
 group by placed.email;
 comment on view public.customers is
-  'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free.';
+  'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free, void ones left out.';
 
 -- Sums of a period: paid orders by the day of payment, placed ones by the day they were placed. Void orders were
 -- refunded at once, so they do not count as paid.
@@ -77,8 +77,8 @@ as $$
   ) as demand
 $$;
 
--- {beats, licenses, products, codes}: the ten of each that earned most since a day. Ids are those of pages in the
--- store, because entries lead there.
+-- Returns {beats, licenses, products, codes}, the ten of each that earned most since a UTC day. An entry has the id of
+-- its beat or product only while that is active, because the page of a hidden one is unavailable.
 create function private.money_rankings(p_since date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -178,7 +178,9 @@ begin
           date_trunc(p_unit, sale.paid_at at time zone 'UTC') as slot,
           sum(sale.total_cents) as paid_cents, sum(sale.kept_cents) as kept_cents
         from public.paid_orders as sale
-        where sale.status <> 'void' and sale.paid_at >= first_day::timestamp at time zone 'UTC'
+        where sale.status <> 'void'
+          and sale.paid_at >= first_day::timestamp at time zone 'UTC'
+          and sale.paid_at < (today + 1)::timestamp at time zone 'UTC'
         group by 1
       ) as sold using (slot)
     )
@@ -186,7 +188,7 @@ begin
 end;
 $$;
 comment on function public.money is
-  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that brought most}. Of paid_cents, which is without tax, kept_cents is what did not go back and is in no dispute.';
+  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that earned most, with an id while the beat or product is active}. Void orders count as placed, but not as paid. All sums but tax_cents are without tax; kept_cents is paid_cents less refunds, lost disputes and payments in dispute.';
 
 grant select on public.paid_orders, public.customers to authenticated;
 grant execute on function private.money_totals, private.money_rankings, public.money to authenticated;

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(36);
+select plan(37);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -142,11 +142,17 @@ select tests.try('admin', t) from (values
     $$ = (select string_agg((date_trunc('month', now() at time zone 'UTC') - n * interval '1 month')::date::text, ' ' order by n desc)
       from generate_series(0, 11) as n) $$,
     'twelve months are whole ones, and that of today'),
-  -- Of order 3 half is kept: 3750 of the license and 1500 of the Tee.
+  -- Half of order 3 was refunded, so 3750 of its license and 1500 of its Tee are kept.
   ($$ tests.top('beats') $$, 'One 2 7500, Three 3 3750, Two 1 3750', 'beats that brought most come first, as far as they are kept'),
   ($$ tests.top('licenses') $$, 'Premium 2 8750, Basic 4 6250', 'an upgrade counts for the license that it leads to'),
   ($$ tests.top('products') $$, 'Tee 2 4500', 'merch is listed by product'),
   ($$ tests.top('codes') $$, 'HALF 1 1250 1250, GIFT 1 0 2500', 'codes are listed with what they took off')
+) as t;
+select tests.try(t) from (values
+  ('owner', $$ update public.beats set is_active = false where title = 'Three' $$, '1 rows', null),
+  ('owner', $$ update public.merch_products set is_active = false $$, '1 rows', null),
+  ('admin', $$ jsonb_path_query_array(public.money('day', 30), '$.*[*] ? (@.id > 0).name') $$, '["One", "Two"]',
+    'only active beats and products have an id, because the page of a hidden one is unavailable')
 ) as t;
 
 -- Customers -----------------------------------------------------------------------------------------

@@ -32,14 +32,9 @@ const money: Money = {
   ...noMoney,
   current: {
     ...{ orders: 3, free_orders: 1, paid_cents: 12_500, kept_cents: 9000, disputed_cents: 2500 },
-    ...{
-      tax_cents: 720,
-      placed: 4,
-      placed_cents: 15_000,
-      placed_paid: 3,
-      placed_paid_cents: 12_500,
-    },
-    waiting: 1,
+    ...{ tax_cents: 720, placed: 4, placed_cents: 15_000, placed_paid: 3, waiting: 1 },
+    // 58%, although 8700 / 15_000 * 100 is 57.99999999999999.
+    placed_paid_cents: 8700,
   },
   previous: { ...nothing, orders: 4, paid_cents: 12_500, kept_cents: 12_000 },
   series: [
@@ -73,11 +68,11 @@ it('compares what is kept with the time before, day by day, and ranks what broug
   expect(figures()).toEqual([
     'Kept$90−25% on $120 before',
     'Orders paid3−25% on 4 before, and 1 free',
-    'Paid by buyers$125$125 before as well',
+    'Paid by buyers$125same as before',
     'Refunded or lost$10',
     'In dispute$25',
     'Tax to pass on$7.20',
-    'Share of orders paid83%$125 of $150: 3 of 4 orders, 1 still waiting',
+    'Share of orders paid58%$87 of $150: 3 of 4 orders, 1 still waiting',
   ]);
   expect(chart).toHaveAttribute('aria-valuetext', 'The last 30 days');
   const rows = screen.getAllByRole('row', { hidden: true });
@@ -126,6 +121,17 @@ it('shows that there were no orders, and a failure with a way to try again', asy
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No orders in this time')).toBeVisible();
   expect(exportButton()).toBeDisabled();
+});
+
+it('keeps the figures and shows a toast after a failed refresh', async () => {
+  server.use(rpc('money', () => HttpResponse.json(money)));
+  const { announceChange } = openMoney();
+  await screen.findByRole('slider', { name: 'Day by day' });
+  server.use(rpc('money', () => refusal()));
+  await announceChange();
+  expect(await screen.findByText('Could not load the money')).toBeVisible();
+  expect(figures()[0]).toBe('Kept$90−25% on $120 before');
+  expectLogged('error', 'Loading money failed:');
 });
 
 it('exports the orders that were paid in the period, in which a spreadsheet runs nothing', async () => {

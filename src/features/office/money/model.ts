@@ -27,7 +27,7 @@ export type Totals = v.InferOutput<typeof totals>;
 
 const entries = v.array(
   v.object({
-    /** Of the beat or product, where it still exists. */
+    /** Null unless the beat or product is active, because a hidden one has no page. */
     id: v.nullable(v.number()),
     name: v.string(),
     sold: count,
@@ -69,10 +69,10 @@ export function countOf(value: number, one: string, many: string): string {
   return `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
 }
 
-/** `+20% on $100 before`, `$100 before as well`. */
+/** `+20% on $100 before`, `same as before`. */
 function compare(now: number, before: number, format: (value: number) => string): string {
+  if (now === before) return 'same as before';
   if (before === 0) return `${format(before)} before`;
-  if (now === before) return `${format(before)} before as well`;
   const percent = Math.round((now / before - 1) * 100);
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${format(before)} before`;
 }
@@ -128,12 +128,12 @@ export type Customer = {
 const utc = (moment: string | null) => moment && new Date(moment).toISOString();
 const dollars = (cents: number | null) => cents && cents / 100;
 
-/** What of the price was refunded, lost in a dispute or taken back with the license. */
+/** The part of the price that was refunded or lost in a dispute: all of it for a void or revoked order. */
 function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: disputed }: PaidOrder) {
   return kept === null || disputed === null ? null : total - kept - disputed;
 }
 
-/** Net is the sum of kept, in dispute and taken back. Stripe lists its fees. */
+/** Net is the sum of Kept, In dispute and Taken back. No column has fees, because only Stripe knows them. */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
   ['Ordered at', (order) => utc(order.created_at)],
