@@ -40,7 +40,8 @@ configure({
 
 /*
  * jsdom computes the style of each ancestor of each element that a query by role visits. Without the
- * site's stylesheet an element's style follows from itself, so one is computed for all that are alike.
+ * site's stylesheet an element's style follows from itself, so one is computed for all that are alike. Only
+ * `visibility` would be inherited, and no component sets it inline.
  */
 const computeStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();

@@ -6,7 +6,7 @@ export type TierId = (typeof builtIn)[number]['id'];
 export interface TierRow {
   id: TierId;
   name: string;
-  /** Of what the buyer pays for the beat; null for Exclusive. */
+  /** Multiple of what the buyer pays for the beat; null for Exclusive. */
   multiplier: number | null;
   is_offered: boolean;
   files: readonly string[];
@@ -27,7 +27,7 @@ export const licenseTiers: readonly LicenseTier[] = builtIn.map((tier) => ({
 export const tierIds = licenseTiers.map(({ id }) => id);
 
 /**
- * Those of the licenses under which a beat is offered: a free beat has only Basic, and Exclusive needs a price of its
+ * The licenses under which a beat is offered: a free beat has only Basic, and Exclusive needs a price of its
  * own.
  */
 export function offeredTiers(

@@ -128,7 +128,7 @@ it('makes the MP3 of a master of all of it, as it is, at 320 kbps', async () => 
 
 it('estimates nothing where the sound cannot be decoded', async () => {
   await estimateFile(mp3());
-  expect(jobs).toMatchObject([{ rate: 16_000 }]);
+  expect(jobs).toMatchObject([{ rate: 16_000, channels: [{ length: 60 * 16_000 }] }]);
   decode.mockImplementationOnce(() => {
     throw new DOMException('no', 'EncodingError');
   });

@@ -39,6 +39,8 @@ const CLIP_RATE = 44_100;
 export const CLIP_MIN_SECONDS = 30;
 export const CLIP_MAX_SECONDS = 60;
 const TAG_MAX_SECONDS = 10;
+/** A minute from the middle of a beat is enough, and keeps an estimate to about a second. */
+const ESTIMATE_SECONDS = 60;
 
 async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
   // The context is one sample long, because only its decoder is used, which resamples the file to `rate`.
@@ -160,9 +162,12 @@ export async function encodeMp3(source: File, signal?: AbortSignal): Promise<Fil
 /** Estimates tempo and key from the sound, in a second or two. What cannot be estimated is null. */
 export async function estimateFile(file: File): Promise<MusicEstimate> {
   try {
-    const { channels } = await decode(file, MEASURE_RATE);
-    const whole = channels.map((samples) => samples.slice());
-    return await runJob({ channels: whole, rate: MEASURE_RATE });
+    const { channels, seconds } = await decode(file, MEASURE_RATE);
+    const start = Math.max(0, Math.floor(((seconds - ESTIMATE_SECONDS) / 2) * MEASURE_RATE));
+    const middle = channels.map((samples) =>
+      samples.slice(start, start + ESTIMATE_SECONDS * MEASURE_RATE),
+    );
+    return await runJob({ channels: middle, rate: MEASURE_RATE });
   } catch (error) {
     // The admin enters them instead.
     console.warn(`Tempo and key of ${file.name} could not be estimated:`, error);

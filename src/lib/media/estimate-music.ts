@@ -8,14 +8,9 @@ export interface MusicEstimate {
   key: { tonic: number; mode: 'major' | 'minor' } | null;
 }
 
-/** A minute from the middle of a piece is enough, and keeps the estimate to about a second. */
-const SECONDS = 60;
-
 /** @param rate samples a second */
 export function estimateMusic(channels: Channels, rate: number): MusicEstimate {
-  const whole = mixToMono(channels);
-  const start = Math.max(0, Math.floor((whole.length - SECONDS * rate) / 2));
-  const mono = whole.subarray(start, start + SECONDS * rate);
+  const mono = mixToMono(channels);
   return { bpm: estimateTempo(mono, rate), key: estimateKey(mono, rate) };
 }
 
@@ -31,13 +26,13 @@ function mixToMono([first = new Float32Array(), ...others]: Channels): Float32Ar
 
 const SLOWEST_BPM = 70;
 const FASTEST_BPM = 176;
-/** Half and double a tempo fit as well; the one that producers write is nearer to this. */
+/** Half and double a tempo fit as well, and producers write the one that is nearer to this. */
 const USUAL_BPM = 125;
 const USUAL_OCTAVES = 0.6;
 
 /** Share of the onsets' energy that must repeat: 0.4 to 0.8 in music with drums, 0.2 at most in a tone or noise. */
 const LEAST_REPEATED = 0.25;
-/** A tempo has to fit after each of so many beats, which tells 140 from 141. */
+/** A tempo has to fit after each of so many beats, because one beat alone cannot distinguish 140 from 141. */
 const BEATS = 8;
 /** Samples of a spectrum, and from one to the next: at 16 kHz every 8 ms. */
 const ONSET_WINDOW = 512;
@@ -108,13 +103,12 @@ const PROFILES = {
 
 /** Likeness of the best key: 0.7 to 1 in music, less in a single tone or noise. */
 const LEAST_LIKENESS = 0.7;
-/** Samples of a spectrum: at 16 kHz half a second, which tells the semitones of a bass. */
+/** Samples of a spectrum: at 16 kHz half a second, because a shorter one cannot separate the semitones of a bass. */
 const KEY_WINDOW = 8192;
 const LOWEST_HZ = 50;
 const HIGHEST_HZ = 2000;
-const A4_HZ = 440;
-/** Semitones from C to A. */
-const A = 9;
+/** `semitone` counts from C. */
+const A4 = { hz: 440, semitone: 9 };
 
 /** Finds the key whose profile is most like the semitones that sound. */
 function estimateKey(mono: Float32Array, rate: number): MusicEstimate['key'] {
@@ -145,7 +139,8 @@ function measureSemitones(mono: Float32Array, rate: number): number[] {
       if (size <= below || size < above) continue;
       // The top of the parabola through the three lies between two bins.
       const peak = bin + (0.5 * (below - above)) / (below - 2 * size + above);
-      const semitones = Math.round(12 * Math.log2((peak * rate) / KEY_WINDOW / A4_HZ)) + A;
+      const semitones =
+        Math.round(12 * Math.log2((peak * rate) / KEY_WINDOW / A4.hz)) + A4.semitone;
       const semitone = ((semitones % 12) + 12) % 12;
       levels[semitone] = (levels[semitone] ?? 0) + size;
     }

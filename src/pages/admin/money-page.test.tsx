@@ -77,7 +77,7 @@ it('compares what is kept with the time before, day by day, and ranks what broug
   expect(chart).toHaveAttribute('aria-valuetext', 'The last 30 days');
   const rows = screen.getAllByRole('row', { hidden: true });
   expect(texts(rows)).toEqual([
-    'DayKeptRefunded or in dispute',
+    'DayKeptRefunded, lost or in dispute',
     'Mon, Jun 2, 2025$65$35',
     'Sun, Jun 1, 2025$25$0',
   ]);

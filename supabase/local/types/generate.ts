@@ -58,7 +58,7 @@ try {
       await writeFile(target, wanted);
       console.log(`Wrote ${name}`);
     } else if ((await readFile(target, 'utf8').catch(() => '')) === wanted) {
-      console.log(`${name} is what the migrations say.`);
+      console.log(`${name} is current.`);
     } else {
       console.error(
         `${name} is stale: the migrations say something else. Run \`npm run db:types\`.`,

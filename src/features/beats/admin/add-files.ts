@@ -65,14 +65,13 @@ function withEstimate(fields: Fields, estimate: Estimate): Estimate & Pick<Field
   };
 }
 
-/** A beat whose files name no tempo or no key. */
-interface Unknown {
+/** A beat whose files name no tempo or no key, and what stores its estimate. */
+interface ToEstimate {
   file: File;
-  /** Stores the estimate. */
   fill: (estimate: Estimate) => Promise<void> | void;
 }
 
-function unknownOf([file]: readonly File[], { bpm, key }: Estimate, fill: Unknown['fill']) {
+function toEstimateOf([file]: readonly File[], { bpm, key }: Estimate, fill: ToEstimate['fill']) {
   return file && (!bpm || !key) ? [{ file, fill }] : [];
 }
 
@@ -125,7 +124,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
 
   // Begins after the uploads, because each estimate takes a second or two.
   const estimate = useMutation({
-    mutationFn: async (beats: readonly Unknown[]) => {
+    mutationFn: async (beats: readonly ToEstimate[]) => {
       for (const { file, fill } of beats) {
         const { bpm, key } = await estimateFile(file);
         await fill({
@@ -148,10 +147,10 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       key: typed.key || facts.key,
     }));
     audio.forEach((file) => uploadAudio(beatId, file));
-    const unknown = unknownOf(audio, known, (found) =>
+    const toEstimate = toEstimateOf(audio, known, (found) =>
       change((typed) => withEstimate(typed, found)),
     );
-    return { title, audio, unknown };
+    return { title, audio, toEstimate };
   };
 
   const makeDraft = async (audio: readonly File[]) => {
@@ -159,10 +158,10 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     const id = await insertBeat(named);
     audio.forEach((file) => uploadAudio(id, file));
     const draft: MadeDraft = { id, title: named.title, audio, images: [] };
-    const unknown = unknownOf(audio, named, (found) =>
+    const toEstimate = toEstimateOf(audio, named, (found) =>
       fillDraft(id, { ...named, ...withEstimate(named, found) }),
     );
-    return { draft, unknown };
+    return { draft, toEstimate };
   };
 
   const sendImages = (ownerId: number, files: readonly File[]) =>
@@ -207,20 +206,20 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       const images = files.filter(({ type }) => type.startsWith('image/'));
       const audio = files.filter((file) => !images.includes(file));
       const made: MadeDraft[] = [];
-      const unknown: Unknown[] = [];
+      const toEstimate: ToEstimate[] = [];
       let open: Pick<MadeDraft, 'title' | 'audio'> | undefined;
       for (const group of groupFiles(audio)) {
         const usable = await keepUsable(group, (file) => readAudio(file));
         if (usable.length === 0) continue;
         try {
           if (open) {
-            const { draft, unknown: own } = await makeDraft(usable);
+            const { draft, toEstimate: own } = await makeDraft(usable);
             made.push(draft);
-            unknown.push(...own);
+            toEstimate.push(...own);
           } else {
-            const { unknown: own, ...added } = await addAudioToOpen(usable);
+            const { toEstimate: own, ...added } = await addAudioToOpen(usable);
             open = added;
-            unknown.push(...own);
+            toEstimate.push(...own);
           }
         } catch (error) {
           // A failure refuses only the files of this beat, so that the other beats of the drop are still added.
@@ -229,20 +228,20 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       }
       await addImages(images, open ?? { title: fields.title, audio: [] }, made);
       if (made.length > 0) setSplit(made);
-      estimate.mutate(unknown);
+      if (toEstimate.length > 0) estimate.mutate(toEstimate);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 
   const merge = useMutation({
     mutationFn: async () => {
-      const { unknown } = await addAudioToOpen(split.flatMap(({ audio }) => audio));
+      const { toEstimate } = await addAudioToOpen(split.flatMap(({ audio }) => audio));
       const images = split.flatMap((draft) => draft.images);
       if (images.length > 0) sendImages(beatId, images);
       // The drafts are deleted only when the queue has every file for the open draft, so that no file is lost.
       setSplit([]);
       await deleteWithFiles(split.map(({ id }) => id));
-      estimate.mutate(unknown);
+      if (toEstimate.length > 0) estimate.mutate(toEstimate);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });

@@ -30,7 +30,7 @@ export function pointAt(place: number, pointCount: number): number {
   return Math.min(pointCount - 1, Math.max(0, Math.floor(place * pointCount)));
 }
 
-export function dayByKey(key: string, day: number, pointCount: number): number | null {
+export function pointByKey(key: string, day: number, pointCount: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: day - 1,
     ArrowDown: day - 1,

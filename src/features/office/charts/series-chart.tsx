@@ -4,7 +4,7 @@ import {
   barsPath,
   chartTop,
   pointAt,
-  dayByKey,
+  pointByKey,
   POINT_WIDTH,
   HALF_HEIGHT,
   type ChartPoint,
@@ -52,7 +52,7 @@ export function SeriesChart({ points, texts }: SeriesProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setChosen(null);
-    const next = dayByKey(event.key, at ?? points.length, points.length);
+    const next = pointByKey(event.key, at ?? points.length, points.length);
     if (next === null) return;
     event.preventDefault();
     setChosen(next);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { barsPath, chartTop, pointAt, dayByKey } from '@/features/office/charts/chart';
+import { barsPath, chartTop, pointAt, pointByKey } from '@/features/office/charts/chart';
 import { describeHealth, type Health, measure } from '@/features/office/dashboard/health';
 import {
   activitySchema,
@@ -132,14 +132,14 @@ it.each([
   ['End', 29],
   ['Tab', null],
 ])('%s leads to %j', (key, day) => {
-  expect(dayByKey(key, 13, 30)).toBe(day);
+  expect(pointByKey(key, 13, 30)).toBe(day);
 });
 
 it('keys stop at both ends', () => {
-  expect(dayByKey('ArrowLeft', 0, 30)).toBe(0);
-  expect(dayByKey('ArrowRight', 29, 30)).toBe(29);
+  expect(pointByKey('ArrowLeft', 0, 30)).toBe(0);
+  expect(pointByKey('ArrowRight', 29, 30)).toBe(29);
   // Nothing is read yet: the first step back is the last day.
-  expect(dayByKey('ArrowLeft', 30, 30)).toBe(29);
+  expect(pointByKey('ArrowLeft', 30, 30)).toBe(29);
 });
 
 const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));

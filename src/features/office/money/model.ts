@@ -11,7 +11,7 @@ const totals = v.object({
   /** Paid in the period. */
   orders: count,
   free_orders: count,
-  /** Without tax, as everything but the tax itself. */
+  /** Every sum is without tax, except `tax_cents`. */
   paid_cents: count,
   kept_cents: count,
   disputed_cents: count,
@@ -41,7 +41,7 @@ export type MoneyEntry = v.InferOutput<typeof entries>[number];
 export const moneySchema = v.object({
   since: day,
   current: totals,
-  /** As long before; null for all. */
+  /** The period of equal length before; null for all. */
   previous: v.nullable(totals),
   series: v.pipe(v.array(v.object({ day, paid_cents: count, kept_cents: count })), v.minLength(1)),
   beats: entries,

@@ -37,7 +37,7 @@ const paidOrderExport = {
   readAfter: readPaidOrders,
 };
 
-/** What the orders of a period brought; the period is in the address. */
+/** Money and sales of a period; the period is in the address. */
 export function MoneyOverview() {
   const id = useId();
   const [params, setParams] = useSearchParams();
@@ -155,11 +155,11 @@ function chartTexts({ value, label, unit }: MoneyPeriod, since: string): ChartTe
     label: isByDay ? 'Day by day' : 'Month by month',
     caption: `Money kept and refunded a ${unit}, the newest first`,
     summary: `Every ${unit} in figures`,
-    columns: [isByDay ? 'Day' : 'Month', 'Kept', 'Refunded or in dispute'],
+    columns: [isByDay ? 'Day' : 'Month', 'Kept', 'Refunded, lost or in dispute'],
     dayName: isByDay ? formatLongDay : formatMonth,
     dayMark: isByDay ? formatChartDay : formatChartMonth,
     up: (cents) => [formatCents(cents), 'kept'],
-    down: (cents) => [formatCents(cents), 'refunded or in dispute'],
+    down: (cents) => [formatCents(cents), 'refunded, lost or in dispute'],
     least: 1000,
   };
 }

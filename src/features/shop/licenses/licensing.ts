@@ -8,7 +8,7 @@ export type LicensedBeat = Beat & Partial<Pick<BeatDetail, 'exclusivePrice'>>;
 /** A license with what it costs for one beat, in dollars and whole cents. */
 export type PricedTier = LicenseTier & { price: number };
 
-/** Those of the licenses that a beat is offered under: multiples of its Basic price, and Exclusive at its own. */
+/** The licenses under which a beat is offered, with their prices: multiples of Basic, and Exclusive's own. */
 export function pricedTiers(
   beat: Pick<LicensedBeat, 'price' | 'salePrice' | 'exclusivePrice'>,
   tiers: readonly LicenseTier[],

@@ -54,7 +54,7 @@ export function SiteSections({ all = false }: SiteSectionsProps) {
 interface PageRowProps {
   name: string;
   sections: readonly Section[];
-  /** Those that are marked, in a grid, which late fonts do not move; null for links in a line. */
+  /** The sections that get a badge; then all are laid out in a grid, which late fonts do not move. Null for no badges. */
   demo: readonly Section[] | null;
 }
 

@@ -24,7 +24,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
-/** What the licenses cost, bring and allow. */
+/** The form in which admins edit prices, files and terms of the licenses. */
 export function LicenseSettings() {
   const query = useQuery(licenseSettingsQuery);
   if (!query.data) {
@@ -165,7 +165,7 @@ function priceHint(id: TierId): string | undefined {
   return id === 'exclusive' ? words.exclusivePrice : undefined;
 }
 
-/** What a usual beat costs at a multiple; empty while none is typed. */
+/** Example of the price at a multiple; empty while none is typed. */
 function exampleOf(typed: string): string {
   const multiple = Number(typed.replace(',', '.'));
   if (!(multiple >= 1)) return '';
