@@ -896,6 +896,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      releases: {
+        Row: {
+          beat_ids: number[];
+          changed_at: string;
+          created_at: string;
+          description: string | null;
+          discount_percent: number;
+          id: number;
+          is_active: boolean;
+          publish_at: string | null;
+          published_at: string | null;
+          revision: number;
+          title: string;
+        };
+        Insert: {
+          beat_ids?: number[];
+          changed_at?: string;
+          created_at?: string;
+          description?: string | null;
+          discount_percent?: number;
+          id?: never;
+          is_active?: boolean;
+          publish_at?: string | null;
+          published_at?: string | null;
+          revision?: number;
+          title: string;
+        };
+        Update: {
+          beat_ids?: number[];
+          changed_at?: string;
+          created_at?: string;
+          description?: string | null;
+          discount_percent?: number;
+          id?: never;
+          is_active?: boolean;
+          publish_at?: string | null;
+          published_at?: string | null;
+          revision?: number;
+          title?: string;
+        };
+        Relationships: [];
+      };
       site_texts: {
         Row: {
           changed_at: string;
