@@ -19,6 +19,7 @@ import { reloadForMissingChunk } from '@/lib/loading/new-release';
 const HomePage = lazyPage(() => import('@/pages/home/home-page'), 'HomePage');
 const StorePage = lazyPage(() => import('@/pages/beats/store-page'), 'StorePage');
 const BeatPage = lazyPage(() => import('@/pages/beats/beat-page'), 'BeatPage');
+const ReleasePage = lazyPage(() => import('@/pages/beats/release-page'), 'ReleasePage');
 const loadSignIn = () => import('@/pages/account/sign-in-pages');
 const LoginPage = lazyPage(loadSignIn, 'LoginPage');
 const SignupPage = lazyPage(loadSignIn, 'SignupPage');
@@ -66,6 +67,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.beats, Page: StorePage },
   { path: paths.beatStore, Page: StorePage },
   { path: paths.beatPattern, Page: BeatPage },
+  { path: paths.releasePattern, Page: ReleasePage },
   { path: paths.about, Page: AboutPage },
   { path: paths.merch, Page: MerchPage },
   { path: paths.merchProductPattern, Page: ProductPage },

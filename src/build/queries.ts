@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 
-function readIds(table: 'beats' | 'merch_products') {
+function readIds(table: 'beats' | 'releases' | 'merch_products') {
   return readAll((last) =>
     readPublic((db) =>
       db
@@ -16,11 +16,22 @@ function readIds(table: 'beats' | 'merch_products') {
   );
 }
 
-/** Reads the addresses of all beats and products that a visitor can see. */
-export async function readCatalog(): Promise<{ beats: string[]; products: string[] }> {
-  const [beats, products] = await Promise.all([readIds('beats'), readIds('merch_products')]);
+/** Addresses of everything that a visitor can see and that has a page of its own. */
+export interface Catalog {
+  beats: readonly string[];
+  releases: readonly string[];
+  products: readonly string[];
+}
+
+export async function readCatalog(): Promise<Catalog> {
+  const [beats, releases, products] = await Promise.all([
+    readIds('beats'),
+    readIds('releases'),
+    readIds('merch_products'),
+  ]);
   return {
     beats: beats.map(({ id }) => paths.beat(id)),
+    releases: releases.map(({ id }) => paths.release(id)),
     products: products.map(({ id }) => paths.merchProduct(id)),
   };
 }

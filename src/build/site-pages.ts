@@ -1,3 +1,4 @@
+import type { Catalog } from '@/build/queries';
 import { paths } from '@/config/paths';
 import { aboutPage } from '@/content/about';
 import { storePage } from '@/content/beat-page';
@@ -34,8 +35,12 @@ const staticPages = [
   [refundPage, 'legal/legal-page', paths.refundPolicy],
 ] as const;
 
-/** Addresses of beats and products. Those that were published after the build have no document yet. */
-const catalogPatterns: readonly string[] = [paths.beatPattern, paths.merchProductPattern];
+/** Addresses of the catalog. Those that were published after the build have no document yet. */
+const catalogPatterns: readonly string[] = [
+  paths.beatPattern,
+  paths.releasePattern,
+  paths.merchProductPattern,
+];
 
 /** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
 export const appPaths: readonly string[] = [...Object.values(paths), `${paths.admin}/*`]
@@ -44,14 +49,15 @@ export const appPaths: readonly string[] = [...Object.values(paths), `${paths.ad
   .filter((path) => !staticPages.some(([{ path: page }, , alias]) => [page, alias].includes(path)))
   .map((path) => path.replace(/:.*/, '*'));
 
-/** Every page that has a document: the static public pages, and the pages of beats and products. */
-export function sitePages(catalog: { beats: string[]; products: string[] }): SitePage[] {
+/** Every page that has a document: the static public pages, and those of the catalog. */
+export function sitePages(catalog: Catalog): SitePage[] {
   const pageOf = (module: string) => (path: string) => ({ path, canonical: path, module });
   return [
     ...staticPages.flatMap(([{ path: canonical }, module, alias]) =>
       [canonical, alias ?? []].flat().map((path) => ({ path, canonical, module })),
     ),
     ...catalog.beats.map(pageOf('beats/beat-page')),
+    ...catalog.releases.map(pageOf('beats/release-page')),
     ...catalog.products.map(pageOf('merch/product-page')),
   ];
 }

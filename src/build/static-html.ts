@@ -27,7 +27,7 @@ const CODE = '<!-- code: written per page -->';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Prerenders a document for every public address, beats and products included, with the styles of its first
+ * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
  * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap,
  * robots.txt, and the headers and rules of hosts.
  */
@@ -72,7 +72,9 @@ export function staticHtml(): Plugin {
       const source = catalogSource(settings);
       const app = await buildPrerenderer(config, source);
 
-      const catalog = source ? await readCatalog(app, source.url) : { beats: [], products: [] };
+      const catalog = source
+        ? await readCatalog(app, source.url)
+        : { beats: [], releases: [], products: [] };
       const pages = app.sitePages(catalog);
       const styles = new CriticalStyles(bundle);
       for (const { path, module } of pages) {

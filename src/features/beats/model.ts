@@ -43,7 +43,7 @@ export const PLACEHOLDER_COVER: SizedImage = {
   ...COVER_SIZE,
 };
 
-function toCover([image]: BeatRow['beat_images']): SizedImage {
+export function toCover([image]: BeatRow['beat_images']): SizedImage {
   if (!image) return PLACEHOLDER_COVER;
   return { url: image.image_url, variantWidths: image.variant_widths, ...COVER_SIZE };
 }

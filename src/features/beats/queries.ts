@@ -90,7 +90,7 @@ export interface BeatNeighbors {
 type Functions = Database['public']['Functions'];
 
 /** Calls a function with GET. The generated types declare most of these answers as JSON only. */
-function callPublic<Name extends keyof Functions>(
+export function callPublic<Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]['Args'],
   signal: AbortSignal,

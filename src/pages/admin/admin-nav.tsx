@@ -17,6 +17,7 @@ const [messages] = inboxKinds;
 const places: readonly AdminPlace[] = [
   { to: paths.admin, label: 'Dashboard' },
   { to: paths.adminBeats, label: 'Beats' },
+  { to: `${paths.adminBeats}?tab=releases`, label: 'Releases', tabs: ['releases'] },
   { to: paths.adminInbox, label: 'Orders' },
   { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
   { to: paths.adminMoney, label: 'Money' },

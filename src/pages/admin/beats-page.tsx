@@ -13,6 +13,9 @@ const AddBeat = lazySection(() =>
 const ManageBeats = lazySection(() =>
   import('@/features/beats/admin/manage-beats').then((module) => module.ManageBeats),
 );
+const ManageReleases = lazySection(() =>
+  import('@/features/beats/releases/admin/manage-releases').then((module) => module.ManageReleases),
+);
 const DiscountCodes = lazySection(() =>
   import('@/features/shop/codes/discount-codes').then((module) => module.DiscountCodes),
 );
@@ -45,6 +48,7 @@ export function AdminBeatsPage() {
           },
           { id: 'add', label: 'Add Beat', content: <AddBeat /> },
           { id: 'manage', label: 'Manage Beats', content: <ManageBeats /> },
+          { id: 'releases', label: 'Releases', content: <ManageReleases /> },
           { id: 'codes', label: 'Discount codes', content: <DiscountCodes /> },
           { id: 'licenses', label: 'Licenses', content: <LicenseSettings /> },
           { id: 'terms', label: 'License terms', content: <AdminTerms /> },

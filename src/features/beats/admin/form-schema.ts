@@ -38,6 +38,21 @@ function toTags(typed: string): string[] {
 /** Fields that are estimated from the sound where neither tags nor names have them. */
 export const ESTIMATES = ['bpm', 'key'] as const;
 
+/**
+ * When a draft is published automatically, in the admin's time zone, in the format of its `datetime-local` field.
+ */
+export const publishTime = v.pipe(
+  optionalText,
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
+      v.check((text) => Date.parse(text) > Date.now(), 'Choose a time in the future.'),
+      v.transform((text) => new Date(text).toISOString()),
+    ),
+  ),
+);
+
 const columns = {
   title: text(beatLimits.title),
   artist: v.pipe(
@@ -81,21 +96,7 @@ const columns = {
       `A tag has at most ${beatLimits.tag} characters.`,
     ),
   ),
-  /**
-   * When the draft is published automatically, in the admin's time zone, in the format of its `datetime-local`
-   * field.
-   */
-  publish_at: v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
-        v.check((text) => Date.parse(text) > Date.now(), 'Choose a time in the future.'),
-        v.transform((text) => new Date(text).toISOString()),
-      ),
-    ),
-  ),
+  publish_at: publishTime,
   accepts_offers: v.boolean(),
   is_featured: v.boolean(),
 };

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { beatAdminTexts as texts, bulkEditTexts } from '@/content/beat-admin';
+import { releaseAdminTexts } from '@/content/release-admin';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
@@ -16,6 +17,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, BeatSort, BeatStatus } from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
+import { addRelease } from '@/features/beats/releases/admin/mutations';
 import { usePanel } from '@/lib/hooks';
 
 const beatList: ListConfig<AdminBeat, BeatStatus, BeatSort> = {
@@ -122,6 +124,8 @@ interface BulkActionsProps {
 
 function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
   const { mutate, isPending } = useMutation(changeBeats());
+  const adding = useMutation(addRelease);
+  const [, setParams] = useSearchParams();
   return (
     <>
       {bulkActions.map(({ label, change }) => {
@@ -146,6 +150,21 @@ function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
       <Button variant="outline" size="compact" onClick={onEdit}>
         {bulkEditTexts.open}
       </Button>
+      {selection.selected.length > 1 && (
+        <Button
+          variant="outline"
+          size="compact"
+          pending={adding.isPending}
+          onClick={() => {
+            const ids = selection.selected.map(({ id }) => id);
+            adding.mutate(ids, {
+              onSuccess: (id) => setParams({ tab: 'releases', edit: String(id) }),
+            });
+          }}
+        >
+          {releaseAdminTexts.fromSelection}
+        </Button>
+      )}
       <Button variant="danger" size="compact" disabled={isPending} onClick={onDelete}>
         Delete
       </Button>

@@ -73,10 +73,15 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
   return parts.filter((part) => part !== false);
 }
 
-/** Text with the time at which a draft is published automatically; null once that time has passed. */
-export function scheduledStatus({ publish_at }: AdminBeat): string | null {
+/** The time at which a draft is published automatically; null once that time has passed. */
+export function scheduledTime({ publish_at }: Pick<AdminBeat, 'publish_at'>): string | null {
   if (publish_at === null || Date.parse(publish_at) <= Date.now()) return null;
-  return draftTexts.publishedAt(formatMoment(publish_at));
+  return formatMoment(publish_at);
+}
+
+export function scheduledStatus(draft: AdminBeat): string | null {
+  const time = scheduledTime(draft);
+  return time && draftTexts.publishedAt(time);
 }
 
 /** The address of a view of the list, without default values. */

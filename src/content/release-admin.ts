@@ -1,0 +1,66 @@
+import { beatCount } from '@/content/beat-admin';
+
+/** The name of a draft until the artist has typed one. `publish_release` refuses it. */
+export const UNTITLED_RELEASE = 'Untitled release';
+
+export const releaseLimits = { title: 200, description: 5_000, discount: 90, beats: 30 } as const;
+
+export const releaseAdminTexts = {
+  list: 'Releases',
+  lead: 'A release is an album or a pack of beats with a page of its own. Fans buy all its beats at once, at a discount that you set.',
+  add: 'New release',
+  fromSelection: 'Make a release',
+  loading: 'Loading releases...',
+  empty: 'No releases yet',
+  emptyText: 'A release that you add appears here.',
+  draft: 'Draft',
+  hidden: 'Hidden',
+  published: 'Published',
+  scheduled: (time: string) => `Scheduled for ${time}`,
+  count: (beats: number) => (beats === 0 ? 'No beats' : beatCount(beats)),
+  loadingOne: 'Loading release...',
+  missing: { title: 'This release no longer exists', text: 'It was deleted elsewhere.' },
+  what: 'This release',
+  form: 'Edit release',
+  publish: 'Publish release',
+  publishChanges: 'Publish changes',
+  details: 'Details',
+  beats: 'Beats',
+  beatsHint: 'In the order in which they play. Drafts are published together with the release.',
+  publishAtHint:
+    'In your time zone. The release and its drafts appear in the store at this time, or as soon as they are complete after it.',
+  discountHint: 'Off the price of every beat, under each license. 0 for none.',
+  wrongDiscount: 'Please enter a whole number from 0 to 90.',
+  fewBeats: 'A published release has at least two beats.',
+  manyBeats: 'A release has at most 30 beats.',
+  noBeats: 'No beats yet. Add them below.',
+  search: 'Add beats',
+  searchHint: 'Search your beats by title, drafts too.',
+  nothingFound: 'No other beat has this in its title.',
+  searchFailed: 'Your beats could not be loaded.',
+  beatDraft: 'Draft',
+  beatHidden: 'Hidden, so the release leaves it out',
+  beatLoading: 'Loading...',
+  beatDeleted: 'Deleted beat',
+  delete: {
+    title: 'Delete this release?',
+    action: 'Delete',
+    consequences: [
+      'Its page leaves the store. This cannot be undone.',
+      'Its beats stay as they are, and existing orders keep their licenses.',
+    ],
+  },
+} as const;
+
+export const releaseAdminToasts = {
+  loadFailed: 'Failed to load releases',
+  addFailed: 'The release was not added',
+  saveFailed: 'Update failed',
+  publishFailed: 'The release was not published',
+  deleteFailed: 'Delete failed',
+  published: { title: 'Release published' },
+  saved: { title: 'Release saved' },
+  hidden: { title: 'Release hidden' },
+  shown: { title: 'Release shown again' },
+  deleted: { title: 'Release deleted' },
+} as const;

@@ -1,0 +1,17 @@
+export const releasePage = {
+  loading: 'Loading release...',
+  backToStore: 'Back to Beat Store',
+  notFoundTitle: 'Release Not Found',
+  notFound: "This release doesn't exist or has been removed.",
+  notLoaded: 'This release could not be loaded',
+  playAll: 'Play all',
+  stop: 'Stop',
+  beats: 'Beats',
+  licenses: (beats: string) => `License for all ${beats}`,
+  add: 'Add release to cart',
+  save: (percent: number) => `Save ${percent}%`,
+  releases: 'Releases',
+} as const;
+
+/** Number of releases below the store. */
+export const RELEASES_LIMIT = 12;

@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Disc from 'lucide-react/icons/disc-3';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import { useSearchParams } from 'react-router-dom';
+import { editButtonId, EditedRow, useEditedRow } from '@/components/editor/edited-row';
+import { EmptyState, OfflineNote, RowsSkeleton } from '@/components/layout/states';
+import { ListRegion } from '@/components/list/admin-list';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Button, IconButton } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Thumb } from '@/components/ui/thumb';
+import { releaseAdminTexts as texts, releaseAdminToasts } from '@/content/release-admin';
+import { releaseState, type AdminRelease } from '@/features/beats/releases/admin/model';
+import { addRelease, deleteRelease } from '@/features/beats/releases/admin/mutations';
+import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
+import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
+import { ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
+import { failureToast } from '@/lib/data/service-answers';
+import { usePanel } from '@/lib/hooks';
+import type { ImageFile } from '@/lib/media/sized-images';
+
+/** The list of releases, or the form of the one in the address. */
+export function ManageReleases() {
+  const { id, edit } = useEditedRow();
+  const [, setParams] = useSearchParams();
+  const deleting = usePanel<AdminRelease>();
+  return (
+    <>
+      {id === null ? (
+        <ReleaseList onEdit={edit} onDelete={deleting.show} />
+      ) : (
+        <EditedRow back={texts.list}>
+          <ReleaseEditor key={id} id={id} onDelete={deleting.show} />
+        </EditedRow>
+      )}
+      {deleting.panel && (
+        <DeleteRelease
+          key={deleting.panel.key}
+          release={deleting.panel.task}
+          open={deleting.open}
+          onDeleted={() => {
+            if (deleting.panel?.task.id === id) setParams({ tab: 'releases' }, { replace: true });
+          }}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReleaseListProps {
+  onEdit: (release: { id: number }) => void;
+  onDelete: (release: AdminRelease) => void;
+}
+
+function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
+  const query = useQuery(releaseAdminQueries.list());
+  const add = useMutation(addRelease);
+  const { data: releases, fetchStatus } = query;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <p className="max-w-[38.4em] text-ash">{texts.lead}</p>
+        <Button
+          pending={add.isPending}
+          onClick={() => add.mutate([], { onSuccess: (id) => onEdit({ id }) })}
+        >
+          <Plus strokeWidth={1.5} className="size-4" />
+          {texts.add}
+        </Button>
+      </div>
+      <ListRegion label={texts.list}>
+        {releases ? (
+          <OfflineNote waiting={fetchStatus === 'paused'} />
+        ) : (
+          <QueryFallback
+            query={query}
+            describeFailure={failureToast(releaseAdminToasts.loadFailed)}
+          >
+            <RowsSkeleton label={texts.loading} />
+          </QueryFallback>
+        )}
+        {releases?.length === 0 && (
+          <EmptyState as="h2" title={texts.empty}>
+            {texts.emptyText}
+          </EmptyState>
+        )}
+        {releases && releases.length > 0 && (
+          <ul className="border-t border-rail">
+            {releases.map((release) => (
+              <li
+                key={release.id}
+                tabIndex={-1}
+                className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-rail py-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6"
+              >
+                <Covers files={release.covers} />
+                <div className="min-w-0">
+                  <h2 className="font-display text-2xl leading-tight wrap-anywhere">
+                    {release.title}
+                  </h2>
+                  <p className="mt-1 text-sm text-ash">
+                    {texts.count(release.beat_ids.length)}
+                    {release.discount_percent > 0 && ` · ${release.discount_percent}% off`} ·{' '}
+                    {releaseState(release)}
+                  </p>
+                </div>
+                <div className="-mx-2.5 flex max-md:col-span-2 md:mx-0">
+                  <IconButton
+                    id={editButtonId(release.id)}
+                    label={`Edit ${release.title}`}
+                    onClick={() => onEdit(release)}
+                  >
+                    <Pencil strokeWidth={1.5} />
+                  </IconButton>
+                  <ReleaseActions release={release} onDelete={onDelete} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListRegion>
+    </>
+  );
+}
+
+/** The first covers, each on top of the one before it. */
+function Covers({ files }: { files: readonly ImageFile[] }) {
+  const [first = null, ...others] = files;
+  return (
+    <span className="flex">
+      <Thumb file={first} placeholder={<Disc strokeWidth={1.5} />} />
+      {others.map((file) => (
+        <span key={file.url} className="-ml-12 rounded-sm border-l border-stage max-md:hidden">
+          <Thumb file={file} placeholder={null} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface DeleteReleaseProps {
+  release: AdminRelease;
+  open: boolean;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteRelease({ release, onDeleted, ...dialog }: DeleteReleaseProps) {
+  const { mutateAsync } = useMutation(deleteRelease);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...texts.delete}
+      danger
+      decide={async () => {
+        await mutateAsync(release.id);
+        onDeleted();
+      }}
+      describeFailure={failureToast(releaseAdminToasts.deleteFailed)}
+    >
+      <p className="font-display text-2xl leading-tight wrap-anywhere">{release.title}</p>
+    </ConfirmDialog>
+  );
+}

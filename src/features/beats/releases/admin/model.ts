@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import {
+  releaseAdminTexts as texts,
+  releaseLimits,
+  UNTITLED_RELEASE,
+} from '@/content/release-admin';
+import { publishTime } from '@/features/beats/admin/form-schema';
+import { scheduledTime } from '@/features/beats/admin/model';
+import type { EditForm } from '@/lib/edits/edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { atMost, checkFields, text } from '@/lib/forms/fields';
+import type { ImageFile } from '@/lib/media/sized-images';
+import { formatInputTime } from '@/lib/text/dates';
+import type { Tables, TablesUpdate } from '@/types/database';
+
+export type AdminRelease = Tables<'releases'>;
+
+/** A beat as a release lists it. */
+export interface ListedBeat extends Pick<
+  Tables<'beats'>,
+  'id' | 'title' | 'is_active' | 'published_at'
+> {
+  cover: ImageFile | null;
+}
+
+const columns = {
+  title: text(releaseLimits.title),
+  description: v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(releaseLimits.description),
+    v.transform((words) => words || null),
+  ),
+  discount_percent: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,2}$/, texts.wrongDiscount),
+    v.transform(Number),
+    v.maxValue(releaseLimits.discount, texts.wrongDiscount),
+  ),
+  /** Ids, in order. */
+  beat_ids: v.array(v.pipe(v.string(), v.transform(Number))),
+  publish_at: publishTime,
+};
+
+const schema = v.object(columns);
+
+export type ReleaseFields = Readonly<v.InferInput<typeof schema>>;
+
+/** The valid fields; invalid ones stay in the form until they are corrected. */
+export function toColumns(fields: ReleaseFields): TablesUpdate<'releases'> {
+  const valid = Object.entries(columns).flatMap(([name, column]) => {
+    const { success, output } = v.safeParse(column, fields[name as keyof ReleaseFields]);
+    return success ? [[name, output]] : [];
+  });
+  return { title: UNTITLED_RELEASE, ...Object.fromEntries(valid) };
+}
+
+function toFields(release: AdminRelease): ReleaseFields {
+  return {
+    title: release.title === UNTITLED_RELEASE ? '' : release.title,
+    description: release.description ?? '',
+    discount_percent: String(release.discount_percent),
+    beat_ids: release.beat_ids.map(String),
+    publish_at: release.publish_at ? formatInputTime(new Date(release.publish_at)) : '',
+  };
+}
+
+/**
+ * The errors of the fields. A stored time is not checked again, because it may have passed; the server checks the
+ * beats of a draft when it is published.
+ */
+export function releaseErrors(fields: ReleaseFields, release: AdminRelease): FieldErrors {
+  const isStored = fields.publish_at === toFields(release).publish_at;
+  const { errors = {} } = checkFields(schema, isStored ? { ...fields, publish_at: '' } : fields);
+  const lacksBeats = release.published_at !== null && fields.beat_ids.length < 2;
+  return lacksBeats ? { ...errors, beat_ids: texts.fewBeats } : errors;
+}
+
+export const releaseForm: Omit<EditForm<AdminRelease, ReleaseFields>, 'check'> = {
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    discount_percent: 'Discount for the whole release (%)',
+    beat_ids: 'Beats',
+    publish_at: 'Publish at',
+  },
+  toFields,
+  describe: (name, { beat_ids }) =>
+    name === 'beat_ids' ? texts.count(beat_ids.length) : undefined,
+};
+
+/** Whether visitors see a release, or when they will. */
+export function releaseState({ is_active, published_at, publish_at }: AdminRelease): string {
+  if (is_active) return texts.published;
+  if (published_at !== null) return texts.hidden;
+  const time = scheduledTime({ publish_at });
+  return time === null ? texts.draft : texts.scheduled(time);
+}
+
+/** Puts an item at another place of its list. */
+export function moved<T>(items: readonly T[], item: T, to: number): T[] {
+  return items.filter((each) => each !== item).toSpliced(to, 0, item);
+}

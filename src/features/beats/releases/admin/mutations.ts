@@ -1,0 +1,124 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { releaseAdminToasts as toasts, UNTITLED_RELEASE } from '@/content/release-admin';
+import { everyBeat } from '@/features/beats/admin/queries';
+import {
+  releaseForm,
+  toColumns,
+  type AdminRelease,
+  type ReleaseFields,
+} from '@/features/beats/releases/admin/model';
+import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
+import { releaseQueries } from '@/features/beats/releases/queries';
+import { AppError } from '@/lib/data/errors';
+import {
+  failureToast,
+  nothingChanged,
+  requireRow,
+  serverMessage,
+} from '@/lib/data/service-answers';
+import { write } from '@/lib/data/write';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { toast } from '@/lib/toast';
+
+const invalidates = [releaseAdminQueries.all, releaseQueries.all];
+
+/** Inserts a draft with these beats. @returns its id */
+export const addRelease = mutationOptions({
+  mutationFn: async (beatIds: readonly number[]): Promise<number> => {
+    const row = { title: UNTITLED_RELEASE, beat_ids: [...beatIds] };
+    return requireRow(await write((db) => db.from('releases').insert(row).select('id'))).id;
+  },
+  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+});
+
+interface ReleaseEdit {
+  id: number;
+  /** The revision on which the edit is based. */
+  revision: number;
+  fields: ReleaseFields;
+}
+
+/** Saves a release. `isNewer` when another admin saved first and nothing was saved. */
+export const saveRelease = mutationOptions({
+  mutationFn: async ({ id, revision, fields }: ReleaseEdit) => {
+    const [saved] = await write((db) =>
+      db
+        .from('releases')
+        .update(toColumns(fields))
+        .eq('id', id)
+        .eq('revision', revision)
+        .select('revision'),
+    );
+    const now = await readRelease(id);
+    if (!now || (!saved && now.revision === revision)) throw nothingChanged();
+    // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
+    // conflict.
+    return { item: { ...now, ...saved }, isNewer: !saved };
+  },
+  // A form that is opened before the next read shows what was saved.
+  onSuccess: ({ item }, { id }, _result, { client }) =>
+    client.setQueryData(releaseAdminQueries.release(id).queryKey, item),
+  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+});
+
+/** A release that the server does not publish yet; the form shows the reason at the field. */
+export class IncompleteRelease extends AppError {
+  readonly errors: FieldErrors;
+
+  constructor(field: string, message: string) {
+    super({ kind: 'invalid', message });
+    this.errors = { [field]: message };
+  }
+}
+
+/** Publishes a draft with the drafts among its beats. @throws {IncompleteRelease} */
+async function publishDraft(id: number): Promise<void> {
+  try {
+    await write((db) => db.rpc('publish_release', { p_release_id: id }));
+  } catch (error) {
+    const { hint } = ((error as AppError).cause ?? {}) as { hint?: string | null };
+    if (!hint || !(hint in releaseForm.labels)) throw error;
+    throw new IncompleteRelease(hint, serverMessage(error));
+  }
+}
+
+interface ReleasePublication {
+  release: AdminRelease;
+  /** Saves what was typed. */
+  save: () => Promise<boolean>;
+}
+
+/** Saves a release, and publishes it if it is a draft. */
+export const publishRelease = mutationOptions({
+  mutationFn: async ({ release, save }: ReleasePublication): Promise<void> => {
+    if (!(await save())) return;
+    const isDraft = release.published_at === null;
+    if (isDraft) await publishDraft(release.id);
+    toast.success(isDraft ? toasts.published : toasts.saved);
+  },
+  meta: {
+    invalidates: [...invalidates, ...everyBeat],
+    errorToast: failureToast(toasts.publishFailed),
+  },
+});
+
+export const showRelease = mutationOptions({
+  mutationFn: async ({ id, is_active }: Pick<AdminRelease, 'id' | 'is_active'>) => {
+    requireRow(
+      await write((db) => db.from('releases').update({ is_active }).eq('id', id).select('id')),
+    );
+  },
+  onSuccess: (_data, { is_active }) => toast.success(is_active ? toasts.shown : toasts.hidden),
+  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+});
+
+export const deleteRelease = mutationOptions({
+  mutationFn: async (id: number) => {
+    requireRow(await write((db) => db.from('releases').delete().eq('id', id).select('id')));
+  },
+  meta: {
+    invalidates,
+    successToast: toasts.deleted,
+    errorToast: failureToast(toasts.deleteFailed),
+  },
+});

@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { releaseAdminToasts as toasts } from '@/content/release-admin';
+import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
+import { textSearchFilter } from '@/lib/data/list-view';
+import { newestFirst, read } from '@/lib/data/read';
+import { failureToast } from '@/lib/data/service-answers';
+import type { Db } from '@/lib/data/supabase';
+
+/** Beats whose covers a row of the list shows. */
+const COVERS = 4;
+
+/** More beats than a release has, so that enough of those that are found are not in it yet. */
+const SEARCH_LIMIT = 40;
+
+function selectBeats(db: Db) {
+  return db
+    .from('beats')
+    .select('id, title, is_active, published_at, beat_images(image_url, variant_widths)')
+    .eq('beat_images.is_primary', true);
+}
+
+type BeatRow = Omit<ListedBeat, 'cover'> & {
+  beat_images: { image_url: string; variant_widths: number[] }[];
+};
+
+function toListedBeat({ beat_images: [image], ...beat }: BeatRow): ListedBeat {
+  return {
+    ...beat,
+    cover: image ? { url: image.image_url, variantWidths: image.variant_widths } : null,
+  };
+}
+
+async function readBeats(ids: readonly number[], signal?: AbortSignal): Promise<ListedBeat[]> {
+  if (ids.length === 0) return [];
+  return (await read((db) => selectBeats(db).in('id', ids), signal)).map(toListedBeat);
+}
+
+export async function readRelease(id: number, signal?: AbortSignal): Promise<AdminRelease | null> {
+  const [release] = await read((db) => db.from('releases').select('*').eq('id', id), signal);
+  return release ?? null;
+}
+
+const all = ['release-admin'] as const;
+const meta = { errorToast: failureToast(toasts.loadFailed) };
+
+export const releaseAdminQueries = {
+  all,
+  /** Every release, the newest first, with the first beats of each for its cover. */
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: async ({ signal }) => {
+        const releases = await read((db) => newestFirst(db.from('releases').select('*')), signal);
+        const shown = new Set(releases.flatMap(({ beat_ids }) => beat_ids.slice(0, COVERS)));
+        const beats = await readBeats([...shown], signal);
+        return releases.map((release) => ({
+          ...release,
+          covers: release.beat_ids
+            .slice(0, COVERS)
+            .flatMap((id) => beats.find((beat) => beat.id === id)?.cover ?? []),
+        }));
+      },
+      meta,
+    }),
+  release: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'release', id],
+      queryFn: ({ signal }) => readRelease(id, signal),
+      meta,
+    }),
+  beats: (ids: readonly number[]) =>
+    queryOptions({
+      // The order does not matter, so that moving a beat reads nothing.
+      queryKey: [...all, 'beats', ids.toSorted((a, b) => a - b)],
+      queryFn: ({ signal }) => readBeats(ids, signal),
+      placeholderData: keepPreviousData,
+      meta,
+    }),
+  /** The newest beats with a text in their title. */
+  search: (title: string) =>
+    queryOptions({
+      queryKey: [...all, 'search', title],
+      queryFn: async ({ signal }) => {
+        const found = await read((db) => {
+          const beats = newestFirst(selectBeats(db)).limit(SEARCH_LIMIT);
+          return title === '' ? beats : beats.or(textSearchFilter(['title'], title));
+        }, signal);
+        return found.map(toListedBeat);
+      },
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Music from 'lucide-react/icons/music';
+import X from 'lucide-react/icons/x';
+import { useState, type ReactNode } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { Field, Input } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
+import { Thumb } from '@/components/ui/thumb';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { releaseAdminTexts as texts, releaseLimits } from '@/content/release-admin';
+import { moved, type ListedBeat } from '@/features/beats/releases/admin/model';
+import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
+import { cn } from '@/lib/cn';
+
+/** Number of found beats that are offered. */
+const OFFERED = 6;
+
+interface ReleaseBeatsProps {
+  ids: readonly number[];
+  error: string | undefined;
+  onChange: (ids: readonly number[]) => void;
+}
+
+/** The beats of a release, which are moved by drag or with buttons, and a search for others. */
+export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const {
+    data: beats = [],
+    isPlaceholderData,
+    isPending,
+  } = useQuery(releaseAdminQueries.beats(ids));
+  const isLoading = isPending || isPlaceholderData;
+  return (
+    <div ref={keepFocus} tabIndex={-1} className="grid gap-6">
+      {ids.length === 0 && <p className="border-y border-rail py-4 text-ash">{texts.noBeats}</p>}
+      {ids.length > 0 && (
+        <ol aria-label={texts.beats} className="border-t border-rail">
+          {ids.map((id, place) => {
+            const beat = beats.find((each) => each.id === id);
+            const title = beat?.title ?? (isLoading ? texts.beatLoading : texts.beatDeleted);
+            const moves = [
+              { label: `Move ${title} up`, to: place - 1, Icon: ArrowUp },
+              { label: `Move ${title} down`, to: place + 1, Icon: ArrowDown },
+            ];
+            return (
+              <li
+                key={id}
+                draggable
+                className={cn(
+                  'flex cursor-grab items-center border-b border-rail py-2',
+                  id === dragged && 'opacity-50',
+                )}
+                onDragStart={({ dataTransfer }) => {
+                  // Firefox starts no drag without data.
+                  dataTransfer.setData('text/plain', title);
+                  setDragged(id);
+                }}
+                onDragOver={(event) => {
+                  if (dragged === null) return;
+                  event.preventDefault();
+                  if (dragged !== id) onChange(moved(ids, dragged, place));
+                }}
+                onDragEnd={() => setDragged(null)}
+              >
+                <BeatSummary title={title} beat={beat}>
+                  {place + 1}
+                </BeatSummary>
+                {moves.map(({ label, to, Icon }) => (
+                  <IconButton
+                    key={label}
+                    variant="quiet"
+                    label={label}
+                    disabled={to < 0 || to === ids.length}
+                    onClick={() => onChange(moved(ids, id, to))}
+                  >
+                    <Icon strokeWidth={1.5} />
+                  </IconButton>
+                ))}
+                <IconButton
+                  variant="quiet"
+                  label={`Remove ${title}`}
+                  onClick={() => onChange(ids.filter((each) => each !== id))}
+                >
+                  <X strokeWidth={1.5} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <AddBeats ids={ids} error={error} onAdd={(id) => onChange([...ids, id])} />
+    </div>
+  );
+}
+
+interface AddBeatsProps {
+  ids: readonly number[];
+  error: string | undefined;
+  onAdd: (id: number) => void;
+}
+
+function AddBeats({ ids, error, onAdd }: AddBeatsProps) {
+  const [typed, setTyped] = useState('');
+  const { data, isError } = useQuery(releaseAdminQueries.search(typed.trim()));
+  const offered = data?.filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
+  return (
+    <div>
+      <Field label={texts.search} hint={texts.searchHint} error={error}>
+        <Input
+          type="search"
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            // Enter would otherwise submit the form around the field.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Field>
+      <p role="status" className="mt-2 text-sm text-ash empty:hidden">
+        {isError ? texts.searchFailed : offered?.length === 0 && texts.nothingFound}
+      </p>
+      <ul aria-label={texts.search} className="mt-2">
+        {offered?.map((beat) => (
+          <li key={beat.id} className="flex items-center border-b border-rail py-2">
+            <BeatSummary title={beat.title} beat={beat} />
+            <Button
+              variant="outline"
+              size="compact"
+              disabled={ids.length >= releaseLimits.beats}
+              onClick={() => onAdd(beat.id)}
+            >
+              Add <VisuallyHidden>{beat.title}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface BeatSummaryProps {
+  title: string;
+  beat: ListedBeat | undefined;
+  children?: ReactNode;
+}
+
+function BeatSummary({ title, beat, children }: BeatSummaryProps) {
+  const isDraft = beat?.published_at === null;
+  const isHidden = beat?.is_active === false;
+  return (
+    <div className="mr-auto flex min-w-0 items-center gap-3">
+      {children !== undefined && (
+        <span aria-hidden="true" className="w-5 shrink-0 text-right text-sm text-ash tabular-nums">
+          {children}
+        </span>
+      )}
+      <Thumb file={beat?.cover ?? null} placeholder={<Music strokeWidth={1.5} />} />
+      <div className="min-w-0">
+        <p className="font-display text-xl leading-tight wrap-anywhere">{title}</p>
+        {(isDraft || isHidden) && (
+          <p className="text-sm text-ash">{isDraft ? texts.beatDraft : texts.beatHidden}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Editor } from '@/components/editor/editor';
+import { StoredRow } from '@/components/editor/stored-row';
+import { Field, Input, Textarea } from '@/components/ui/field';
+import { FormPart } from '@/components/ui/form';
+import {
+  releaseAdminTexts as texts,
+  releaseAdminToasts,
+  releaseLimits,
+} from '@/content/release-admin';
+import { useMember } from '@/features/account/session-context';
+import {
+  releaseErrors,
+  releaseForm,
+  releaseState,
+  type AdminRelease,
+  type ReleaseFields as Fields,
+} from '@/features/beats/releases/admin/model';
+import {
+  IncompleteRelease,
+  publishRelease,
+  saveRelease,
+} from '@/features/beats/releases/admin/mutations';
+import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
+import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
+import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
+import { failureToast } from '@/lib/data/service-answers';
+import { useEdit } from '@/lib/edits/use-edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { wrongValues } from '@/lib/forms/fields';
+
+const { labels } = releaseForm;
+
+interface ReleaseEditorProps {
+  id: number;
+  onDelete: (release: AdminRelease) => void;
+}
+
+/** A draft or a published release: its details and its beats. */
+export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
+  return (
+    <StoredRow
+      query={useQuery(releaseAdminQueries.release(id))}
+      loading={texts.loadingOne}
+      missing={texts.missing}
+      describeFailure={failureToast(releaseAdminToasts.loadFailed)}
+    >
+      {(release) => <ReleaseForm release={release} onDelete={onDelete} />}
+    </StoredRow>
+  );
+}
+
+interface ReleaseFormProps extends Omit<ReleaseEditorProps, 'id'> {
+  release: AdminRelease;
+}
+
+function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
+  const { id } = release;
+  const owner = useMember()?.id;
+  const isDraft = release.published_at === null;
+  const { mutateAsync: save } = useMutation(saveRelease);
+  const publishing = useMutation(publishRelease);
+  const [attempted, setAttempted] = useState(false);
+  const form = useEdit<AdminRelease, Fields>({
+    ...releaseForm,
+    item: release,
+    name: `release-${id}-${owner}`,
+    isDraft,
+    check: (typed) => releaseErrors(typed, release),
+    save: (typed, revision) => save({ id, revision, fields: typed }),
+  });
+  const { edit, fields, saved } = form;
+  const { error } = publishing;
+  const errors = {
+    ...(error instanceof IncompleteRelease && error.errors),
+    ...(attempted ? releaseErrors(fields, release) : wrongValues(releaseErrors(saved, release))),
+  };
+  const change = (part: Partial<Fields>) => {
+    // What the server refused may be corrected by the change.
+    if (error) publishing.reset();
+    edit.change(part);
+  };
+
+  return (
+    <Editor
+      label={texts.form}
+      what={texts.what}
+      edit={form}
+      isDraft={isDraft}
+      action={isDraft ? texts.publish : texts.publishChanges}
+      isPending={publishing.isPending}
+      onPublish={() => {
+        setAttempted(true);
+        if (Object.keys(releaseErrors(edit.getSnapshot().fields, release)).length > 0) return;
+        publishing.mutate({ release, save: edit.save });
+      }}
+      onDiscardDraft={() => onDelete(release)}
+    >
+      <div className="mb-6 flex items-center border-b border-rail pb-3">
+        <p role="status" className="mr-auto text-ash">
+          {releaseState(release)}
+        </p>
+        <ReleaseActions release={release} onDelete={onDelete} />
+      </div>
+      <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
+        <FormPart title={texts.details}>
+          <DetailFields fields={fields} isDraft={isDraft} errors={errors} onChange={change} />
+        </FormPart>
+        <FormPart title={texts.beats} hint={texts.beatsHint}>
+          <ReleaseBeats
+            ids={fields.beat_ids.map(Number)}
+            error={errors['beat_ids']}
+            onChange={(ids) => change({ beat_ids: ids.map(String) })}
+          />
+        </FormPart>
+      </div>
+    </Editor>
+  );
+}
+
+interface DetailFieldsProps {
+  fields: Fields;
+  isDraft: boolean;
+  errors: FieldErrors;
+  onChange: (change: Partial<Fields>) => void;
+}
+
+function DetailFields({ fields, isDraft, errors, onChange }: DetailFieldsProps) {
+  const wire = (name: Exclude<keyof Fields, 'beat_ids'>) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <div className="grid gap-6">
+      <Field label={labels.title} required limit={releaseLimits.title} error={errors['title']}>
+        <Input {...wire('title')} autoComplete="off" />
+      </Field>
+      <Field
+        label={labels.description}
+        limit={releaseLimits.description}
+        error={errors['description']}
+      >
+        <Textarea {...wire('description')} rows={4} />
+      </Field>
+      <Field
+        label={labels.discount_percent}
+        hint={texts.discountHint}
+        error={errors['discount_percent']}
+      >
+        <Input {...wire('discount_percent')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      {isDraft && (
+        <Field label={labels.publish_at} hint={texts.publishAtHint} error={errors['publish_at']}>
+          <Input {...wire('publish_at')} type="datetime-local" />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { paths } from '@/config/paths';
+import type { PageText } from '@/content/site';
+import { countBeats, toBeat, toCover, type Beat, type BeatRow } from '@/features/beats/model';
+import type { SizedImage } from '@/lib/media/sized-images';
+import { formatUtcDay } from '@/lib/text/dates';
+
+/** The result of `release`. */
+export interface ReleaseRow {
+  id: number;
+  title: string;
+  description: string | null;
+  discount_percent: number;
+  published_at: string | null;
+  beats: BeatRow[];
+}
+
+/** An entry of `release_list`. */
+export interface ListedReleaseRow extends Pick<ReleaseRow, 'id' | 'title' | 'discount_percent'> {
+  beat_count: number;
+  covers: BeatRow['beat_images'];
+}
+
+export type Release = ReturnType<typeof toRelease>;
+export type ListedRelease = ReturnType<typeof toListedRelease>;
+
+export function toRelease({ discount_percent, published_at, beats, ...row }: ReleaseRow) {
+  return {
+    ...row,
+    /** Percent off the price of each beat, for buyers of all of them. */
+    discountPercent: discount_percent,
+    publishedAt: published_at,
+    beats: beats.map(toBeat),
+  };
+}
+
+export function toListedRelease({
+  discount_percent,
+  beat_count,
+  covers,
+  ...row
+}: ListedReleaseRow) {
+  return {
+    ...row,
+    discountPercent: discount_percent,
+    beatCount: beat_count,
+    covers: covers.map((cover) => toCover([cover])),
+  };
+}
+
+/** The beats that a visitor can hear, in minutes rounded up. */
+const previewMinutes = (beats: readonly Beat[]) =>
+  Math.ceil(beats.reduce((sum, { preview }) => sum + (preview?.duration ?? 0), 0) / 60);
+
+/** `Release · Nov 22, 2026 · 5 beats · 4 min of previews` */
+export function releaseFacts({ publishedAt, beats }: Release): string {
+  const minutes = previewMinutes(beats);
+  return [
+    'Release',
+    publishedAt && formatUtcDay(publishedAt),
+    countBeats(beats.length, false),
+    minutes > 0 && `${minutes} min of previews`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The cover's file name as the artist uploaded it, without the beat and the time in its address. */
+const uploadedName = ({ url }: SizedImage) => url.replace(/^.*\//, '').replace(/^cover_\d+_/, '');
+
+/** Up to four different covers. Beats that were uploaded with one cover have copies of it with the same name. */
+export function differentCovers(covers: readonly SizedImage[]): SizedImage[] {
+  const byName = new Map(covers.toReversed().map((cover) => [uploadedName(cover), cover]));
+  return [...byName.values()].toReversed().slice(0, 4);
+}
+
+/** Title and description of a release's page. A beat may have the same title, so the number of beats is part of it. */
+export function releaseText({ id, title, beats }: Release): PageText {
+  const count = countBeats(beats.length, false);
+  const titles = beats.map((beat) => beat.title);
+  const first = titles.slice(0, 2).join(' and ');
+  return {
+    path: paths.release(id),
+    title: `${title} (${count})`,
+    description: `“${title}”: a release of ${count}, with ${first}. Listen to each preview, then license them together.`,
+  };
+}

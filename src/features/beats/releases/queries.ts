@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RELEASES_LIMIT } from '@/content/releases';
+import { callPublic } from '@/features/beats/queries';
+import {
+  toListedRelease,
+  toRelease,
+  type ListedReleaseRow,
+  type ReleaseRow,
+} from '@/features/beats/releases/model';
+import { unwrap } from '@/lib/data/errors';
+import { sendOnce } from '@/lib/data/read';
+import { loadDb } from '@/lib/data/supabase';
+
+const all = ['releases'] as const;
+
+export const releaseQueries = {
+  all,
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: async ({ signal }) => {
+        const found = await callPublic('release_list', { p_limit: RELEASES_LIMIT }, signal);
+        return (found as ListedReleaseRow[]).map(toListedRelease);
+      },
+    }),
+  /** Null when the release does not exist, which is an answer and no error. */
+  release: (id: number) =>
+    queryOptions({
+      queryKey: [...all, id],
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        const asked = db.rpc('release', { p_release_id: id }, { get: true });
+        const found = unwrap(await sendOnce(asked, signal));
+        return found === null ? null : toRelease(found as unknown as ReleaseRow);
+      },
+    }),
+};

@@ -1,0 +1,175 @@
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { filesOfEveryBeat, formatsText, type LicenseTier, type TierId } from '@/content/licenses';
+import { releasePage as texts } from '@/content/releases';
+import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/model';
+import { releaseFacts, type Release } from '@/features/beats/releases/model';
+import { ReleaseCover } from '@/features/beats/releases/release-cover';
+import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+import { cn } from '@/lib/cn';
+import { formatPrice } from '@/lib/text/money';
+
+/** A license of all beats, with its price and the sum of their single prices, in dollars. */
+export type ReleaseTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'popular'> & {
+  price: number;
+  sum: number;
+};
+
+interface ReleaseDetailProps {
+  release: Release;
+  tiers: readonly ReleaseTier[];
+  onAdd: (tier: TierId) => void;
+}
+
+export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
+  const { title, description, beats } = release;
+  const queue = useMemo(() => toQueue(beats), [beats]);
+  return (
+    <article>
+      <div className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:gap-x-16">
+        <div className="self-start">
+          <ReleaseCover
+            covers={beats.map(({ cover }) => cover)}
+            sizes="(min-width: 768px) 46vw, 92vw"
+            eager
+          />
+        </div>
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-title-xl wrap-anywhere md:text-[64px]">
+            {title}
+          </h1>
+          <p className="mt-3 text-ash">{releaseFacts(release)}</p>
+          {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}
+          {queue.length > 0 && <PlayAll queue={queue} />}
+          {tiers.length > 0 && <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />}
+        </div>
+      </div>
+      <section aria-labelledby="release-beats" className="mt-14 md:mt-20">
+        <h2 id="release-beats" className="border-b border-rail pb-3 text-title-sm">
+          {texts.beats}
+        </h2>
+        <ol aria-labelledby="release-beats">
+          {beats.map((beat, index) => (
+            <BeatOfRelease key={beat.id} beat={beat} place={index + 1} queue={queue} />
+          ))}
+        </ol>
+      </section>
+    </article>
+  );
+}
+
+/** Starts the first beat with the others behind it, or stops the one of them that plays. */
+function PlayAll({ queue }: { queue: readonly Track[] }) {
+  const { play, stop } = usePlayerActions();
+  const isPlaying = usePlayerState(
+    ({ track, status }) =>
+      status === 'playing' && queue.some(({ beatId }) => beatId === track?.beatId),
+  );
+  const [first] = queue;
+  const Icon = isPlaying ? Square : Play;
+  return (
+    <Button
+      variant={isPlaying ? 'live' : 'outline'}
+      className="mt-7"
+      onClick={() => (isPlaying ? stop() : first && play(first, queue))}
+    >
+      <Icon fill="currentColor" strokeWidth={0} className="size-4" />
+      {isPlaying ? texts.stop : texts.playAll}
+    </Button>
+  );
+}
+
+function ReleaseLicenses({ release, tiers, onAdd }: ReleaseDetailProps) {
+  const { beats, discountPercent } = release;
+  const [chosen, setChosen] = useState<TierId | null>(null);
+  const selected =
+    tiers.find(({ id }) => id === chosen) ?? tiers.find(({ popular }) => popular) ?? tiers[0];
+  return (
+    <form
+      className="mt-9"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (selected) onAdd(selected.id);
+      }}
+    >
+      <fieldset>
+        <legend className="w-full border-b border-rail pb-3 font-display text-title-sm">
+          {texts.licenses(countBeats(beats.length, false))}
+        </legend>
+        {tiers.map((tier) => (
+          <label
+            key={tier.id}
+            className="relative grid cursor-pointer grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-b border-rail py-3 hover:bg-ink/5"
+          >
+            <input
+              type="radio"
+              name="tier"
+              checked={tier === selected}
+              className="size-4 translate-y-0.5 accent-(--rosin)"
+              onChange={() => setChosen(tier.id)}
+            />
+            <span className="font-medium">{tier.name}</span>
+            <span className="text-right">
+              {tier.price < tier.sum && (
+                <>
+                  <span className="sr-only">Normal price </span>
+                  <s className="mr-1.5 text-fine text-ash">{formatPrice(tier.sum)}</s>
+                  <span className="sr-only">Release price </span>
+                </>
+              )}
+              <span className="font-semibold">
+                {tier.price === 0 ? 'Free' : formatPrice(tier.price)}
+              </span>
+            </span>
+            <span className="col-span-2 col-start-2 text-sm text-ash">
+              {formatsText(filesOfEveryBeat(tier.files))} · {tier.description}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg">
+          {texts.add}
+        </Button>
+        {discountPercent > 0 && <p className="text-rosin">{texts.save(discountPercent)}</p>}
+      </div>
+    </form>
+  );
+}
+
+interface BeatOfReleaseProps {
+  beat: Beat;
+  place: number;
+  queue: readonly Track[];
+}
+
+function BeatOfRelease({ beat, place, queue }: BeatOfReleaseProps) {
+  return (
+    <li
+      className={cn(
+        'group relative grid items-center gap-x-4 border-b border-rail py-3 md:gap-x-6',
+        'grid-cols-[1.5rem_64px_minmax(0,1fr)_auto] md:grid-cols-[1.5rem_64px_minmax(0,5fr)_minmax(0,4fr)_auto]',
+      )}
+    >
+      <span aria-hidden="true" className="text-right text-fine text-ash tabular-nums">
+        {place}
+      </span>
+      <div className="relative aspect-square overflow-hidden rounded-sm bg-rail">
+        <BeatCover beat={beat} sizes="64px" />
+        <BeatPlayButton beat={beat} queue={queue} className="absolute inset-0 z-10 m-auto" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-[21px] leading-tight wrap-anywhere md:text-[23px]">
+          <BeatLink beat={beat} />
+        </h3>
+        <p className="text-fine text-ash md:hidden">{beatFacts(beat)}</p>
+      </div>
+      <p className="truncate text-fine text-ash max-md:hidden">{beatFacts(beat)}</p>
+      <BeatPrice beat={beat} />
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { PageHead, absolute, type Node } from '@/components/layout/page-head';
+import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { UnavailablePage } from '@/components/layout/unavailable-page';
+import { paths } from '@/config/paths';
+import { storePage } from '@/content/beat-page';
+import type { LicenseTier } from '@/content/licenses';
+import { releasePage as texts } from '@/content/releases';
+import type { PageText } from '@/content/site';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { releaseText, type Release } from '@/features/beats/releases/model';
+import { releaseQueries } from '@/features/beats/releases/queries';
+import { ReleaseDetail, type ReleaseTier } from '@/features/beats/releases/release-detail';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { describeError } from '@/lib/data/messages';
+import { parseId } from '@/lib/text/ids';
+
+/** An album or pack of beats, which is sold as a whole. */
+export function ReleasePage() {
+  const id = parseId(useParams()['releaseId']);
+  return (
+    <div className="shell py-10 md:py-16">
+      {id === null ? <ReleaseNotFound /> : <LoadedRelease key={id} id={id} />}
+    </div>
+  );
+}
+
+function LoadedRelease({ id }: { id: number }) {
+  const { addReleaseToCart } = useCheckout();
+  const { tiers } = useLicensing();
+  const query = useQuery(releaseQueries.release(id));
+  const { data: release, error, fetchStatus, isFetching, refetch } = query;
+  if (release) {
+    const page = releaseText(release);
+    const offered = releaseTiers(release, tiers);
+    return (
+      <>
+        <PageHead page={page} parent={storePage} nodes={[albumNode(release, offered, page)]} />
+        <ReleaseDetail
+          release={release}
+          tiers={offered}
+          onAdd={(tier) => addReleaseToCart(release, tier)}
+        />
+      </>
+    );
+  }
+  if (release === null) return <ReleaseNotFound />;
+  if (error) {
+    return (
+      <ErrorState
+        as="h1"
+        title={texts.notLoaded}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {describeError(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <OfflineNote waiting={fetchStatus === 'paused'} />
+      <LoadingState label={texts.loading} />
+    </>
+  );
+}
+
+function ReleaseNotFound() {
+  return (
+    <UnavailablePage
+      title={texts.notFoundTitle}
+      text={texts.notFound}
+      back={{ to: paths.beats, label: texts.backToStore }}
+    />
+  );
+}
