@@ -1,6 +1,7 @@
 import { artist } from '../../src/content/artist.ts';
 import type { SeedTarget } from '../local/seed.ts';
 import type { Manifest } from './manifest.ts';
+import { demoRelease } from './rows/release.ts';
 import type { DemoBeat } from './rows/types.ts';
 import { DAY_MS, mediaFile, uploadPicture } from './seed-files.ts';
 import type { SoldFacts } from './sold-files.ts';
@@ -113,5 +114,24 @@ export async function publishBeat(target: SeedTarget, beat: DemoBeat, row: BeatR
   await target.update('beats', row.id, {
     published_at: new Date(row.stamp).toISOString(),
     is_active: beat.hidden !== true,
+  });
+}
+
+/** Adds the demo's release, unless the store has too few of its beats. @param ids the ids of the added beats by slug */
+export async function seedRelease(
+  target: SeedTarget,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const { slugs, daysAgo, ...release } = demoRelease;
+  const beats = slugs.flatMap((slug) => ids.get(slug) ?? []);
+  if (beats.length < 2) return;
+  const published = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+  await target.insert('releases', {
+    ...release,
+    beat_ids: beats,
+    created_at: published,
+    published_at: published,
+    is_active: true,
   });
 }

@@ -3,7 +3,7 @@ import { readManifest } from './manifest.ts';
 import { demoBeats } from './rows/beats.ts';
 import type { DemoBeat } from './rows/types.ts';
 import { seedActivity } from './seed-activity.ts';
-import { addBeat, addMedia, addSoldFiles, publishBeat } from './seed-beats.ts';
+import { addBeat, addMedia, addSoldFiles, publishBeat, seedRelease } from './seed-beats.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedGallery, seedMerch } from './seed-pictures.ts';
 import { readSoldFacts } from './sold-files.ts';
@@ -21,12 +21,15 @@ export async function seedContent(
   const manifest = await readManifest();
   const sold = await readSoldFacts();
   target.log(`Adding ${beats.length} beats with covers and previews`);
+  const ids = new Map<string, number>();
   for (const beat of beats) {
     const row = await addBeat(target, beat, now);
     await addMedia(target, beat, row, manifest);
     await addSoldFiles(target, beat, row, sold);
     await publishBeat(target, beat, row);
+    ids.set(beat.slug, row.id);
   }
+  await seedRelease(target, ids, now);
   target.log('Adding gallery and merch');
   await seedGallery(target, manifest, now);
   await seedMerch(target, manifest, now);

@@ -9,12 +9,14 @@ import type { LicenseTier } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
 import type { PageText } from '@/content/site';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import type { Beat } from '@/features/beats/model';
 import { releaseText, type Release } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail, type ReleaseTier } from '@/features/beats/releases/release-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { releasePrice } from '@/features/shop/licenses/licensing';
 import { describeError } from '@/lib/data/messages';
+import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 
 /** An album or pack of beats, which is sold as a whole. */
@@ -28,20 +30,27 @@ export function ReleasePage() {
 }
 
 function LoadedRelease({ id }: { id: number }) {
-  const { addReleaseToCart } = useCheckout();
+  const { addRelease } = useCheckout();
   const { tiers } = useLicensing();
   const query = useQuery(releaseQueries.release(id));
   const { data: release, error, fetchStatus, isFetching, refetch } = query;
   if (release) {
     const page = releaseText(release);
-    const offered = releaseTiers(release, tiers);
+    const offered = pricedReleaseTiers(release, tiers);
     return (
       <>
         <PageHead page={page} parent={storePage} nodes={[albumNode(release, offered, page)]} />
         <ReleaseDetail
           release={release}
           tiers={offered}
-          onAdd={(tier) => addReleaseToCart(release, tier)}
+          onAdd={(tier) => {
+            const beats = release.beats.map(({ id: beatId, title, cover }) => ({
+              id: beatId,
+              title,
+              image: thumbnailUrl(cover),
+            }));
+            addRelease({ id, title: release.title, beats }, tier);
+          }}
         />
       </>
     );
@@ -76,3 +85,47 @@ function ReleaseNotFound() {
     />
   );
 }
+
+/** The licenses under which every beat of a release is offered. */
+function pricedReleaseTiers(release: Release, tiers: readonly LicenseTier[]): ReleaseTier[] {
+  return tiers.flatMap((tier) => {
+    const prices = releasePrice(release.beats, tier, release.discountPercent);
+    return prices ? [{ ...tier, ...prices }] : [];
+  });
+}
+
+/** A release as an album (schema.org), limited to content of the page. */
+export function albumNode(
+  { title, description, publishedAt, beats }: Release,
+  tiers: readonly ReleaseTier[],
+  page: PageText,
+): Node {
+  const url = absolute(page.path);
+  const [first] = beats;
+  return {
+    '@type': 'MusicAlbum',
+    name: title,
+    url,
+    description: description ?? page.description,
+    ...(first && { image: absolute(first.cover.url), byArtist: artistNode(first) }),
+    ...(publishedAt !== null && { datePublished: publishedAt.slice(0, 10) }),
+    numTracks: beats.length,
+    track: beats.map((beat) => ({
+      '@type': 'MusicRecording',
+      name: beat.title,
+      url: absolute(paths.beat(beat.id)),
+      genre: beat.genre,
+      byArtist: artistNode(beat),
+    })),
+    offers: tiers.map(({ name, price, description: terms }) => ({
+      '@type': 'Offer',
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      url,
+      name,
+      description: terms,
+    })),
+  };
+}
+
+const artistNode = ({ artist }: Beat): Node => ({ '@type': 'MusicGroup', name: artist });

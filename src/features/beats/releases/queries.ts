@@ -30,8 +30,8 @@ export const releaseQueries = {
       queryFn: async ({ signal }) => {
         const db = await loadDb();
         const asked = db.rpc('release', { p_release_id: id }, { get: true });
-        const found = unwrap(await sendOnce(asked, signal));
-        return found === null ? null : toRelease(found as unknown as ReleaseRow);
+        const found: unknown = unwrap(await sendOnce(asked, signal));
+        return found === null ? null : toRelease(found as ReleaseRow);
       },
     }),
 };

@@ -16,7 +16,7 @@ import { formatPrice } from '@/lib/text/money';
 /** A license of all beats, with its price and the sum of their single prices, in dollars. */
 export type ReleaseTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'popular'> & {
   price: number;
-  sum: number;
+  fullPrice: number;
 };
 
 interface ReleaseDetailProps {
@@ -114,10 +114,10 @@ function ReleaseLicenses({ release, tiers, onAdd }: ReleaseDetailProps) {
             />
             <span className="font-medium">{tier.name}</span>
             <span className="text-right">
-              {tier.price < tier.sum && (
+              {tier.price < tier.fullPrice && (
                 <>
                   <span className="sr-only">Normal price </span>
-                  <s className="mr-1.5 text-fine text-ash">{formatPrice(tier.sum)}</s>
+                  <s className="mr-1.5 text-fine text-ash">{formatPrice(tier.fullPrice)}</s>
                   <span className="sr-only">Release price </span>
                 </>
               )}

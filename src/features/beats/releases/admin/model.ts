@@ -49,11 +49,13 @@ export type ReleaseFields = Readonly<v.InferInput<typeof schema>>;
 
 /** The valid fields; invalid ones stay in the form until they are corrected. */
 export function toColumns(fields: ReleaseFields): TablesUpdate<'releases'> {
-  const valid = Object.entries(columns).flatMap(([name, column]) => {
-    const { success, output } = v.safeParse(column, fields[name as keyof ReleaseFields]);
-    return success ? [[name, output]] : [];
-  });
-  return { title: UNTITLED_RELEASE, ...Object.fromEntries(valid) };
+  const valid: TablesUpdate<'releases'> = Object.fromEntries(
+    Object.entries(columns).flatMap(([name, column]) => {
+      const { success, output } = v.safeParse(column, fields[name as keyof ReleaseFields]);
+      return success ? [[name, output]] : [];
+    }),
+  );
+  return { title: UNTITLED_RELEASE, ...valid };
 }
 
 function toFields(release: AdminRelease): ReleaseFields {

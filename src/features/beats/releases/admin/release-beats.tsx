@@ -45,46 +45,49 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
               { label: `Move ${title} down`, to: place + 1, Icon: ArrowDown },
             ];
             return (
-              <li
-                key={id}
-                draggable
-                className={cn(
-                  'flex cursor-grab items-center border-b border-rail py-2',
-                  id === dragged && 'opacity-50',
-                )}
-                onDragStart={({ dataTransfer }) => {
-                  // Firefox starts no drag without data.
-                  dataTransfer.setData('text/plain', title);
-                  setDragged(id);
-                }}
-                onDragOver={(event) => {
-                  if (dragged === null) return;
-                  event.preventDefault();
-                  if (dragged !== id) onChange(moved(ids, dragged, place));
-                }}
-                onDragEnd={() => setDragged(null)}
-              >
-                <BeatSummary title={title} beat={beat}>
-                  {place + 1}
-                </BeatSummary>
-                {moves.map(({ label, to, Icon }) => (
-                  <IconButton
-                    key={label}
-                    variant="quiet"
-                    label={label}
-                    disabled={to < 0 || to === ids.length}
-                    onClick={() => onChange(moved(ids, id, to))}
-                  >
-                    <Icon strokeWidth={1.5} />
-                  </IconButton>
-                ))}
-                <IconButton
-                  variant="quiet"
-                  label={`Remove ${title}`}
-                  onClick={() => onChange(ids.filter((each) => each !== id))}
+              <li key={id} className="border-b border-rail">
+                {/* Dragging is for a mouse alone; the buttons do the same. */}
+                <div
+                  role="presentation"
+                  draggable
+                  className={cn(
+                    'flex cursor-grab items-center py-2',
+                    id === dragged && 'opacity-50',
+                  )}
+                  onDragStart={({ dataTransfer }) => {
+                    // Firefox starts no drag without data.
+                    dataTransfer.setData('text/plain', title);
+                    setDragged(id);
+                  }}
+                  onDragOver={(event) => {
+                    if (dragged === null) return;
+                    event.preventDefault();
+                    if (dragged !== id) onChange(moved(ids, dragged, place));
+                  }}
+                  onDragEnd={() => setDragged(null)}
                 >
-                  <X strokeWidth={1.5} />
-                </IconButton>
+                  <BeatSummary title={title} beat={beat}>
+                    {place + 1}
+                  </BeatSummary>
+                  {moves.map(({ label, to, Icon }) => (
+                    <IconButton
+                      key={label}
+                      variant="quiet"
+                      label={label}
+                      disabled={to < 0 || to === ids.length}
+                      onClick={() => onChange(moved(ids, id, to))}
+                    >
+                      <Icon strokeWidth={1.5} />
+                    </IconButton>
+                  ))}
+                  <IconButton
+                    variant="quiet"
+                    label={`Remove ${title}`}
+                    onClick={() => onChange(ids.filter((each) => each !== id))}
+                  >
+                    <X strokeWidth={1.5} />
+                  </IconButton>
+                </div>
               </li>
             );
           })}
