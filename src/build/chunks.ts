@@ -54,6 +54,8 @@ function shareOf(id: string, context: Context): string | null {
   // Code that a page shares with one panel of its own stays in the chunk of the page.
   const isOwn = open.length === 1 && usersOf(id, context, true).length < 2;
   if (isOwn && users.length === 2) return null;
+  // The parts about releases in other pages load on demand, so those pages do not load this code with their own.
+  if (open.length === 1 && open[0]?.includes('release-page')) return 'releases';
   if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
   if (first.length > 2 || (first.length > 0 && id.includes('lucide'))) return 'site';
   if (open.length > 0) return first.every(isGallery) ? 'gallery' : 'sections';
@@ -70,6 +72,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'beats',
   'site',
   'gallery',
+  'releases',
   'sections',
   'panels',
   'members',
@@ -77,5 +80,5 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ].map((share, index) => ({
   debugName: share,
   name: (id, context) => (shareOf(id, context) === share ? share : null),
-  priority: 11 - index,
+  priority: 12 - index,
 }));

@@ -11,6 +11,7 @@ export const releasePage = {
   add: 'Add release to cart',
   save: (percent: number) => `Save ${percent}%`,
   releases: 'Releases',
+  partOf: 'Part of',
 } as const;
 
 /** Number of releases below the store. */

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { lazyOptional } from '@/components/layout/lazy';
 import { PageHead, absolute, type Node } from '@/components/layout/page-head';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
@@ -19,6 +20,11 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { describeError } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
+
+const PartOf = lazyOptional(
+  () => import('@/features/beats/releases/part-of').then((module) => module.PartOf),
+  'The releases of a beat',
+);
 
 export function BeatPage() {
   const id = parseId(useParams()['beatId']);
@@ -49,6 +55,7 @@ function LoadedBeat({ id }: { id: number }) {
           freeEvery={freeEvery}
           queue={queue}
           onBuy={openLicensing}
+          partOf={<PartOf beatId={id} />}
         />
         {beat && (
           <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyOptional } from '@/components/layout/lazy';
 import { PageHead } from '@/components/layout/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { storePage } from '@/content/beat-page';
@@ -6,6 +8,15 @@ import { beatRating } from '@/content/store';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { useInView } from '@/lib/hooks';
+
+const ReleaseStrip = lazyOptional(
+  () => import('@/features/beats/releases/release-strip').then((module) => module.ReleaseStrip),
+  'The releases',
+);
+
+/** The releases load when the end of the list comes this near. */
+const NEAR = '0px 0px 600px 0px';
 
 /** Parts of this page whose texts admins may change. */
 export const sections = [beatRating];
@@ -14,6 +25,9 @@ export const sections = [beatRating];
 export function StorePage() {
   const [params, setParams] = useSearchParams();
   const { openLicensing } = useCheckout();
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const [isEndSeen, setEndSeen] = useState(false);
+  if (useInView(end, NEAR, false) && !isEndSeen) setEndSeen(true);
 
   return (
     <div className="shell py-12 md:py-16">
@@ -28,6 +42,7 @@ export function StorePage() {
         }}
         onBuy={openLicensing}
       />
+      <div ref={setEnd}>{isEndSeen && <ReleaseStrip />}</div>
     </div>
   );
 }

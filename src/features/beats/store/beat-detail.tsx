@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
@@ -43,6 +44,8 @@ interface BeatDetailProps {
   freeEvery: number | null;
   queue: readonly Track[];
   onBuy: (beat: Beat, tier?: TierId) => void;
+  /** The releases that have the beat. */
+  partOf?: ReactNode;
 }
 
 export function BeatDetail({
@@ -54,6 +57,7 @@ export function BeatDetail({
   freeEvery,
   queue,
   onBuy,
+  partOf,
 }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
@@ -115,6 +119,7 @@ export function BeatDetail({
           <BeatFacts beat={more} />
           <BeatTags tags={beat.tags} />
           {!withdrawn && <BeatShare beat={beat} />}
+          {partOf}
         </div>
       )}
     </article>
