@@ -3,7 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
-import type { CartLine } from '@/features/shop/cart/cart';
+import type { addToCart } from '@/features/shop/cart/cart';
+import type { addRelease } from '@/features/shop/cart/cart-releases';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import {
   CheckoutContext,
@@ -21,6 +22,12 @@ interface CartPanel {
   atCheckout: boolean;
 }
 
+/** The functions that change the cart, which load with it. */
+interface CartModules {
+  addToCart: typeof addToCart;
+  addRelease: typeof addRelease;
+}
+
 interface LicensingPanel {
   Licensing: typeof LicensingDialog;
   beat: Beat;
@@ -36,13 +43,14 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
-    const showCart = async (line: CartLine | null, atCheckout = false) => {
+    const showCart = async (add: ((to: CartModules) => string) | null, atCheckout = false) => {
       try {
-        const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
+        const [{ CartDrawer: Drawer }, cart, releases] = await Promise.all([
           import('@/features/shop/checkout/cart-drawer'),
           import('@/features/shop/cart/cart'),
+          import('@/features/shop/cart/cart-releases'),
         ]);
-        openCart({ Drawer, message: line && addToCart(line), atCheckout });
+        openCart({ Drawer, message: add?.({ ...cart, ...releases }) ?? null, atCheckout });
       } catch (error) {
         reportMissingPart('the cart', error);
       }
@@ -58,8 +66,9 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
     };
     return {
       openCart: () => void showCart(null),
-      addToCart: (line) => void showCart(line),
-      buyNow: (line) => void showCart(line, true),
+      addToCart: (line) => void showCart((to) => to.addToCart(line)),
+      buyNow: (line) => void showCart((to) => to.addToCart(line), true),
+      addRelease: (release, tier) => void showCart((to) => to.addRelease(release, tier)),
       openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
     };
   }, [openCart, openLicensing]);
