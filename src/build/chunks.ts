@@ -55,7 +55,7 @@ function shareOf(id: string, context: Context): string | null {
   const isOwn = open.length === 1 && usersOf(id, context, true).length < 2;
   if (isOwn && users.length === 2) return null;
   // The parts about releases in other pages load on demand, so those pages do not load this code with their own.
-  if (open.length === 1 && open[0]?.includes('release-page')) return 'releases';
+  if (open.length === 1 && open[0]?.includes('beats/release-page')) return 'releases';
   if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
   if (first.length > 2 || (first.length > 0 && id.includes('lucide'))) return 'site';
   if (open.length > 0) return first.every(isGallery) ? 'gallery' : 'sections';

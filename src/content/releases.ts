@@ -11,7 +11,6 @@ export const releasePage = {
   add: 'Add release to cart',
   save: (percent: number) => `Save ${percent}%`,
   releases: 'Releases',
-  partOf: 'Part of',
 } as const;
 
 /** Number of releases below the store. */

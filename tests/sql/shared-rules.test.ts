@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '../../src/content/licenses.ts';
 import { FREE_EVERY } from '../../src/content/prices.ts';
 import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
-import { releasePrice } from '../../src/features/shop/licenses/licensing.ts';
+import { releasePrice } from '../../src/features/shop/licenses/release-price.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
 import {

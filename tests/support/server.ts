@@ -19,6 +19,8 @@ const server = setupServer(
   // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
   http.get('*/rest/v1/offers', () => HttpResponse.json([])),
+  // By default no release has a beat.
+  http.get('*/rest/v1/releases', () => HttpResponse.json([])),
   http.head(
     '*/rest/v1/offers',
     () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),

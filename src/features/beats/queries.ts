@@ -13,7 +13,7 @@ import {
   type BeatDetail,
   type BeatRow,
 } from '@/features/beats/model';
-import { readOwn, readPublic } from '@/lib/data/read';
+import { readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 import type { Database } from '@/types/database';
 
@@ -69,22 +69,6 @@ export interface SearchPage {
   close: boolean;
   /** Cursor of the next page; null on the last. */
   next: string | null;
-}
-
-/**
- * Sold exclusively, reserved by an order (`being-bought`) or by an accepted offer (`reserved`), or available
- * (null).
- */
-export type ExclusiveState = 'sold' | 'being-bought' | 'reserved' | null;
-
-const EXCLUSIVE_POLL_MS = 60_000;
-
-export type BeatNeighbor = Pick<Beat, 'id' | 'title'>;
-
-/** The beats beside one in the store; null at either end. */
-export interface BeatNeighbors {
-  previous: BeatNeighbor | null;
-  next: BeatNeighbor | null;
 }
 
 type Functions = Database['public']['Functions'];
@@ -162,29 +146,6 @@ export const beatQueries = {
         const args = { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT };
         return ((await callPublic('related_beats', args, signal)) as BeatRow[]).map(toBeat);
       },
-    }),
-  neighbors: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'neighbors', id],
-      queryFn: async ({ signal }) =>
-        (await callPublic('beat_neighbors', { p_beat_id: id }, signal)) as BeatNeighbors,
-    }),
-  /** Whether a beat is sold or reserved exclusively, also when it has left the store. */
-  exclusiveState: (id: number, isListed: boolean) =>
-    queryOptions({
-      // A beat that has left the store has another key, so that the page does not show its state from before.
-      queryKey: [...all, 'exclusive', id, isListed],
-      queryFn: async ({ signal }): Promise<ExclusiveState> => {
-        const state = await readOwn(
-          (db) => db.rpc('exclusive_state', { p_beat_id: id }, { get: true }),
-          signal,
-        );
-        return state as ExclusiveState;
-      },
-      // The state is polled, because no row changes when a reservation ends.
-      refetchInterval: ({ state: { data } }) =>
-        (data === 'being-bought' || data === 'reserved') && EXCLUSIVE_POLL_MS,
-      meta: { personal: true },
     }),
   genres: () =>
     queryOptions({

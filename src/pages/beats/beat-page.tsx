@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { lazyOptional } from '@/components/layout/lazy';
 import { PageHead, absolute, type Node } from '@/components/layout/page-head';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
@@ -21,11 +20,6 @@ import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { describeError } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
 
-const PartOf = lazyOptional(
-  () => import('@/features/beats/releases/part-of').then((module) => module.PartOf),
-  'The releases of a beat',
-);
-
 export function BeatPage() {
   const id = parseId(useParams()['beatId']);
   return (
@@ -38,7 +32,8 @@ export function BeatPage() {
 function LoadedBeat({ id }: { id: number }) {
   const { openLicensing } = useCheckout();
   const { tiers, freeEvery } = useLicensing();
-  const { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue } = useOpenBeat(id);
+  const { detail, beat, shown, withdrawn, exclusive, related, neighbors, releases, queue } =
+    useOpenBeat(id);
 
   if (shown) {
     const page = beatText(shown);
@@ -55,7 +50,7 @@ function LoadedBeat({ id }: { id: number }) {
           freeEvery={freeEvery}
           queue={queue}
           onBuy={openLicensing}
-          partOf={<PartOf beatId={id} />}
+          releases={releases}
         />
         {beat && (
           <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">

@@ -14,7 +14,7 @@ import { releaseText, type Release } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail, type ReleaseTier } from '@/features/beats/releases/release-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { releasePrice } from '@/features/shop/licenses/licensing';
+import { releasePrice } from '@/features/shop/licenses/release-price';
 import { describeError } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';

@@ -8,7 +8,7 @@ import {
   type ReleaseRow,
 } from '@/features/beats/releases/model';
 import { unwrap } from '@/lib/data/errors';
-import { readPublic, sendOnce } from '@/lib/data/read';
+import { sendOnce } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
 
 const all = ['releases'] as const;
@@ -33,22 +33,5 @@ export const releaseQueries = {
         const found: unknown = unwrap(await sendOnce(asked, signal));
         return found === null ? null : toRelease(found as ReleaseRow);
       },
-    }),
-  /** The newest releases that have a beat. */
-  ofBeat: (beatId: number) =>
-    queryOptions({
-      queryKey: [...all, 'of-beat', beatId],
-      queryFn: ({ signal }) =>
-        readPublic(
-          (db) =>
-            db
-              .from('releases')
-              .select('id, title')
-              .eq('is_active', true)
-              .contains('beat_ids', [beatId])
-              .order('published_at', { ascending: false })
-              .limit(3),
-          signal,
-        ),
     }),
 };

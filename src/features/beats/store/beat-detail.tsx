@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
@@ -21,11 +21,11 @@ import {
   formatPlays,
   salePercent,
 } from '@/features/beats/model';
-import type { ExclusiveState } from '@/features/beats/queries';
 import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
+import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries';
 import { useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { formatUtcDay } from '@/lib/text/dates';
@@ -44,8 +44,7 @@ interface BeatDetailProps {
   freeEvery: number | null;
   queue: readonly Track[];
   onBuy: (beat: Beat, tier?: TierId) => void;
-  /** The releases that have the beat. */
-  partOf?: ReactNode;
+  releases?: readonly BeatRelease[] | undefined;
 }
 
 export function BeatDetail({
@@ -57,7 +56,7 @@ export function BeatDetail({
   freeEvery,
   queue,
   onBuy,
-  partOf,
+  releases = [],
 }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
@@ -119,7 +118,7 @@ export function BeatDetail({
           <BeatFacts beat={more} />
           <BeatTags tags={beat.tags} />
           {!withdrawn && <BeatShare beat={beat} />}
-          {partOf}
+          {releases.length > 0 && <PartOf releases={releases} />}
         </div>
       )}
     </article>
@@ -184,6 +183,25 @@ function BeatTags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function PartOf({ releases }: { releases: readonly BeatRelease[] }) {
+  return (
+    <p className="text-ash">
+      {beatPage.partOf}{' '}
+      {releases.map(({ id, title }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link
+            to={paths.release(id)}
+            className="text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

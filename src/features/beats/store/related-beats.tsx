@@ -6,8 +6,8 @@ import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { RELATED_BEATS_LIMIT } from '@/content/store';
 import type { Beat } from '@/features/beats/model';
-import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/queries';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
+import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/store/queries';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
 

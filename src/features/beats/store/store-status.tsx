@@ -2,12 +2,12 @@ import { lazyOptional } from '@/components/layout/lazy';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { activeFilters, quotedLabel, type StoreFilters } from '@/features/beats/filters';
-import type { DropFiltersProps } from '@/features/beats/store/drop-filters';
+import type { DropFiltersProps } from '@/features/beats/store/filter-panels';
 import { describeError } from '@/lib/data/messages';
 import { useOnline } from '@/lib/hooks';
 
 const DropFilters = lazyOptional(
-  () => import('@/features/beats/store/drop-filters').then((module) => module.DropFilters),
+  () => import('@/features/beats/store/filter-panels').then((module) => module.DropFilters),
   'The filters that could be dropped',
 );
 

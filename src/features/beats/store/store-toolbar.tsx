@@ -11,7 +11,7 @@ import { cn } from '@/lib/cn';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
 
 const loadSheet = () =>
-  import('@/features/beats/store/filter-sheet').then(({ FilterSheet }) => FilterSheet);
+  import('@/features/beats/store/filter-panels').then(({ FilterSheet }) => FilterSheet);
 
 interface StoreToolbarProps extends FiltersProps {
   onClear: () => void;

@@ -9,6 +9,7 @@ import { toQueue, type Beat } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
+import { beatPageQueries } from '@/features/beats/store/queries';
 import { useHydrated } from '@/lib/hooks';
 
 /**
@@ -29,12 +30,13 @@ export function useOpenBeat(id: number) {
   const hydrated = useHydrated();
   const isOffered = beat != null && beat.exclusivePrice !== null;
   const exclusive = useQuery({
-    ...beatQueries.exclusiveState(id, detail.data !== null),
+    ...beatPageQueries.exclusiveState(id, detail.data !== null),
     enabled: hydrated && (isOffered || detail.data === null),
   });
 
   const like = useQuery({ ...beatQueries.related(id), enabled: !withdrawn });
-  const beside = useQuery({ ...beatQueries.neighbors(id), enabled: !withdrawn });
+  const beside = useQuery({ ...beatPageQueries.neighbors(id), enabled: !withdrawn });
+  const releases = useQuery({ ...beatPageQueries.releases(id), enabled: !withdrawn });
   const related = like.data ?? (like.error ? [] : undefined);
   const neighbors = beside.data ?? (beside.error ? { previous: null, next: null } : undefined);
 
@@ -50,7 +52,17 @@ export function useOpenBeat(id: number) {
     if (found) void trackBeatEvent(id, 'view');
   }, [id, found]);
 
-  return { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue };
+  return {
+    detail,
+    beat,
+    shown,
+    withdrawn,
+    exclusive,
+    related,
+    neighbors,
+    releases: releases.data,
+    queue,
+  };
 }
 
 /** A beat from a list that has been read. */

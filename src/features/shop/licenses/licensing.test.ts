@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unavailableTexts } from '@/content/license-texts';
 import { formatsText, licenseTiers, tierIds, type LicenseTier } from '@/content/licenses';
 import { unavailableReason } from '@/features/shop/licenses/availability';
-import { pricedTiers, releasePrice } from '@/features/shop/licenses/licensing';
+import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { releasePrice } from '@/features/shop/licenses/release-price';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
   pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }, licenseTiers).map((tier) => [
