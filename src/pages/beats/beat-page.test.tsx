@@ -106,6 +106,22 @@ describe('the beat page', () => {
     expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
   });
 
+  it('links to the releases that have the beat', async () => {
+    let asked = '';
+    server.use(
+      rest('releases', ({ request }) => {
+        asked = new URL(request.url).searchParams.get('beat_ids') ?? '';
+        return HttpResponse.json([{ id: 4, title: 'Night Drive' }]);
+      }),
+    );
+    openBeat();
+    expect(await screen.findByRole('link', { name: 'Night Drive' })).toHaveAttribute(
+      'href',
+      '/releases/4',
+    );
+    expect(asked).toBe('cs.{7}');
+  });
+
   it('leaves out empty fields, and related beats and neighbors that cannot be loaded', async () => {
     const bare = { bpm: null, key: null, mood: null, description: null, beat_audio: [] };
     service.rows = [beatRow({ id: 7, ...bare })];

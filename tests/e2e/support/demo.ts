@@ -29,3 +29,11 @@ export async function newestBeat(visitor: Client): Promise<DemoBeat> {
   if (!beat) throw new Error('The demo content has no playable beat.');
   return beat;
 }
+
+/** The release of the demo content. */
+export async function demoRelease(visitor: Client): Promise<{ id: number }> {
+  const { data } = await visitor.from('releases').select('id').order('id').limit(1);
+  const [release] = data ?? [];
+  if (!release) throw new Error('The demo content has no release.');
+  return release;
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { signInAs } from './accounts.ts';
 import type { Client, Persona } from './clients.ts';
-import { newestBeat } from './demo.ts';
+import { demoRelease, newestBeat } from './demo.ts';
 import { makeOffer, offerableBeat } from './offers.ts';
 import { placeOrder, strangeBuyer } from './orders.ts';
 import { clientWith, type TestSite } from './site.ts';
@@ -24,6 +24,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'beat store', path: '/beats', aliases: ['/beat-store'] },
   { name: 'empty genre', path: '/beats?genre=polka' },
   { name: 'beat', path: '/beats/:beat' },
+  { name: 'release', path: '/releases/:release' },
   { name: 'my story', path: '/my-story' },
   { name: 'playlist', path: '/playlist' },
   { name: 'social', path: '/social' },
@@ -52,6 +53,8 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'admin beats', path: '/admin/beats', as: 'admin' },
   { name: 'manage beats', path: '/admin/beats?tab=manage', as: 'admin' },
   { name: 'add beat', path: '/admin/beats?tab=add', as: 'admin' },
+  { name: 'admin releases', path: '/admin/beats?tab=releases', as: 'admin' },
+  { name: 'edit release', path: '/admin/beats?tab=releases&edit=:release', as: 'admin' },
   { name: 'discount codes', path: '/admin/beats?tab=codes', as: 'admin' },
   { name: 'shop settings', path: '/admin/beats?tab=shop', as: 'admin' },
   { name: 'license settings', path: '/admin/beats?tab=licenses', as: 'admin' },
@@ -92,6 +95,10 @@ async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client):
   if (path.endsWith(':offer')) {
     const { reference, token } = await makeOffer(visitor, await offerableBeat(visitor));
     return [path.replace(':offer', `${reference}#${token}`)];
+  }
+  if (path.endsWith(':release')) {
+    const { id } = await demoRelease(visitor);
+    return [path.replace(':release', String(id))];
   }
   if (path.endsWith(':product')) {
     const { data, error } = await visitor.from('merch_products').select('id').order('id').limit(1);

@@ -117,6 +117,17 @@ describe('duplicating a beat', () => {
   });
 });
 
+it('makes a release of the selected beats in the order of the list', async () => {
+  const added = record(server, 'post', 'rest/v1/releases', () => HttpResponse.json([{ id: 4 }]));
+  const { press, select } = await openBeats();
+  await select('Beat 1');
+  expect(screen.queryByRole('button', { name: 'Make a release' })).not.toBeInTheDocument();
+  await select('Beat 2');
+  await press('Make a release');
+  expect(await screen.findByText('?tab=releases&edit=4')).toBeInTheDocument();
+  expect(added).toEqual([{ title: 'Untitled release', beat_ids: [2, 1] }]);
+});
+
 describe('editing a beat', () => {
   const field = () => screen.findByRole('textbox', { name: /Title/ });
 

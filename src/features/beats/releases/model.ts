@@ -21,7 +21,6 @@ export interface ListedReleaseRow extends Pick<ReleaseRow, 'id' | 'title' | 'dis
 }
 
 export type Release = ReturnType<typeof toRelease>;
-export type ListedRelease = ReturnType<typeof toListedRelease>;
 
 export function toRelease({ discount_percent, published_at, beats, ...row }: ReleaseRow) {
   return {
@@ -51,6 +50,9 @@ export function toListedRelease({
 const previewMinutes = (beats: readonly Beat[]) =>
   Math.ceil(beats.reduce((sum, { preview }) => sum + (preview?.duration ?? 0), 0) / 60);
 
+/** Keeps a part of the facts on one line. */
+const NO_BREAK = '\u00a0';
+
 /** `Release · Nov 22, 2026 · 5 beats · 4 min of previews` */
 export function releaseFacts({ publishedAt, beats }: Release): string {
   const minutes = previewMinutes(beats);
@@ -60,7 +62,8 @@ export function releaseFacts({ publishedAt, beats }: Release): string {
     countBeats(beats.length, false),
     minutes > 0 && `${minutes} min of previews`,
   ]
-    .filter(Boolean)
+    .filter((part) => part !== false && part !== null)
+    .map((part) => part.replaceAll(' ', NO_BREAK))
     .join(' · ');
 }
 
@@ -69,8 +72,8 @@ const uploadedName = ({ url }: SizedImage) => url.replace(/^.*\//, '').replace(/
 
 /** Up to four different covers. Beats that were uploaded with one cover have copies of it with the same name. */
 export function differentCovers(covers: readonly SizedImage[]): SizedImage[] {
-  const byName = new Map(covers.toReversed().map((cover) => [uploadedName(cover), cover]));
-  return [...byName.values()].toReversed().slice(0, 4);
+  const names = covers.map(uploadedName);
+  return covers.filter((_, index) => names.indexOf(names[index] ?? '') === index).slice(0, 4);
 }
 
 /** Title and description of a release's page. A beat may have the same title, so the number of beats is part of it. */

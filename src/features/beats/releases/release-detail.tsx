@@ -64,7 +64,7 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
 
 /** Starts the first beat with the others behind it, or stops the one of them that plays. */
 function PlayAll({ queue }: { queue: readonly Track[] }) {
-  const { play, stop } = usePlayerActions();
+  const { play, stop, setPreferences } = usePlayerActions();
   const isPlaying = usePlayerState(
     ({ track, status }) =>
       status === 'playing' && queue.some(({ beatId }) => beatId === track?.beatId),
@@ -75,7 +75,15 @@ function PlayAll({ queue }: { queue: readonly Track[] }) {
     <Button
       variant={isPlaying ? 'live' : 'outline'}
       className="mt-7"
-      onClick={() => (isPlaying ? stop() : first && play(first, queue))}
+      onClick={() => {
+        if (isPlaying || !first) {
+          stop();
+          return;
+        }
+        // Without autoplay, the player would stop after the first beat.
+        setPreferences({ autoplay: true });
+        play(first, queue);
+      }}
     >
       <Icon fill="currentColor" strokeWidth={0} className="size-4" />
       {isPlaying ? texts.stop : texts.playAll}
@@ -148,6 +156,7 @@ interface BeatOfReleaseProps {
 }
 
 function BeatOfRelease({ beat, place, queue }: BeatOfReleaseProps) {
+  const facts = beatFacts({ ...beat, mood: null });
   return (
     <li
       className={cn(
@@ -166,9 +175,9 @@ function BeatOfRelease({ beat, place, queue }: BeatOfReleaseProps) {
         <h3 className="text-[21px] leading-tight wrap-anywhere md:text-[23px]">
           <BeatLink beat={beat} />
         </h3>
-        <p className="text-fine text-ash md:hidden">{beatFacts(beat)}</p>
+        <p className="text-fine text-ash md:hidden">{facts}</p>
       </div>
-      <p className="truncate text-fine text-ash max-md:hidden">{beatFacts(beat)}</p>
+      <p className="truncate text-fine text-ash max-md:hidden">{facts}</p>
       <BeatPrice beat={beat} />
     </li>
   );

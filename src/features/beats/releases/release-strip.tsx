@@ -16,13 +16,13 @@ export function ReleaseStrip() {
       <SectionHeading id="releases-heading">{texts.releases}</SectionHeading>
       <ul
         aria-labelledby="releases-heading"
-        className="grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-6 lg:grid-cols-4 xl:grid-cols-6"
+        className="grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-6 md:gap-y-10 lg:grid-cols-3 xl:grid-cols-4"
       >
         {releases.map(({ id, title, beatCount, discountPercent, covers }) => (
           <li key={id} className="group relative">
             <ReleaseCover
               covers={covers}
-              sizes="(min-width: 1280px) 15vw, (min-width: 1024px) 23vw, 46vw"
+              sizes="(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw"
             />
             <h3 className="mt-3 text-[21px] leading-tight wrap-anywhere">
               <Link

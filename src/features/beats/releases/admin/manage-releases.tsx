@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import Disc from 'lucide-react/icons/disc-3';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router-dom';
@@ -9,16 +8,15 @@ import { ListRegion } from '@/components/list/admin-list';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
-import { Thumb } from '@/components/ui/thumb';
 import { releaseAdminTexts as texts, releaseAdminToasts } from '@/content/release-admin';
 import { releaseState, type AdminRelease } from '@/features/beats/releases/admin/model';
 import { addRelease, deleteRelease } from '@/features/beats/releases/admin/mutations';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
+import { ReleaseCover } from '@/features/beats/releases/release-cover';
 import { failureToast } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
-import type { ImageFile } from '@/lib/media/sized-images';
 
 /** The list of releases, or the form of the one in the address. */
 export function ManageReleases() {
@@ -94,7 +92,9 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
                 tabIndex={-1}
                 className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-rail py-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6"
               >
-                <Covers files={release.covers} />
+                <div className="w-16">
+                  <ReleaseCover covers={release.covers} sizes="64px" />
+                </div>
                 <div className="min-w-0">
                   <h2 className="font-display text-2xl leading-tight wrap-anywhere">
                     {release.title}
@@ -121,21 +121,6 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
         )}
       </ListRegion>
     </>
-  );
-}
-
-/** The first covers, each on top of the one before it. */
-function Covers({ files }: { files: readonly ImageFile[] }) {
-  const [first = null, ...others] = files;
-  return (
-    <span className="flex">
-      <Thumb file={first} placeholder={<Disc strokeWidth={1.5} />} />
-      {others.map((file) => (
-        <span key={file.url} className="-ml-12 rounded-sm border-l border-stage max-md:hidden">
-          <Thumb file={file} placeholder={null} />
-        </span>
-      ))}
-    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, text } from '@/lib/forms/fields';
-import type { ImageFile } from '@/lib/media/sized-images';
+import type { SizedImage } from '@/lib/media/sized-images';
 import { formatInputTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
@@ -20,7 +20,7 @@ export interface ListedBeat extends Pick<
   Tables<'beats'>,
   'id' | 'title' | 'is_active' | 'published_at'
 > {
-  cover: ImageFile | null;
+  cover: SizedImage;
 }
 
 const columns = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { releaseAdminToasts as toasts } from '@/content/release-admin';
+import { toCover, type BeatRow } from '@/features/beats/model';
 import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
 import { textSearchFilter } from '@/lib/data/list-view';
 import { newestFirst, read } from '@/lib/data/read';
@@ -19,15 +20,10 @@ function selectBeats(db: Db) {
     .eq('beat_images.is_primary', true);
 }
 
-type BeatRow = Omit<ListedBeat, 'cover'> & {
-  beat_images: { image_url: string; variant_widths: number[] }[];
-};
+type ListedRow = Omit<ListedBeat, 'cover'> & Pick<BeatRow, 'beat_images'>;
 
-function toListedBeat({ beat_images: [image], ...beat }: BeatRow): ListedBeat {
-  return {
-    ...beat,
-    cover: image ? { url: image.image_url, variantWidths: image.variant_widths } : null,
-  };
+function toListedBeat({ beat_images, ...beat }: ListedRow): ListedBeat {
+  return { ...beat, cover: toCover(beat_images) };
 }
 
 async function readBeats(ids: readonly number[], signal?: AbortSignal): Promise<ListedBeat[]> {

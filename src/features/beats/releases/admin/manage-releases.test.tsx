@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ManageReleases } from '@/features/beats/releases/admin/manage-releases';
+import { moved, type AdminRelease } from '@/features/beats/releases/admin/model';
+import { beatRow } from '@tests/support/builders';
+import { memoryTable } from '@tests/support/memory-table';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { refusal, rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function row(id: number, change: Partial<AdminRelease> = {}): AdminRelease {
+  return {
+    id,
+    title: `Release ${id}`,
+    description: null,
+    beat_ids: [7, 8],
+    discount_percent: 0,
+    is_active: false,
+    created_at: '2025-06-01T12:00:00+00:00',
+    published_at: null,
+    publish_at: null,
+    revision: 1,
+    changed_at: '2025-06-01T12:00:00+00:00',
+    ...change,
+  };
+}
+
+const published = '2025-06-02T12:00:00+00:00';
+const table = { rows: [] as AdminRelease[] };
+const beats = [
+  beatRow({ id: 7, title: 'Rosin' }),
+  beatRow({ id: 8, title: 'Waltz' }),
+  beatRow({ id: 9, title: 'Bolero' }),
+].map((beat) => ({ ...beat, published_at: beat.id === 8 ? null : published }));
+
+beforeEach(() => {
+  table.rows = [];
+  server.use(
+    ...memoryTable('*/rest/v1/releases', table, (columns) => row(5, columns)),
+    ...memoryTable('*/rest/v1/beats', { rows: beats }, () => beatRow() as never),
+  );
+});
+
+const openList = () => renderApp(<ManageReleases />, { path: '/admin/beats?tab=releases' });
+const openEditor = async () => {
+  const view = renderApp(<ManageReleases />, { path: '/admin/beats?tab=releases&edit=4' });
+  await screen.findByRole('list', { name: 'Beats' });
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, press };
+};
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Beats' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByText(/^(Rosin|Waltz|Bolero|Deleted beat)$/).textContent);
+
+it.each([
+  ['front', 2, ['c', 'a', 'b']],
+  ['back', 0, ['b', 'c', 'a']],
+])('moves a beat to the %s', (_where, from, order) => {
+  const all = ['a', 'b', 'c'];
+  expect(moved(all, all[from], from === 0 ? 2 : 0)).toEqual(order);
+});
+
+describe('the list of releases', () => {
+  it('shows who can see each release, and hides it and shows it again', async () => {
+    table.rows = [
+      row(4, { is_active: true, published_at: published, discount_percent: 20 }),
+      row(3, { published_at: published }),
+      row(2, { publish_at: '2999-01-01T12:00:00+00:00' }),
+      row(1, { beat_ids: [] }),
+    ];
+    const { user } = openList();
+    expect(await screen.findByText('2 beats · 20% off · Published')).toBeVisible();
+    expect(screen.getByText('2 beats · Hidden')).toBeVisible();
+    expect(screen.getByText(/^2 beats · Scheduled for Jan 1, 2999/)).toBeVisible();
+    expect(screen.getByText('No beats · Draft')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide Release 4' }));
+    expect(await screen.findByText('Release hidden')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Show Release 4' }));
+    expect(await screen.findByText('Release shown again')).toBeVisible();
+    expect(table.rows[0]?.is_active).toBe(true);
+  });
+
+  it('is empty at first, and opens the draft that it adds', async () => {
+    const { user } = openList();
+    expect(await screen.findByText('No releases yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'New release' }));
+    expect(await screen.findByRole('form', { name: 'Edit release' })).toBeVisible();
+    expect(table.rows).toMatchObject([{ title: 'Untitled release', beat_ids: [] }]);
+    expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('');
+  });
+
+  it('shows what could not be loaded', async () => {
+    server.use(rest('releases', () => refusal()));
+    openList();
+    expect(await screen.findByRole('heading', { name: 'Failed to load releases' })).toBeVisible();
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('the editor of a release', () => {
+  it('adds found beats, orders them with buttons, and removes one', async () => {
+    table.rows = [row(4, { beat_ids: [7, 99], is_active: true, published_at: published })];
+    const { user, press } = await openEditor();
+    await waitFor(() => expect(titles()).toEqual(['Rosin', 'Deleted beat']));
+    await press('Remove Deleted beat');
+    await user.click(await screen.findByRole('button', { name: 'Add Waltz' }));
+    await user.click(screen.getByRole('button', { name: 'Add Bolero' }));
+    expect(screen.getByText('No other beat has this in its title.')).toBeVisible();
+    await press('Move Bolero up');
+    await press('Move Rosin down');
+    await waitFor(() => expect(titles()).toEqual(['Bolero', 'Rosin', 'Waltz']));
+    expect(screen.getByRole('button', { name: 'Move Bolero up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Waltz down' })).toBeDisabled();
+    expect(screen.getByText('Not published yet: Beats.')).toBeVisible();
+    await press('Publish changes');
+    expect(await screen.findByText('Release saved')).toBeVisible();
+    expect(table.rows[0]?.beat_ids).toEqual([9, 7, 8]);
+  });
+
+  it('shows what the server refuses at its field until the admin changes something', async () => {
+    table.rows = [row(4)];
+    const sentence = 'The draft “Waltz” is incomplete. Please finish it first.';
+    const asked = record(server, 'post', 'rest/v1/rpc/publish_release', () => {
+      const refused = { code: '23514', message: sentence, details: null, hint: 'beat_ids' };
+      return HttpResponse.json(refused, { status: 400 });
+    });
+    const { press } = await openEditor();
+    await press('Publish release');
+    const search = screen.getByRole('searchbox', { name: 'Add beats' });
+    await waitFor(() => expect(search).toHaveAccessibleDescription(new RegExp(`^${sentence}`)));
+    await waitFor(() => expect(search).toHaveFocus());
+    expect(asked).toEqual([{ p_release_id: 4 }]);
+    await press('Move Waltz up');
+    expect(search).not.toBeInvalid();
+    expect(await screen.findByText('Saved as a draft.')).toBeVisible();
+    expect(table.rows[0]?.beat_ids).toEqual([8, 7]);
+  });
+
+  it('publishes a draft once its fields are right', async () => {
+    table.rows = [row(4, { title: 'Untitled release' })];
+    server.use(
+      http.post('*/rest/v1/rpc/publish_release', () => {
+        table.rows = table.rows.map((each) => ({
+          ...each,
+          published_at: published,
+          is_active: true,
+        }));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, press } = await openEditor();
+    const discount = screen.getByRole('textbox', { name: /^Discount/ });
+    await user.clear(discount);
+    await user.type(discount, '95');
+    await press('Publish release');
+    expect(discount).toHaveAccessibleDescription(/whole number from 0 to 90/);
+    await user.type(discount, '{Backspace}');
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Night Drive');
+    await press('Publish release');
+    expect(await screen.findByText('Release published')).toBeVisible();
+    expect(table.rows).toMatchObject([{ title: 'Night Drive', discount_percent: 9 }]);
+    expect(await screen.findByRole('link', { name: /^View Night Drive/ })).toBeVisible();
+  });
+
+  it('deletes a release after a question, and returns to the list', async () => {
+    table.rows = [row(4, { published_at: published })];
+    const { user, press } = await openEditor();
+    await press('Delete Release 4');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this release?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No releases yet')).toBeVisible();
+    expect(table.rows).toEqual([]);
+  });
+});

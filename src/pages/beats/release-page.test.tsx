@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { paths } from '@/config/paths';
+import type { ReleaseRow } from '@/features/beats/releases/model';
+import { ReleasePage } from '@/pages/beats/release-page';
+import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
+import { beatRow } from '@tests/support/builders';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const preview = (file: string) => [
+  { audio_url: file, audio_type: 'preview', duration: 45, bars: '4la' },
+];
+const release: ReleaseRow = {
+  id: 4,
+  title: 'Night Drive',
+  description: 'One long night.',
+  discount_percent: 20,
+  published_at: '2025-11-22T12:00:00+00:00',
+  beats: [
+    beatRow({ id: 7, title: 'Rosin', beat_audio: preview('/rosin.mp3') }),
+    beatRow({ id: 8, title: 'Silent', price: 33.33, beat_audio: [] }),
+    beatRow({ id: 9, title: 'Waltz', sale_price: 20, beat_audio: preview('/waltz.mp3') }),
+  ],
+};
+
+let answer: () => Response | Promise<Response>;
+beforeEach(() => {
+  answer = () => HttpResponse.json(release);
+  server.use(
+    rest('rpc/release', () => answer()),
+    rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })),
+  );
+});
+
+const open = (path = '/releases/4') =>
+  openPage(<ReleasePage />, { path, at: paths.releasePattern });
+
+it('shows a release with its beats in order, and each license at the price of the whole', async () => {
+  open();
+  expect(screen.getByText('Loading release...')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Drive' })).toBeVisible();
+  expect(screen.getByText('Release · Nov 22, 2025 · 3 beats · 2 min of previews')).toBeVisible();
+  expect(screen.getByText('One long night.')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Night Drive (3 beats) · Trap Violinist'));
+  const beats = within(screen.getByRole('list', { name: 'Beats' }));
+  expect(hrefs(beats.getAllByRole('link'))).toEqual(['/beats/7', '/beats/8', '/beats/9']);
+
+  // 25 + 33.33 + 20 dollars, each with its discount rounded to cents.
+  const licenses = within(screen.getByRole('group', { name: 'License for all 3 beats' }));
+  expect(texts(licenses.getAllByText(/^\$/, { selector: 's' }))).toEqual([
+    '$78.33',
+    '$234.99',
+    '$469.98',
+  ]);
+  expect(licenses.getByText('$62.66')).toBeVisible();
+  expect(screen.getByText('Save 20%')).toBeVisible();
+  expect(licenses.getByRole('radio', { name: /^Premium/ })).toBeChecked();
+  const [album] = (
+    JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '') as {
+      '@graph': unknown[];
+    }
+  )['@graph'];
+  expect(album).toMatchObject({ '@type': 'MusicAlbum', name: 'Night Drive', numTracks: 3 });
+});
+
+it('shows no other price without a discount, and only Basic with a free beat', async () => {
+  const beats = [beatRow({ id: 7 }), beatRow({ id: 8, price: 0 })];
+  answer = () => HttpResponse.json({ ...release, discount_percent: 0, beats });
+  open();
+  const licenses = within(await screen.findByRole('group', { name: 'License for all 2 beats' }));
+  expect(licenses.getAllByRole('radio')).toHaveLength(1);
+  expect(licenses.getByRole('radio', { name: /^Basic\$25/ })).toBeChecked();
+  expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
+});
+
+it('plays the beats that can be heard in their order, and stops them', async () => {
+  const { user, media } = open();
+  await user.click(await screen.findByRole('button', { name: 'Play all' }));
+  expect(media.src).toBe('/rosin.mp3');
+  media.begin();
+  media.finish();
+  expect(media.src).toBe('/waltz.mp3');
+  media.begin();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(media.paused).toBe(true);
+});
+
+it.each(['/releases/999', '/releases/abc'])(
+  'shows that there is no release at %s',
+  async (path) => {
+    answer = () => HttpResponse.json(null);
+    open(path);
+    expect(await screen.findByRole('heading', { name: 'Release Not Found' })).toBeVisible();
+    expect(hrefOf('Back to Beat Store')).toBe('/beats');
+  },
+);
+
+it('shows a failed load apart from a missing release, and retries', async () => {
+  answer = () => refusal();
+  const { user } = open();
+  expect(await screen.findByText('This release could not be loaded')).toBeVisible();
+  vi.mocked(console.error).mockClear();
+  answer = () => HttpResponse.json(release);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Night Drive' })).toBeVisible();
+});
