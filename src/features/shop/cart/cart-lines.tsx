@@ -18,7 +18,7 @@ import {
   type CartLine,
   type LicenseLine,
 } from '@/features/shop/cart/cart';
-import { licensesText, setReleaseTier, type CartRow } from '@/features/shop/cart/cart-releases';
+import { licensesText, setReleaseTier, type CartRow } from '@/features/shop/cart/cart-rows';
 import { problemText, quotedLine, type Quote, type QuoteLine } from '@/features/shop/cart/quote';
 import { describeError } from '@/lib/data/messages';
 import { formatCents } from '@/lib/text/money';

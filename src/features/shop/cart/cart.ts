@@ -161,17 +161,6 @@ export function addLine(lines: CartLines, line: CartLine): Added {
   return line.kind === 'license' ? addLicense(lines, line) : addMerch(lines, line);
 }
 
-/** @returns the result, in one sentence */
-export function addToCart(line: CartLine): string {
-  let message = '';
-  changeCart((lines) => {
-    const added = addLine(lines, line);
-    message = added.message;
-    return added.lines;
-  });
-  return message;
-}
-
 export function replaceLine(lines: CartLines, line: CartLine): CartLines {
   return lines.map((other) => (lineId(other) === lineId(line) ? line : other));
 }

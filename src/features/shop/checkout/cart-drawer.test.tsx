@@ -29,11 +29,12 @@ function BuyButton() {
   return <button onClick={() => openLicensing(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
 }
 
-const pack = { id: 7, title: 'Night Pack', beats: [{ id: 2, title: 'Beat 2' }] };
-
 function ReleaseButton() {
-  const { addRelease } = useCheckout();
-  return <button onClick={() => addRelease(pack, 'basic')}>Add</button>;
+  const { addToCart } = useCheckout();
+  const release = { id: 7, title: 'Night Pack', beats: [{ id: 2, title: 'Beat 2' }] };
+  return (
+    <button onClick={() => addToCart({ kind: 'release', ...release, tier: 'basic' })}>Add</button>
+  );
 }
 
 it('opens the cart with a release that is added', async () => {

@@ -18,7 +18,7 @@ import {
   type CartLines,
 } from '@/features/shop/cart/cart';
 import { CartRowView, QuoteFailure } from '@/features/shop/cart/cart-lines';
-import { cartRows, type CartRow } from '@/features/shop/cart/cart-releases';
+import { cartRows, type CartRow } from '@/features/shop/cart/cart-rows';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, codeProblemText, type Quote } from '@/features/shop/cart/quote';

@@ -3,8 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
-import type { addToCart } from '@/features/shop/cart/cart';
-import type { addRelease } from '@/features/shop/cart/cart-releases';
+import type { CartAddition } from '@/features/shop/cart/add-to-cart';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import {
   CheckoutContext,
@@ -22,12 +21,6 @@ interface CartPanel {
   atCheckout: boolean;
 }
 
-/** The functions that change the cart, which load with it. */
-interface CartModules {
-  addToCart: typeof addToCart;
-  addRelease: typeof addRelease;
-}
-
 interface LicensingPanel {
   Licensing: typeof LicensingDialog;
   beat: Beat;
@@ -43,14 +36,13 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
-    const showCart = async (add: ((to: CartModules) => string) | null, atCheckout = false) => {
+    const showCart = async (added: CartAddition | null, atCheckout = false) => {
       try {
-        const [{ CartDrawer: Drawer }, cart, releases] = await Promise.all([
+        const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
           import('@/features/shop/checkout/cart-drawer'),
-          import('@/features/shop/cart/cart'),
-          import('@/features/shop/cart/cart-releases'),
+          import('@/features/shop/cart/add-to-cart'),
         ]);
-        openCart({ Drawer, message: add?.({ ...cart, ...releases }) ?? null, atCheckout });
+        openCart({ Drawer, message: added && addToCart(added), atCheckout });
       } catch (error) {
         reportMissingPart('the cart', error);
       }
@@ -66,9 +58,8 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
     };
     return {
       openCart: () => void showCart(null),
-      addToCart: (line) => void showCart((to) => to.addToCart(line)),
-      buyNow: (line) => void showCart((to) => to.addToCart(line), true),
-      addRelease: (release, tier) => void showCart((to) => to.addRelease(release, tier)),
+      addToCart: (line) => void showCart(line),
+      buyNow: (line) => void showCart(line, true),
       openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
     };
   }, [openCart, openLicensing]);

@@ -7,7 +7,7 @@ import { checkoutTexts } from '@/content/checkout';
 import { termsTexts } from '@/content/license-terms';
 import { lineOptions, type CartLines } from '@/features/shop/cart/cart';
 import { RowPrice, rowProblems } from '@/features/shop/cart/cart-lines';
-import { cartRows, licensesText } from '@/features/shop/cart/cart-releases';
+import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
 import { licenseTerms, quotedLine, type Quote } from '@/features/shop/cart/quote';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';

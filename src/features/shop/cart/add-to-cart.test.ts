@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { addRelease, type ReleaseAddition } from '@/features/shop/cart/add-to-cart';
 import { MAX_LINES, toItems, type CartLine, type LicenseLine } from '@/features/shop/cart/cart';
-import {
-  addReleaseLines,
-  cartRows,
-  licensesText,
-  setReleaseTier,
-} from '@/features/shop/cart/cart-releases';
+import { cartRows, licensesText, setReleaseTier } from '@/features/shop/cart/cart-rows';
 
 const pack = { id: 7, title: 'Night Pack' };
 const beat = (id: number) => ({ id, title: `Beat ${id}`, image: `/${id}.jpg` });
-const release = { ...pack, beats: [beat(1), beat(2)] };
+const release: ReleaseAddition = {
+  ...pack,
+  kind: 'release',
+  tier: 'basic',
+  beats: [beat(1), beat(2)],
+};
 const license = (beatId: number, more: Partial<LicenseLine> = {}): LicenseLine => ({
   kind: 'license',
   beatId,
@@ -33,10 +34,10 @@ it.each<[string, CartLine[], CartLine[], string]>([
   ['adds a license of each beat', [merch], [merch, ...whole], ' is in your cart.'],
   ['replaces other licenses', [license(1, { tier: 'premium' }), other], whole, ' is in your cart.'],
   ['drops beats that have left it', [part(3), part(1)], whole, ' is in your cart.'],
-  ['keeps an upgrade', [upgrade], [upgrade, part(2)], ', without Beat 1, which was there before.'],
-  ['keeps an offer', [offered], [offered, part(1)], ', without Beat 2, which was there before.'],
+  ['keeps an upgrade', [upgrade], [upgrade, part(2)], ', without Beat 1, which is in it already.'],
+  ['keeps an offer', [offered], [offered, part(1)], ', without Beat 2, which is in it already.'],
 ])('%s', (_what, lines, expected, message) => {
-  const added = addReleaseLines(lines, release, 'basic');
+  const added = addRelease(lines, release);
   expect(added.lines).toEqual(expected);
   expect(added.message).toContain(name);
   expect(added.message.endsWith(message)).toBe(true);
@@ -49,7 +50,7 @@ it('changes nothing where the cart has the release already or has no room for al
     [filled, `${name} is in your cart already.`],
     [full, `${name}: you already have the maximum quantity in your cart.`],
   ] as const) {
-    const added = addReleaseLines(lines, release, 'basic');
+    const added = addRelease(lines, release);
     expect(added.lines).toBe(lines);
     expect(added.message).toBe(message);
   }

@@ -1,5 +1,6 @@
 import { tierName, type TierId } from '@/content/licenses';
 import {
+  addLine,
   changeCart,
   lineId,
   MAX_LINES,
@@ -10,37 +11,16 @@ import {
   type LicenseLine,
 } from '@/features/shop/cart/cart';
 
-/** A release as it is put into the cart, with its active beats. */
-export interface ReleaseToBuy {
+/** A release that is bought whole: one license of each of its active beats. */
+export interface ReleaseAddition {
+  kind: 'release';
   id: number;
   title: string;
+  tier: TierId;
   beats: readonly { id: number; title: string; image?: string | undefined }[];
 }
 
-/** A row of the cart: one line, or all lines of a release, in the place of the first. */
-export interface CartRow {
-  id: string;
-  lines: [CartLine, ...CartLine[]];
-  release: { id: number; title: string; tier: TierId } | null;
-}
-
-/** `5 Basic licenses` */
-export function licensesText(count: number, tier: TierId): string {
-  return `${count} ${tierName(tier)} ${count === 1 ? 'license' : 'licenses'}`;
-}
-
-export function cartRows(lines: CartLines): CartRow[] {
-  const rows = new Map<string, CartRow>();
-  for (const line of lines) {
-    const release =
-      line.kind === 'license' && line.release ? { ...line.release, tier: line.tier } : null;
-    const id = release ? `release-${release.id}` : lineId(line);
-    const row = rows.get(id);
-    if (row) row.lines.push(line);
-    else rows.set(id, { id, release, lines: [line] });
-  }
-  return [...rows.values()];
-}
+export type CartAddition = CartLine | ReleaseAddition;
 
 function isOf(line: CartLine, releaseId: number): boolean {
   return line.kind === 'license' && line.release?.id === releaseId;
@@ -50,11 +30,7 @@ function isOf(line: CartLine, releaseId: number): boolean {
  * Adds a license of each beat in place of those that the cart has. An upgrade or an accepted offer stays, and the
  * release is then without that beat, because a beat is in the cart once.
  */
-export function addReleaseLines(
-  lines: CartLines,
-  { id, title, beats }: ReleaseToBuy,
-  tier: TierId,
-): Added {
+export function addRelease(lines: CartLines, { id, title, beats, tier }: ReleaseAddition): Added {
   const name = `${title} (${tierName(tier)} licenses)`;
   const own = beats.map((beat): LicenseLine => ({
     kind: 'license',
@@ -85,21 +61,18 @@ export function addReleaseLines(
   }
   if (kept.length + added.length > MAX_LINES) return { lines, message: noRoom(name) };
   const left = own.filter((line) => !added.includes(line)).map((line) => line.title);
-  const without = left.length === 0 ? '' : `, without ${left.join(', ')}, which was there before`;
+  const without = left.length === 0 ? '' : `, without ${left.join(', ')}, which is in it already`;
   return { lines: [...kept, ...added], message: `${name} is in your cart${without}.` };
 }
 
 /** @returns the result, in one sentence */
-export function addRelease(release: ReleaseToBuy, tier: TierId): string {
+export function addToCart(addition: CartAddition): string {
   let message = '';
   changeCart((lines) => {
-    const added = addReleaseLines(lines, release, tier);
+    const added =
+      addition.kind === 'release' ? addRelease(lines, addition) : addLine(lines, addition);
     message = added.message;
     return added.lines;
   });
   return message;
-}
-
-export function setReleaseTier(lines: CartLines, releaseId: number, tier: TierId): CartLines {
-  return lines.map((line) => (isOf(line, releaseId) ? { ...line, tier } : line));
 }
