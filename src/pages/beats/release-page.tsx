@@ -30,7 +30,7 @@ export function ReleasePage() {
 }
 
 function LoadedRelease({ id }: { id: number }) {
-  const { addRelease } = useCheckout();
+  const { addToCart } = useCheckout();
   const { tiers } = useLicensing();
   const query = useQuery(releaseQueries.release(id));
   const { data: release, error, fetchStatus, isFetching, refetch } = query;
@@ -49,7 +49,7 @@ function LoadedRelease({ id }: { id: number }) {
               title,
               image: thumbnailUrl(cover),
             }));
-            addRelease({ id, title: release.title, beats }, tier);
+            addToCart({ kind: 'release', id, title: release.title, tier, beats });
           }}
         />
       </>
