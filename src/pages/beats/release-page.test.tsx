@@ -88,15 +88,16 @@ it('plays the beats that can be heard in their order, and stops them', async () 
   expect(media.paused).toBe(true);
 });
 
-it.each(['/releases/999', '/releases/abc'])(
-  'shows that there is no release at %s',
-  async (path) => {
-    answer = () => HttpResponse.json(null);
-    open(path);
-    expect(await screen.findByRole('heading', { name: 'Release Not Found' })).toBeVisible();
-    expect(hrefOf('Back to Beat Store')).toBe('/beats');
-  },
-);
+it.each([
+  ['/releases/999', null],
+  ['/releases/abc', null],
+  ['/releases/4', { ...release, beats: [] }],
+])('shows that there is no release with a beat for sale at %s', async (path, found) => {
+  answer = () => HttpResponse.json(found);
+  open(path);
+  expect(await screen.findByRole('heading', { name: 'Release Not Found' })).toBeVisible();
+  expect(hrefOf('Back to Beat Store')).toBe('/beats');
+});
 
 it('shows a failed load apart from a missing release, and retries', async () => {
   answer = () => refusal();

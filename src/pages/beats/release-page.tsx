@@ -34,7 +34,7 @@ function LoadedRelease({ id }: { id: number }) {
   const { tiers } = useLicensing();
   const query = useQuery(releaseQueries.release(id));
   const { data: release, error, fetchStatus, isFetching, refetch } = query;
-  if (release) {
+  if (release && release.beats.length > 0) {
     const page = releaseText(release);
     const offered = pricedReleaseTiers(release, tiers);
     return (
@@ -55,7 +55,7 @@ function LoadedRelease({ id }: { id: number }) {
       </>
     );
   }
-  if (release === null) return <ReleaseNotFound />;
+  if (release !== undefined) return <ReleaseNotFound />;
   if (error) {
     return (
       <ErrorState

@@ -23,7 +23,7 @@ import {
   readLicensing,
 } from '@/features/beats/admin/queries';
 import { changeRows } from '@/lib/data/row-changes';
-import { nothingChanged, requireRow } from '@/lib/data/service-answers';
+import { requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
 import { bucketOfAudio, keyFromUrl, imageKeys } from '@/lib/media/object-keys';
@@ -101,14 +101,10 @@ interface BeatEdit {
 export function saveBeat() {
   return mutationOptions({
     mutationFn: async ({ id, revision, columns }: BeatEdit) => {
-      const [saved] = await write((db) =>
+      const saved = await write((db) =>
         db.from('beats').update(columns).eq('id', id).eq('revision', revision).select('revision'),
       );
-      const now = await readBeat(id);
-      if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-      // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
-      // conflict.
-      return { item: { ...now, ...saved }, isNewer: !saved };
+      return savedRow(saved, await readBeat(id), revision);
     },
     // A form that is opened before the next read shows what was saved.
     onSuccess: ({ item }, { id }, _result, { client }) =>

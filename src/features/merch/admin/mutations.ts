@@ -10,7 +10,7 @@ import {
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { changeRows } from '@/lib/data/row-changes';
-import { failureToast, nothingChanged, requireRow } from '@/lib/data/service-answers';
+import { failureToast, requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
@@ -75,7 +75,7 @@ interface ProductEdit {
 export function saveProduct() {
   return mutationOptions({
     mutationFn: async ({ id, revision, fields }: ProductEdit) => {
-      const [saved] = await write((db) =>
+      const saved = await write((db) =>
         db
           .from('merch_products')
           .update(toColumns(fields))
@@ -83,11 +83,7 @@ export function saveProduct() {
           .eq('revision', revision)
           .select('revision'),
       );
-      const now = await readProduct(id);
-      if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-      // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
-      // conflict.
-      return { item: { ...now, ...saved }, isNewer: !saved };
+      return savedRow(saved, await readProduct(id), revision);
     },
     // A form that is opened before the next read shows what was saved.
     onSuccess: ({ item }, { id }, _result, { client }) =>

@@ -10,12 +10,7 @@ import {
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { AppError } from '@/lib/data/errors';
-import {
-  failureToast,
-  nothingChanged,
-  requireRow,
-  serverMessage,
-} from '@/lib/data/service-answers';
+import { failureToast, requireRow, savedRow, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { toast } from '@/lib/toast';
@@ -41,7 +36,7 @@ interface ReleaseEdit {
 /** Saves a release. `isNewer` when another admin saved first and nothing was saved. */
 export const saveRelease = mutationOptions({
   mutationFn: async ({ id, revision, fields }: ReleaseEdit) => {
-    const [saved] = await write((db) =>
+    const saved = await write((db) =>
       db
         .from('releases')
         .update(toColumns(fields))
@@ -49,11 +44,7 @@ export const saveRelease = mutationOptions({
         .eq('revision', revision)
         .select('revision'),
     );
-    const now = await readRelease(id);
-    if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-    // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
-    // conflict.
-    return { item: { ...now, ...saved }, isNewer: !saved };
+    return savedRow(saved, await readRelease(id), revision);
   },
   // A form that is opened before the next read shows what was saved.
   onSuccess: ({ item }, { id }, _result, { client }) =>
