@@ -91,7 +91,7 @@ const TOKEN = 'mailed-token-of-32-bytes-in-base64url_43cha';
 const access = { p_reference: OFFER, p_token: TOKEN };
 
 // Its code comes on demand; how long that takes is not what is tested.
-beforeAll(() => import('@/features/shop/checkout/cart-drawer'));
+beforeAll(() => import('@/features/shop/checkout/cart-panel'));
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 /** Opens the page; the answers are given one after the other, the last one from then on. */

@@ -10,16 +10,10 @@ import {
   useCheckout,
   type CheckoutActions,
 } from '@/features/shop/cart/checkout-context';
-import type { CartDrawer } from '@/features/shop/checkout/cart-drawer';
+import type { cartPanel } from '@/features/shop/checkout/cart-panel';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
 import { usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
-
-interface CartPanel {
-  Drawer: typeof CartDrawer;
-  message: string | null;
-  atCheckout: boolean;
-}
 
 interface LicensingPanel {
   Licensing: typeof LicensingDialog;
@@ -29,7 +23,7 @@ interface LicensingPanel {
 
 /** One cart and one licensing dialog for the whole site. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
-  const cart = usePanel<CartPanel>();
+  const cart = usePanel<ReturnType<typeof cartPanel>>();
   const licensing = usePanel<LicensingPanel>();
   const { show: openCart } = cart;
   const { show: openLicensing } = licensing;
@@ -38,11 +32,8 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   const actions = useMemo((): CheckoutActions => {
     const showCart = async (added: CartAddition | null, atCheckout = false) => {
       try {
-        const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
-          import('@/features/shop/checkout/cart-drawer'),
-          import('@/features/shop/cart/add-to-cart'),
-        ]);
-        openCart({ Drawer, message: added && addToCart(added), atCheckout });
+        const { cartPanel } = await import('@/features/shop/checkout/cart-panel');
+        openCart(cartPanel(added, atCheckout));
       } catch (error) {
         reportMissingPart('the cart', error);
       }
