@@ -54,7 +54,7 @@ export function AdminNav() {
     <nav aria-label="Back-office" className="mb-8">
       <ul
         ref={list}
-        className="relative -mx-5 flex [scrollbar-width:none] gap-x-5 overflow-x-auto px-5 md:mx-0 md:gap-x-7 md:px-0"
+        className="relative -mx-5 flex [scrollbar-width:none] gap-x-5 overflow-x-auto px-5 md:mx-0 md:px-0 lg:gap-x-7"
       >
         {shown.map((place) => (
           <li key={place.to} className="shrink-0">
