@@ -14,10 +14,10 @@ vi.mock('@/lib/data/realtime', async (original) => ({
 }));
 
 const onPublished = vi.fn();
-const onGone = vi.fn();
+const onWithdrawn = vi.fn();
 
 function LiveBeats() {
-  useLiveBeats({ onPublished, onGone });
+  useLiveBeats({ onPublished, onWithdrawn });
   return null;
 }
 
@@ -66,7 +66,7 @@ it.each([
   announce(change);
   for (const beats of lists()) expect(beats?.map(({ id }) => id)).toEqual([7, 9]);
   expect(dropTrack).toHaveBeenCalledExactlyOnceWith(8);
-  expect(onGone).toHaveBeenCalledExactlyOnceWith(8);
+  expect(onWithdrawn).toHaveBeenCalledExactlyOnceWith(8);
 });
 
 const at = '2031-01-01T12:00:00.100Z';
