@@ -153,7 +153,7 @@ async function token(
   return answer;
 }
 
-/** Compared where no account exists, so that the answer takes as long. Cost 10, like the hashes of accounts. */
+/** Compared where no account exists, because the answer has to take as long. Cost 10, as in accounts' hashes. */
 const NOBODYS_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
 /**
