@@ -1,11 +1,11 @@
 -- Beats: what the store sells, with covers and audio.
 --
--- Visitors see active beats, their images and previews. Full audio, trackouts and stems are sold: their rows are
--- for admins, their files lie in private buckets. A beat that was never published is a draft and needs only a
--- title. A published one stays complete, and admins publish none without a cover and audio; seeds and imports
--- of the owner and the secret key may.
+-- Visitors see active beats, their images and previews. Full audio, trackouts and stems are sold: only admins see
+-- their rows, and their files are in private buckets. A beat that was never published is a draft and needs only a
+-- title. A published one stays complete, and admins cannot publish one without a cover and audio; seeds and imports,
+-- which run as the owner or with the secret key, can.
 
--- The waveform as it is drawn: at most 128 bars, each a base-36 digit from 0 (silence) to z (the loudest).
+-- The waveform that the site draws: at most 128 bars, each a base-36 digit from 0 (silence) to z (the loudest).
 create function private.waveform_bars(peaks smallint[])
 returns text language sql immutable parallel safe strict set search_path = ''
 as $$
@@ -43,19 +43,20 @@ create table public.beats (
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
   is_featured boolean not null default false,
   is_active boolean not null default false,
-  -- Sum of the plays, written by public.track_beat_event at most once in 10 seconds.
+  -- Sum of the plays; private.show_due_plays adds new ones at most once in 10 seconds.
   plays_count bigint not null default 0 check (plays_count >= 0),
   -- Sold licenses; shown to admins as sales.
   downloads_count bigint not null default 0 check (downloads_count >= 0),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- When it was first shown in the store, written by a trigger alone; null for a draft.
+  -- When the beat was first in the store; null for a draft. A trigger sets it unless a seed or import names another
+  -- time, and keeps it from then on.
   published_at timestamptz,
   -- When a draft is published by itself, or as soon as it is complete after that; ignored once it is published.
   publish_at timestamptz,
-  -- Counts edits, written by a trigger alone; plays and sales are none.
+  -- A trigger counts edits here, so that no admin overwrites an edit of another; plays and sales do not count.
   revision integer not null default 1,
-  -- Last change of it, its images or its audio, written by triggers alone; plays and sales are no change.
+  -- Time of the last change of the beat, its images or its audio, set by triggers; plays and sales do not count.
   changed_at timestamptz not null default now(),
   constraint beats_mode_of_key check (mode is null or key is not null),
   constraint beats_sale_price_below_price check (private.is_price(sale_price) and sale_price < price),
@@ -80,9 +81,9 @@ create table public.beat_images (
   image_type text not null default 'cover' check (image_type = 'cover'),
   -- From 0; ties go to the older image.
   position smallint not null default 0 check (position >= 0),
-  -- In px, of the WebP files beside the original: <stem>-<width>.webp.
+  -- Widths in px of the WebP files beside the original: <stem>-<width>.webp.
   variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
-  -- Of the original in px, upright; both are null where it was stored before sizes were.
+  -- Size of the upright original in px; both are null where it is unknown.
   width integer,
   height integer,
   created_at timestamptz not null default now(),
@@ -94,7 +95,7 @@ comment on table public.beat_images is 'Covers of beats; cards show the primary 
 create table public.beat_audio (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
-  -- What is sold is an object of a private bucket, which only a signed URL opens.
+  -- A file that is sold is in a private bucket, so that only a signed URL opens it.
   audio_url text not null check (private.is_media_url(audio_url)),
   audio_type text not null check (audio_type in ('preview', 'full', 'trackouts', 'stems', 'tag')),
   filename text not null check (length(filename) between 1 and 255),
@@ -102,7 +103,7 @@ create table public.beat_audio (
   file_size bigint not null check (file_size > 0),
   -- Seconds; null where the browser that uploaded it did not know.
   duration numeric(9, 3) check (duration > 0 and duration < 'Infinity'),
-  -- In hex, as the browser that uploaded the file computed it; null where it could not.
+  -- In hex, computed by the browser that uploaded the file; null where that failed.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   -- At most 400 loudness values from 0 to 100, evenly spaced over the file.
   peaks smallint[] check (
@@ -111,8 +112,8 @@ create table public.beat_audio (
     and 0 <= all (peaks)
     and 100 >= all (peaks)
   ),
-  -- How the back-office cut a preview, so that it can cut a replaced full file again: {start, seconds,
-  -- fadeIn, fadeOut, tagged}; null for a preview that the artist made.
+  -- How the back-office cut a preview, so that it can cut a new one in the same way when the full file is replaced:
+  -- {start, seconds, fadeIn, fadeOut, tagged}; null for a preview that the artist uploaded.
   cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
@@ -144,8 +145,8 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- Raises 23514 where an admin leaves a beat in the store without a primary image or audio. With the caller's rights,
--- because seeds and imports may. Argument: the column that names the beat.
+-- Raises 23514 where an admin leaves a beat in the store without a primary image or audio. Not security definer,
+-- because current_user has to be the caller: seeds and imports may. Argument: the column that names the beat.
 create function private.require_beat_files()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -156,7 +157,7 @@ begin
     return null;
   end if;
 
-  -- Of two admins who remove the last two files at the same moment, the second waits here and then sees it.
+  -- If two admins remove the last two files at the same time, the second one waits here and then gets the error.
   perform 1 from public.beats as beat where beat.id = changed_beat and beat.is_active for update;
   if found and not (
     exists (
@@ -187,7 +188,7 @@ create trigger log_withdrawal
 after delete or update of is_active on public.beats
 for each row execute function private.log_withdrawal();
 
--- After the row, so that a caller who may not write it at all gets that error first.
+-- Runs after the row is written, so that a caller who may not write it gets that error first.
 create trigger require_files_insert
 after insert on public.beats
 for each row when (new.is_active) execute function private.require_beat_files('id');
@@ -204,7 +205,8 @@ create trigger log_files
 after insert or update or delete on public.beat_audio
 for each row execute function private.log_files('beats', 'beat_id');
 
--- Triggers of one event run by name: the next one is primary before the check.
+-- Triggers of one event run in the order of their names, so that promote_next makes another image primary before
+-- require_files checks.
 create trigger promote_next
 after delete on public.beat_images
 for each row when (old.is_primary) execute function private.promote_next_image('beat_id');
@@ -217,15 +219,15 @@ create trigger require_files
 after delete on public.beat_audio
 for each row execute function private.require_beat_files('beat_id');
 
--- Deferred, because while images are put in order there is no primary one for a moment.
+-- Deferred to the end of the transaction, because arrange_beat_images leaves no primary image for a moment.
 create constraint trigger require_primary
 after update of is_primary on public.beat_images
 deferrable initially deferred
 for each row when (old.is_primary and not new.is_primary)
 execute function private.require_beat_files('beat_id');
 
--- The first thing that a beat lacks for the store; null for a complete one. In PL/pgSQL, because licenses are in a
--- later migration.
+-- The first thing that a beat lacks for the store; null for a complete one. In PL/pgSQL, because Postgres resolves
+-- the names in such a body only when it runs, and a later migration creates the licenses.
 create function private.missing_part(p_beat_id bigint)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -258,7 +260,7 @@ declare
 begin
   perform private.require_admin();
 
-  -- Another removal of a file of the same beat waits here.
+  -- Locks the beat, so that none of its files is removed at the same time.
   perform from public.beats as beat where beat.id = p_beat_id for update;
   if not found then
     perform private.raise_invalid('This beat does not exist.');
@@ -313,8 +315,8 @@ return private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_
 comment on function public.arrange_beat_images is
   'For admins: puts the images of a beat in this order; the first becomes primary. All of them must be named, else 22023.';
 
--- Jumps from one genre to the next along beats_genre_idx: as many index look-ups as there are genres.
--- Security definer: row level security keeps the planner from looking up lower(genre) in an index.
+-- Jumps from one genre to the next along beats_genre_idx, so that it needs one index look-up per genre.
+-- Security definer, because row level security keeps the planner from looking up lower(genre) in an index.
 create function public.beat_genres()
 returns setof text language sql stable security definer set search_path = ''
 as $$
@@ -341,11 +343,13 @@ as $$
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 
--- Beats with every column for admins, empty for everyone else, because members and admins share a role and so
--- its column rights. `from` lists both without a join, because the local REST server finds relations only then.
+-- Beats with every column for admins, and no rows for other callers. The view decides by row, because members and
+-- admins share a role and its column grants.
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
 
+-- Lists both relations in `from` without a join, because the REST server of the embedded stack finds relations of a
+-- view only then.
 create view public.admin_beats with (security_invoker = true) as
 select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
@@ -372,7 +376,7 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beats" on public.beats
 for delete to authenticated using ((select private.is_admin()));
 
--- The policy of beats decides in the subquery.
+-- The policy of beats applies to the subquery, so that an image is as visible as its beat.
 create policy "Everyone can read images of beats that they can read" on public.beat_images
 for select to anon, authenticated
 using (exists (select 1 from public.beats where beats.id = beat_id));
@@ -402,9 +406,8 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beat audio" on public.beat_audio
 for delete to authenticated using ((select private.is_admin()));
 
--- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
-
--- Only public.admin_beats has what a beat earned and who uploaded it.
+-- The grants name columns, because the database alone writes counters and dates, and because only
+-- public.admin_beats shows how many licenses of a beat were sold and who uploaded it.
 grant
   select (
     id, title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,

@@ -85,7 +85,7 @@ describe('the admin dashboard', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    // The pressed button is no longer there.
+    // The section gets the focus, because the pressed button is removed.
     expect(region(name)).toHaveFocus();
   });
 });

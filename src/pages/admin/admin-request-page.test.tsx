@@ -17,7 +17,7 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
-// There are no threads in the test environment; the hash itself has tests of its own.
+// Mocked, because the test environment has no web workers; hash-password.test.ts tests the hash.
 vi.mock('@/features/office/requests/hash-password', () => ({ hashPassword: vi.fn() }));
 
 const HASH = '$2b$10$4LunRsS2JNPoVWbQZICU5eOa/F3/P19tXmOaPcMn/NAQUaGq6R9yG';
@@ -86,7 +86,7 @@ describe('a failure', () => {
     await user.click(field.submit());
     const message = 'Too many attempts. Please try again in 9 minutes.';
     expect(await screen.findByRole('alert')).toHaveTextContent(`Submission Failed${message}`);
-    // On the page, and in a toast.
+    // Shown twice: on the page and in a toast.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expectKept();
     // The password itself is neither sent nor logged.
@@ -141,7 +141,7 @@ describe('the form', () => {
     await user.click(field.submit());
     await screen.findByText('okafor@crew.example');
     expect(received).toHaveLength(1);
-    // Admin login would lead a member straight back.
+    // The page has no link to the admin login, which would redirect a signed-in member back here.
     expect(hrefs(screen.getAllByRole('link'))).toEqual(['/']);
   });
 

@@ -70,7 +70,7 @@ it.each([orderInbox, offerInbox, ...Object.values(entryInboxes)])(
 it('the tabs show how many are open in each, and are kept in the address', async () => {
   const { user } = await openInbox('?tab=messages&status=open&q=nia');
   expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
-  // A search leaves out some that are open all the same.
+  // The tab counts all open messages, not only those that the search finds.
   const tab = await screen.findByRole('tab', { name: 'Messages 2 open' });
   expect(tab).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
@@ -102,7 +102,7 @@ it.each([
 it('an export reads the subscribers in view to their end', async () => {
   const rows = [subscriberRow(3), subscriberRow(2), subscriberRow(1)];
   const { user } = await openInbox('?tab=newsletter&q=reader&status=open&page=2');
-  // Only an empty answer is the end.
+  // The export reads further pages until an answer is empty.
   const pages: Record<string, object[]> = { 'lt.2': rows.slice(2), 'lt.1': [] };
   server.use(
     rest('newsletter_subscribers', ({ request }) => {

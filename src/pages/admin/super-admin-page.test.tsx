@@ -27,10 +27,10 @@ function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminReq
   };
 }
 
-/** The table, which answers with these requests for what is asked, by status and offset. */
+/** Handlers for the table of requests; `rows` gets the search parameters, such as status and offset. */
 function requestsTable(rows: (asked: URLSearchParams) => readonly AdminRequest[]) {
   const reads = listTable('admin_requests', (asked) => {
-    // Never the hash, nor who decided.
+    // The list reads neither the password hash nor who decided.
     if (asked.has('order'))
       expect(Object.fromEntries(asked)).toMatchObject({
         select: 'id,name,email,status,createdAt:created_at,reviewedAt:reviewed_at',
@@ -151,7 +151,7 @@ it('turns pages, with the focus on the list', async () => {
   await shows(3);
 });
 
-/** Opens the question; what is decided here or by another admin is in the list from then on. */
+/** Opens the dialog that asks for a decision; after `answer` the list has the decided request. */
 async function ask(action: 'Approve' | 'Reject', call: string) {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));

@@ -138,7 +138,7 @@ it.each([
 it('keys stop at both ends', () => {
   expect(pointByKey('ArrowLeft', 0, 30)).toBe(0);
   expect(pointByKey('ArrowRight', 29, 30)).toBe(29);
-  // Nothing is read yet: the first step back is the last day.
+  // Index 30 is after the last day, where no day is chosen yet, so that the first step back is to day 29.
   expect(pointByKey('ArrowLeft', 30, 30)).toBe(29);
 });
 

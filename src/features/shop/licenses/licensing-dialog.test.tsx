@@ -46,7 +46,7 @@ function open(
   const { user } = renderApp(
     <LicensingDialog beat={{ ...beat, ...overrides }} tier={tier} open onClose={onClose} />,
   );
-  /** Presses Buy Now. @returns what is in the cart then */
+  /** Presses Buy Now. @returns the lines of the cart */
   const choose = async (name: string) => {
     await waitFor(() => expect(buy(name)).toBeEnabled());
     await user.click(buy(name));

@@ -20,7 +20,7 @@ describe('license tiers', () => {
   });
 
   it('scale with what the buyer pays, to the cent', () => {
-    // Multiples of 19.99 drift in binary fractions.
+    // 19.99 is no exact binary fraction, so that its multiples have to be rounded to cents.
     expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
       licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
     );

@@ -25,7 +25,7 @@ describe('a license number', () => {
     ['TVL-7F3K-92QDX', example],
     ['XTVL-7F3K-92QD', example],
     ['-', example],
-    // Neither 0 nor 1 is ever in one.
+    // License numbers have no 0 and no 1, because readers confuse them with letters.
     ['TVL-0F3K-92QD', example],
     ['TVL-7F3K-12QD', example],
     [' ', 'Please fill in this field.'],

@@ -46,7 +46,7 @@ it('asks for the number that is typed, however it is written', async () => {
   expect(field()).toHaveValue('TVL-7F3K-92QD');
   expect(screen.getByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();
-  // The day in UTC.
+  // The page shows the date in UTC, as the document does.
   expect(screen.getByText('Mar 4, 2026')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ async function open() {
   return { user, unmount, retype, save };
 }
 
-/** The window is looked at again. */
+/** Returns to the window, after which the query client reads stale data again. */
 async function lookAgain() {
   await act(async () => {
     focusManager.setFocused(false);

@@ -18,11 +18,11 @@ import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
 
-/** Settings for payment, delivery and notifications. */
+/** The form in which admins edit how the shop sells: payment, deal, delivery and notices. */
 export function ShopSettings() {
   const query = useQuery(shopSettingsQuery);
   const [formKey, setFormKey] = useState(0);
-  // As they were when something was changed in the form; what is read since does not touch it.
+  // The settings at the admin's first edit, because later reads must not replace the edited form.
   const [edited, setEdited] = useState<Settings | null>(null);
   const { data } = query;
   if (!data) {

@@ -15,7 +15,7 @@ export function dashboardStats(overrides: Partial<DashboardStats> = {}): Dashboa
   };
 }
 
-/** So many days, the last of them 30 June 2025; on day n there are n plays and 2 n views. */
+/** Activity of `count` days that end on June 30, 2025; the n-th day has n plays and 2n views. */
 export function dashboardActivity(count: number, overrides: Partial<Activity> = {}): Activity {
   return {
     days: Array.from({ length: count }, (_, index) => ({
@@ -33,14 +33,14 @@ export function dashboardActivity(count: number, overrides: Partial<Activity> = 
   };
 }
 
-/** Each service as it is when all is well. */
+/** Answers of the healthy services that are checked by HTTP. */
 export const wellServices = {
   database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
   auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
   storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
 };
 
-/** Answers all requests of the dashboard except for its channel. */
+/** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
 export const dashboardAnswers = [
   ...Object.values(wellServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),

@@ -9,7 +9,7 @@ import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
-// It writes a whole PDF, and has tests of its own.
+// Mocked, because it writes a whole PDF; license-pdf.test.ts tests the PDF writer.
 vi.mock('@/features/shop/licenses/admin/preview', () => ({
   renderPreview: vi.fn(() => Promise.resolve(new Blob(['%PDF']))),
 }));

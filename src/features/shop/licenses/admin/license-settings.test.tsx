@@ -53,7 +53,7 @@ async function open() {
 it('publishes prices, files, words and what is offered', async () => {
   const { user, retype } = await open();
   expect(publish()).toHaveAttribute('aria-disabled', 'true');
-  // Basic costs what the beat costs, and Exclusive what is set there.
+  // The form has no fields for these prices, because admins set them at each beat.
   for (const name of ['Basic', 'Exclusive']) {
     expect(tier(name).queryByRole('checkbox', { name: words.offer(name) })).toBeNull();
     expect(tier(name).queryByLabelText(/^Price, /)).toBeNull();
@@ -61,7 +61,7 @@ it('publishes prices, files, words and what is offered', async () => {
   await retype(multiple('Premium'), '2,5');
   expect(multiple('Premium')).toHaveAccessibleDescription(/A \$25 beat costs \$62\.50\./);
   await user.click(tier('Premium').getByRole('checkbox', { name: /^Trackouts/ }));
-  // The MP3 is part of every license.
+  // This click changes nothing, because the MP3 is part of every license.
   await user.click(tier('Premium').getByRole('checkbox', { name: 'MP3' }));
   await user.click(tier('Unlimited').getByRole('checkbox', { name: 'Offer Unlimited' }));
   await retype(tier('Exclusive').getByLabelText(/^What it leaves out/), ' One \n\nTwo');
