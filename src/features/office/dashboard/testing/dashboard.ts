@@ -15,7 +15,7 @@ export function dashboardStats(overrides: Partial<DashboardStats> = {}): Dashboa
   };
 }
 
-/** So many days, the last of them 30 June 2025; on day n there are n plays and 2 n views. */
+/** `count` days up to June 30, 2025; the nth day has n plays and 2n views. */
 export function dashboardActivity(count: number, overrides: Partial<Activity> = {}): Activity {
   return {
     days: Array.from({ length: count }, (_, index) => ({
@@ -33,7 +33,7 @@ export function dashboardActivity(count: number, overrides: Partial<Activity> = 
   };
 }
 
-/** Each service as it is when all is well. */
+/** Answers of healthy services. */
 export const wellServices = {
   database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
   auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
