@@ -50,12 +50,12 @@ describe('a beat in the form', () => {
     is_featured: false,
   };
 
-  it('begins with the artist and the usual price, and names each of its fields', () => {
+  it('starts with the artist and the default price, and has a label for each field', () => {
     expect(toBeatFields(null)).toEqual(blank);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
   });
 
-  it('shows what is there as it was typed, and what is missing as nothing', () => {
+  it('fills its fields from the row, and leaves missing values empty', () => {
     const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
     const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
     const ticks = { accepts_offers: true, is_featured: true };
@@ -83,7 +83,7 @@ describe('a beat in the form', () => {
 });
 
 describe('the columns of a draft', () => {
-  it('are what can be saved: what is missing is empty, what is wrong is left out', () => {
+  it('have defaults for missing values, and omit invalid ones', () => {
     const blank = { ...toBeatFields(null), price: '' };
     expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
     const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
@@ -96,7 +96,7 @@ describe('the columns of a draft', () => {
   it.each([
     ['keep no sale at the price or above it', { price: '20', sale_price: '20' }, { price: 20 }],
     ['keep a sale below the price', { price: '20', sale_price: '19.99' }, { sale_price: 19.99 }],
-    // Without a price nothing is above it.
+    // Without a price, no sale price is too high.
     ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
     ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
     ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
@@ -128,7 +128,7 @@ const unlimited =
   pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }, licenseTiers).at(-1)?.price ?? 0;
 
 describe('a beat that is to be published', () => {
-  it('has numbers for numbers, and null for what is empty', () => {
+  it('is parsed to numbers, and to null for empty fields', () => {
     const fields = {
       bpm: '140.9',
       key: 'F# minor',
@@ -158,7 +158,7 @@ describe('a beat that is to be published', () => {
     expect(check({ artist: '  ' }).values).toMatchObject({ ...nothing, artist: 'Trap Violinist' });
   });
 
-  it('may be sold exclusively for what Unlimited costs, sale included, and never below its price', () => {
+  it('accepts an exclusive price equal to the Unlimited price or to its full price, and none below', () => {
     expect(check({ exclusive_price: String(unlimited) }).values).toMatchObject({
       exclusive_price: unlimited,
     });
@@ -167,22 +167,22 @@ describe('a beat that is to be published', () => {
     expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
   });
 
-  it('is not planned for a time in the past, which was typed or is copied from another draft', () => {
+  it('rejects a planned time in the past, typed or copied, except the stored one of an overdue draft', () => {
     const due = row({ publish_at: new Date(2020, 0, 1).toISOString() });
     const fields = toBeatFields(due);
     const message = 'Choose a time in the future.';
     expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
     expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
-    // A draft that was not complete in time is edited and published like others.
+    // A draft that was incomplete at its planned time can still be edited and published.
     expect(beatErrors(fields, due, licenseTiers)).toEqual({});
   });
 
-  it('may be free, without any sale', () => {
+  it('may be free, without a sale price', () => {
     expect(check({ price: '0' }).values).toMatchObject({ price: 0, sale_price: null });
   });
 
-  it.each(['title', 'genre', 'price'] as const)('needs its %s', (name) => {
+  it.each(['title', 'genre', 'price'] as const)('requires its %s', (name) => {
     expect(check({ [name]: ' ' }).errors).toEqual({ [name]: 'Please fill in this field.' });
   });
 
@@ -203,7 +203,7 @@ describe('a beat that is to be published', () => {
       'Its dearest license would cost more than $999,999.99, which is the most that can be paid at once.',
     ],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
-  ])('is told what is wrong: %o', (fields, name, message) => {
+  ])('is rejected with a message at the field: %o', (fields, name, message) => {
     expect(check(fields).errors).toEqual({ [name]: message });
   });
 });
@@ -216,14 +216,14 @@ describe('tags', () => {
     ['C#,a,a', ['C#', 'a']],
     ['x'.repeat(60), ['x'.repeat(60)]],
     [tags(30).join(','), tags(30)],
-  ])('are trimmed, not empty, each once: %s', (typed, kept) => {
+  ])('are trimmed, without blanks and duplicates: %s', (typed, kept) => {
     expect(check({ tags: typed }).values?.tags).toEqual(kept);
   });
 
   it.each([
     ['x'.repeat(61), 'A tag has at most 60 characters.'],
     [tags(31).join(','), 'A beat has at most 30 tags.'],
-  ])('are not too long, nor too many: %#', (typed, message) => {
+  ])('are rejected when too long or too many: %#', (typed, message) => {
     expect(check({ tags: typed }).errors).toEqual({ tags: message });
   });
 });

@@ -19,7 +19,7 @@ function show(first: number[], isScrolled = true) {
   };
 }
 
-describe('a list that is looked at', () => {
+describe('a scrolled list', () => {
   it.each([
     ['stays as it is', [3, 2, 1], [3, 2, 1], [3, 2, 1], 0],
     ['lets new beats above wait', [3, 2, 1], [5, 4, 3, 2, 1], [3, 2, 1], 2],
@@ -31,13 +31,13 @@ describe('a list that is looked at', () => {
     expect(show(shown).then(arrived)).toEqual({ beats, newAbove });
   });
 
-  it('holds what has followed, too', () => {
+  it('holds back new beats between the shown and the appended ones', () => {
     const view = show([3, 2]);
     view.then([3, 2, 1]);
     expect(view.then([4, 3, 2, 5, 1])).toEqual({ beats: [3, 2, 1], newAbove: 2 });
   });
 
-  it('shows everything of another search, and again at its top', () => {
+  it('shows all beats of another search, and all at the top of the list', () => {
     const view = show([3, 2]);
     expect(view.then([4, 3, 2])).toEqual({ beats: [3, 2], newAbove: 1 });
     expect(view.then([9, 3], 'drill')).toEqual({ beats: [9, 3], newAbove: 0 });

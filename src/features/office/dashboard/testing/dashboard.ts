@@ -15,7 +15,7 @@ export function dashboardStats(overrides: Partial<DashboardStats> = {}): Dashboa
   };
 }
 
-/** Activity of `count` days that end on June 30, 2025; the n-th day has n plays and 2n views. */
+/** `count` days up to June 30, 2025; the nth day has n plays and 2n views. */
 export function dashboardActivity(count: number, overrides: Partial<Activity> = {}): Activity {
   return {
     days: Array.from({ length: count }, (_, index) => ({
@@ -33,7 +33,7 @@ export function dashboardActivity(count: number, overrides: Partial<Activity> = 
   };
 }
 
-/** Answers of the healthy services that are checked by HTTP. */
+/** Answers of healthy services. */
 export const wellServices = {
   database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
   auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
