@@ -103,6 +103,19 @@ describe('files of one beat', () => {
     expect(groups.map((group) => group.map(({ name }) => name))).toEqual(beats);
   });
 
+  it('have track numbers of two digits where one name of the album begins with a zero', () => {
+    const album = [
+      '09 Ember.wav',
+      '24 Karat 140bpm.wav',
+      '24 Karat (tagged).mp3',
+      '10_99 Bows.wav',
+    ];
+    const titles = groupFiles(album.map(file)).map((group) => readNames(group, true).title);
+    expect(titles).toEqual(['Ember', 'Karat', '99 Bows']);
+    expect(readName('24 Karat 140bpm.wav').title).toBe('24 Karat');
+    expect(isNamedAs('Karat', '24 Karat.jpg')).toBe(true);
+  });
+
   it('together give the title, tempo and key of the beat', () => {
     const names = ['rosin_140bpm.wav', 'Rosin preview.mp3', 'Rosin (Dm).mp3'];
     expect(readNames(names.map(file))).toEqual({
