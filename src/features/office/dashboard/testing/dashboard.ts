@@ -41,6 +41,16 @@ export const wellServices = {
 };
 
 /** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
+export const shopSettings = {
+  online_payment: true,
+  automatic_tax: false,
+  download_limit: 5,
+  free_every: null,
+  artist_email: null,
+  notify_orders: true,
+  notify_messages: true,
+};
+
 export const dashboardAnswers = [
   ...Object.values(wellServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),
@@ -48,4 +58,5 @@ export const dashboardAnswers = [
     const { p_days: days } = (await request.json()) as { p_days: number };
     return HttpResponse.json(dashboardActivity(days));
   }),
+  http.post('*/rest/v1/rpc/shop_settings', () => HttpResponse.json(shopSettings)),
 ];
