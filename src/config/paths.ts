@@ -6,6 +6,7 @@ export const paths = {
   beatStore: '/beat-store',
   beatPattern: '/beats/:beatId',
   beat: (id: number) => `/beats/${id}`,
+  release: (id: number) => `/releases/${id}`,
   merch: '/merch',
   merchProductPattern: '/merch/:productId',
   merchProduct: (id: number) => `/merch/${id}`,

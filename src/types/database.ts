@@ -1276,6 +1276,7 @@ export type Database = {
         Returns: Json;
       };
       publish_product: { Args: { p_product_id: number }; Returns: undefined };
+      publish_release: { Args: { p_release_id: number }; Returns: undefined };
       quote_order: { Args: { p_code?: string; p_items: Json }; Returns: Json };
       raise_attempt: { Args: { p_key: string }; Returns: undefined };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };
@@ -1283,6 +1284,8 @@ export type Database = {
         Args: { p_beat_id: number; p_limit?: number };
         Returns: Json;
       };
+      release: { Args: { p_release_id: number }; Returns: Json };
+      release_list: { Args: { p_limit?: number }; Returns: Json };
       renew_order_link: {
         Args: { p_reference: string; p_token?: string };
         Returns: string;

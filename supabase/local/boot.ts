@@ -202,7 +202,7 @@ async function assemble(
   // In a hosted project pg_cron does this once a minute.
   const publishTimer = setInterval(() => {
     if (drifted.length > 0) return;
-    const published = mutex.run(() => db.exec('select private.publish_due_beats()'));
+    const published = mutex.run(() => db.exec('select private.publish_due()'));
     published.catch((error: unknown) => log.warn(`Drafts are not published: ${String(error)}`));
   }, 60_000);
   await db.listen('outbox', () => void functions.invoke('mail'));

@@ -284,31 +284,6 @@ $$;
 comment on function public.publish_beat is
   'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, exclusive_price, audio, images.';
 
--- Runs every minute. The store orders beats by created_at, so what is published by itself becomes the newest.
-create function private.publish_due_beats()
-returns void language plpgsql set search_path = ''
-as $$
-declare
-  due bigint;
-begin
-  for due in
-    select beat.id from public.beats as beat
-    where beat.published_at is null and beat.publish_at <= now()
-    order by beat.publish_at
-    for update skip locked
-  loop
-    -- A draft that a trigger refuses, because its recording is sold exclusively, keeps no other from its time.
-    begin
-      if private.missing_part(due) is null then
-        update public.beats as beat set is_active = true, created_at = now() where beat.id = due;
-      end if;
-    exception when check_violation then
-      raise warning 'The draft % is not published: %', due, sqlerrm;
-    end;
-  end loop;
-end;
-$$;
-
 create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])
 returns void language sql set search_path = ''
 return private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_id, p_image_ids);

@@ -45,6 +45,166 @@ create trigger log_edit
 before update on public.releases
 for each row execute function private.log_edit('changed_at');
 
+-- The first field that a release lacks for the store, and a sentence about it; null for a complete one. Its drafts
+-- count, because they are published with it.
+create function private.release_gap(p_release_id bigint, out field text, out message text)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  select
+    case
+      when has.no_title then 'title'
+      when has.beats < 2 or has.incomplete is not null then 'beat_ids'
+    end,
+    case
+      when has.no_title then 'Please fill in all required fields'
+      when has.beats < 2 then 'A release needs at least two beats that are not hidden.'
+      else format('The draft “%s” is incomplete. Please finish it first.', has.incomplete)
+    end
+  into field, message
+  from public.releases as release
+  cross join lateral (
+    select
+      -- The back-office gives this name to a draft without a title.
+      release.title = 'Untitled release' as no_title,
+      count(*) as beats,
+      (array_agg(beat.title order by array_position(release.beat_ids, beat.id)) filter (
+        where beat.published_at is null and private.missing_part(beat.id) is not null
+      ))[1] as incomplete
+    from public.beats as beat
+    where beat.id = any (release.beat_ids) and (beat.is_active or beat.published_at is null)
+  ) as has
+  where release.id = p_release_id;
+end;
+$$;
+
+create function public.publish_release(p_release_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  included bigint[];
+  gap record;
+begin
+  perform private.require_admin();
+
+  -- A removal of a file of one of its drafts waits here.
+  select release.beat_ids into included from public.releases as release where release.id = p_release_id for update;
+  if not found then
+    perform private.raise_invalid('This release does not exist.');
+  end if;
+  perform from public.beats as beat where beat.id = any (included) order by beat.id for update;
+  gap := private.release_gap(p_release_id);
+  if gap.field is not null then
+    perform private.raise_incomplete(gap.message, gap.field);
+  end if;
+
+  update public.beats as b set is_active = true where b.id = any (included) and b.published_at is null;
+  update public.releases as r set is_active = true where r.id = p_release_id and not r.is_active;
+end;
+$$;
+comment on function public.publish_release is
+  'For admins: shows a release in the store, with the drafts among its beats, or raises 23514 with the field it lacks as hint: title, beat_ids (fewer than two beats, or an incomplete draft).';
+
+-- Runs every minute. The store orders beats by created_at, so what is published by itself becomes the newest.
+create function private.publish_due()
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  due record;
+begin
+  for due in
+    select beat.id from public.beats as beat
+    where beat.published_at is null and beat.publish_at <= now()
+    order by beat.publish_at
+    for update skip locked
+  loop
+    -- A draft that a trigger refuses, because its recording is sold exclusively, keeps no other from its time.
+    begin
+      if private.missing_part(due.id) is null then
+        update public.beats as beat set is_active = true, created_at = now() where beat.id = due.id;
+      end if;
+    exception when check_violation then
+      raise warning 'The draft % is not published: %', due.id, sqlerrm;
+    end;
+  end loop;
+
+  for due in
+    select release.id, release.beat_ids from public.releases as release
+    where release.published_at is null and release.publish_at <= now()
+    order by release.publish_at
+    for update skip locked
+  loop
+    begin
+      if (private.release_gap(due.id)).field is null then
+        update public.beats as beat set is_active = true, created_at = now()
+        where beat.id = any (due.beat_ids) and beat.published_at is null;
+        update public.releases as release set is_active = true where release.id = due.id;
+      end if;
+    exception when check_violation then
+      raise warning 'The release % is not published: %', due.id, sqlerrm;
+    end;
+  end loop;
+end;
+$$;
+
+-- In PL/pgSQL, because private.beat_rows is in a later migration.
+create function public.release(p_release_id bigint)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', shown.id, 'title', shown.title, 'description', shown.description,
+      'discount_percent', shown.discount_percent, 'published_at', shown.published_at,
+      'beats', private.beat_rows(shown.beat_ids)
+    )
+    from public.releases as shown
+    where shown.id = p_release_id and (shown.is_active or private.is_admin())
+  );
+end;
+$$;
+comment on function public.release is
+  'An active release, to admins also a draft or hidden one: {id, title, description, discount_percent, published_at, beats}, its active beats in their order as rows of search_beats; else null.';
+
+create function public.release_list(p_limit integer default 12)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_limit is null or p_limit not between 1 and 48 then
+    perform private.raise_invalid('Ask for 1 to 48 releases.');
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.published_at desc, listed.id desc), '[]')
+    from (
+      select
+        release.id, release.title, release.discount_percent, release.published_at,
+        (
+          select count(*) from public.beats as beat where beat.id = any (release.beat_ids) and beat.is_active
+        ) as beat_count,
+        (
+          select coalesce(jsonb_agg(to_jsonb(cover) - 'place' order by cover.place), '[]')
+          from (
+            select
+              image.image_url, image.variant_widths, min(array_position(release.beat_ids, beat.id)) as place
+            from public.beats as beat
+            join public.beat_images as image on image.beat_id = beat.id and image.is_primary
+            where beat.id = any (release.beat_ids) and beat.is_active
+            group by image.image_url, image.variant_widths
+            order by place
+            limit 4
+          ) as cover
+        ) as covers
+      from public.releases as release
+      where release.is_active
+      order by release.published_at desc, release.id desc
+      limit p_limit
+    ) as listed
+  );
+end;
+$$;
+comment on function public.release_list is
+  'The newest active releases: [{id, title, discount_percent, published_at, beat_count, covers}]; covers are up to four different primary images of their beats: {image_url, variant_widths}.';
+
 create policy "Everyone can read active releases, admins every release" on public.releases
 for select to anon, authenticated using (is_active or (select private.is_admin()));
 
@@ -64,4 +224,6 @@ grant
   insert (title, description, beat_ids, discount_percent, publish_at),
   update (title, description, beat_ids, discount_percent, publish_at, is_active)
 on table public.releases to authenticated;
-grant execute on function private.is_id_list to authenticated, service_role;
+grant execute on function public.release, public.release_list to anon, authenticated, service_role;
+grant execute on function private.is_id_list, private.release_gap, public.publish_release
+to authenticated, service_role;

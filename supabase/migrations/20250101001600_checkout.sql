@@ -67,11 +67,13 @@ return case
   else coalesce(p_value = any (p_options), false)
 end;
 
--- A line of a quote; n is its place. A line with a problem costs nothing.
+-- A line of a quote; n is its place. A line with a problem costs nothing. A release's discount is part of unit_cents,
+-- as a sale price or the credit of an upgrade is, because orders, receipts and refunds know one price of a license;
+-- list_cents is what the license costs alone, and null without such a discount.
 create type private.cart_line as (
   n bigint, kind text, beat_id bigint, tier text, tier_name text, upgrade_of text, product_id bigint,
   size text, color text, quantity bigint, max_quantity bigint, title text, unit_cents bigint,
-  discount_cents bigint, code_cents bigint, total_cents bigint, terms jsonb, offer text, problem text
+  list_cents bigint, discount_cents bigint, code_cents bigint, total_cents bigint, terms jsonb, offer text, problem text
 );
 
 create function private.require_items(p_items jsonb)
@@ -87,13 +89,35 @@ begin
 end;
 $$;
 
+-- The releases with a discount that a cart has whole under one license: with an item for each of their active beats.
+create function private.whole_releases(p_items jsonb)
+returns table (release_id bigint, tier text, discount_percent integer, beat_ids bigint[])
+language sql stable set search_path = ''
+as $$
+  select release.id, asked.tier, release.discount_percent, release.beat_ids
+  from (
+    select
+      private.json_integer(item -> 'release_id') as release_id, item ->> 'tier' as tier,
+      array_agg(private.json_integer(item -> 'beat_id')) as beat_ids
+    from jsonb_array_elements(p_items) as item
+    where item ->> 'kind' = 'license' and item ->> 'tier' <> 'exclusive'
+      and item ->> 'upgrade_of' is null and item ->> 'offer' is null
+    group by 1, 2
+  ) as asked
+  join public.releases as release on release.id = asked.release_id
+  where release.is_active and release.discount_percent > 0
+    and asked.beat_ids @> array(
+      select beat.id from public.beats as beat where beat.id = any (release.beat_ids) and beat.is_active
+    )
+$$;
+
 create function private.license_lines(p_items jsonb)
 returns setof private.cart_line language sql stable set search_path = ''
 as $$
   select
     asked.n, 'license', asked.beat_id, asked.tier, tier.name, asked.upgrade_of, null::bigint, null, null,
-    1::bigint, 1::bigint, beat.title, price.cents, 0::bigint, 0::bigint,
-    case when found.problem is null then price.cents else 0 end,
+    1::bigint, 1::bigint, beat.title, price.cents, case when pack.release_id is not null then asking.cents end,
+    0::bigint, 0::bigint, case when found.problem is null then price.cents else 0 end,
     jsonb_build_object(
       'description', tier.description, 'features', coalesce(sold.features, tier.features),
       'limits', coalesce(sold.limits, tier.limits)
@@ -102,6 +126,7 @@ as $$
   from (
     select
       entry.n, entry.item, private.json_integer(entry.item -> 'beat_id') as beat_id,
+      private.json_integer(entry.item -> 'release_id') as release_id,
       entry.item ->> 'tier' as tier, entry.item ->> 'upgrade_of' as upgrade_of,
       row_number() over (
         partition by private.json_integer(entry.item -> 'beat_id') order by entry.n
@@ -117,8 +142,15 @@ as $$
   left join lateral private.item_offer(asked.item) as offer on true
   left join lateral
     coalesce(offer.price_cents, private.tier_price_cents(beat, tier.id)) as asking (cents) on true
+  left join private.whole_releases(p_items) as pack
+    on pack.release_id = asked.release_id and pack.tier = tier.id and beat.id = any (pack.beat_ids)
+      and asked.upgrade_of is null and asked.item ->> 'offer' is null
   cross join lateral (
-    select asking.cents - least(coalesce(credit.cents, 0), asking.cents) as cents
+    select case
+      when pack.release_id is not null
+        then round(asking.cents * (100 - pack.discount_percent) / 100.0)::bigint
+      else asking.cents - least(coalesce(credit.cents, 0), asking.cents)
+    end as cents
   ) as price
   cross join lateral (
     select case
@@ -143,8 +175,8 @@ returns setof private.cart_line language sql stable set search_path = ''
 as $$
   select
     asked.n, 'merch', null::bigint, null, null, null, asked.product_id, asked.size, asked.color,
-    asked.quantity, least(10, product.stock_quantity)::bigint, product.title, price.cents, 0::bigint,
-    0::bigint, case when found.problem is null then price.cents * asked.quantity else 0 end,
+    asked.quantity, least(10, product.stock_quantity)::bigint, product.title, price.cents, null::bigint,
+    0::bigint, 0::bigint, case when found.problem is null then price.cents * asked.quantity else 0 end,
     null::jsonb, null, found.problem
   from (
     select
@@ -175,7 +207,8 @@ as $$
   ) as found
 $$;
 
--- The deal: of each so many licenses, dearest first, the last costs nothing. Exclusives and upgrades do not count.
+-- The deal: of each so many licenses, dearest first, the last costs nothing. Exclusives, upgrades and
+-- licenses at the price of a release do not count.
 create function private.give_free_beats(p_lines private.cart_line[])
 returns private.cart_line[] language sql stable set search_path = ''
 as $$
@@ -194,7 +227,7 @@ as $$
     select beat.n, row_number() over (order by beat.unit_cents desc, beat.n) as place
     from unnest(p_lines) as beat
     where beat.kind = 'license' and beat.tier <> 'exclusive' and beat.problem is null
-      and beat.upgrade_of is null
+      and beat.upgrade_of is null and beat.list_cents is null
   ) as counted on counted.n = line.n
 $$;
 
@@ -345,7 +378,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, free_every, payment, orderable}; free_every is the deal, null for none; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, free_every, payment, orderable}; free_every is the deal, null for none; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference. Licenses with the release_id of a release cost less together where they are of all its active beats and of one tier below Exclusive; list_cents is then what each costs alone, else null.';
 
 -- Runs with the caller's rights, so that admins count every order and members their own.
 create function public.discount_code_uses()

@@ -104,8 +104,14 @@ comment on function public.admin_stats is
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
-  delete from public.beats
-  where published_at is null and greatest(changed_at, publish_at) < now() - interval '30 days';
+  -- The drafts of a release wait with it.
+  delete from public.beats as beat
+  where beat.published_at is null and greatest(beat.changed_at, beat.publish_at) < now() - interval '30 days'
+    and not exists (
+      select 1 from public.releases as release
+      where beat.id = any (release.beat_ids) and release.published_at is null
+        and greatest(release.changed_at, release.publish_at) >= now() - interval '30 days'
+    );
   delete from public.merch_products
   where published_at is null and changed_at < now() - interval '30 days';
 $$;
@@ -155,7 +161,7 @@ do $$
 begin
   create extension if not exists pg_cron with schema pg_catalog;
   perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
-  perform cron.schedule('publish-due-beats', '* * * * *', 'select private.publish_due_beats()');
+  perform cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
 exception when others then
   raise notice 'The jobs are not scheduled: %', sqlerrm;
 end

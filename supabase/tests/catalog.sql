@@ -58,19 +58,19 @@ select tests.try('owner', format('tests.tables_open_for(%L, %L)', who, act), tab
 from (
   values
     ('anon', 'select', 'beat_audio beat_images beats gallery_images merch_categories '
-      || 'merch_images merch_products site_texts withdrawals', 'visitors read what the site shows'),
+      || 'merch_images merch_products releases site_texts withdrawals', 'visitors read what the site shows'),
     ('anon', 'insert', 'admin_requests contact_messages merch_notifications newsletter_subscribers',
       'visitors send messages, wishes and requests for access, and add nothing else'),
     ('anon', 'update', null, 'visitors change nothing'),
     ('anon', 'delete', null, 'visitors delete nothing'),
     ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats contact_messages discount_codes '
-      || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers site_texts',
+      || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers releases site_texts',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
     ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
-      || 'merch_images merch_notifications merch_products newsletter_subscribers site_texts',
+      || 'merch_images merch_notifications merch_products newsletter_subscribers releases site_texts',
       'accounts change these, and no order, offer, profile or request for access'),
     ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
-      || 'merch_images merch_products', 'accounts delete content and codes, and no message, order or offer')
+      || 'merch_images merch_products releases', 'accounts delete content and codes, and no message, order or offer')
 ) as open (who, act, tables, why);
 select is_empty(
   $$
@@ -98,12 +98,14 @@ select is_empty(
     from (
       values
         ('anon', 'select', '{beats.created_by,beats.downloads_count,beats.published_at,beats.revision,'
-          || 'beats.accepts_offers,merch_products.starter_key,merch_products.stock_quantity}'),
+          || 'beats.accepts_offers,merch_products.starter_key,merch_products.stock_quantity,'
+          || 'releases.publish_at,releases.revision}'),
         ('authenticated', 'select', '{admin_requests.password_hash}'),
-        ('authenticated', 'insert', '{beats.published_at,beats.revision}'),
+        ('authenticated', 'insert', '{beats.published_at,beats.revision,releases.published_at,releases.is_active}'),
         ('authenticated', 'update', '{beats.plays_count,beats.downloads_count,beats.published_at,beats.changed_at,'
           || 'beats.revision,merch_products.published_at,merch_products.changed_at,merch_products.revision,'
-          || 'merch_products.starter_key,gallery_images.image_url,discount_codes.percent,contact_messages.message}'),
+          || 'merch_products.starter_key,releases.published_at,releases.revision,'
+          || 'gallery_images.image_url,discount_codes.percent,contact_messages.message}'),
         ('anon', 'insert', '{admin_requests.status,admin_requests.reviewed_at,contact_messages.handled_at}')
     ) as closed (who, act, paths)
     cross join unnest(paths::text[]) as path

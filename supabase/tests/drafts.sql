@@ -92,7 +92,7 @@ select title, 'A', 'x', 25, now() + wait from (
 select tests.add_audio(title), tests.add_image(title)
 from unnest('{Refused,Due,Later,Withdrawn,"Untitled beat",Unplanned}'::text[]) as title;
 update public.beats set published_at = '2025-01-01' where title = 'Withdrawn';
-select private.publish_due_beats();
+select private.publish_due();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats where is_active and publish_at is not null)', '{Due}',
     'a complete draft is published at its time, also after one that is refused, and a withdrawn beat is not'),

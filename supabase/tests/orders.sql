@@ -108,7 +108,7 @@ select is(
   jsonb_build_object(
     'kind', 'license', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
     'upgrade_of', null, 'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
-    'title', 'Cheap', 'unit_cents', 1000, 'discount_cents', 1000, 'code_cents', 0,
+    'title', 'Cheap', 'unit_cents', 1000, 'list_cents', null, 'discount_cents', 1000, 'code_cents', 0,
     'total_cents', 0, 'problem', null, 'offer', null
   ),
   'a line of a quote has its title, price, discount and problem'

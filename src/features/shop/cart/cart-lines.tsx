@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
-import { offeredTiers, tierIds, type LicenseTier } from '@/content/licenses';
+import { offeredTiers, tierIds, type LicenseTier, type TierId } from '@/content/licenses';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   changeCart,
@@ -18,23 +18,31 @@ import {
   type CartLine,
   type LicenseLine,
 } from '@/features/shop/cart/cart';
-import { problemText, type Quote, type QuoteLine } from '@/features/shop/cart/quote';
+import { licensesText, setReleaseTier, type CartRow } from '@/features/shop/cart/cart-rows';
+import { problemText, quotedLine, type Quote, type QuoteLine } from '@/features/shop/cart/quote';
 import { describeError } from '@/lib/data/messages';
 import { formatCents } from '@/lib/text/money';
 
-interface CartLineRowProps {
-  line: CartLine;
-  quoted: QuoteLine | undefined;
+interface CartRowProps {
+  row: CartRow;
+  quote: Quote | undefined;
+  /** Whether the quote could not be read. */
   failed: boolean;
   onRemove: () => void;
   onLeave: () => void;
 }
 
-export function CartLineRow({ line, quoted, failed, onRemove, onLeave }: CartLineRowProps) {
-  const title = quoted?.title ?? line.title;
-  const problem = quoted ? problemText(quoted) : null;
-  const isWithdrawn = quoted?.problem === 'withdrawn';
-  const to = line.kind === 'license' ? paths.beat(line.beatId) : paths.merchProduct(line.productId);
+/** A line of the cart, or a release with a license of each beat. */
+export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowProps) {
+  const [line] = row.lines;
+  const quoted = row.lines.map((each) => quotedLine(quote, each));
+  const title = row.release?.title ?? quoted[0]?.title ?? line.title;
+  const isWithdrawn = !row.release && quoted[0]?.problem === 'withdrawn';
+  const to = row.release
+    ? paths.release(row.release.id)
+    : line.kind === 'license'
+      ? paths.beat(line.beatId)
+      : paths.merchProduct(line.productId);
 
   return (
     <article aria-label={title} className="flex gap-4 border-b border-rail py-4">
@@ -60,27 +68,44 @@ export function CartLineRow({ line, quoted, failed, onRemove, onLeave }: CartLin
             <X strokeWidth={1.5} />
           </IconButton>
         </div>
+        {row.release && (
+          <p className="mb-2 text-sm text-ash">
+            {licensesText(row.lines.length, row.release.tier)}
+          </p>
+        )}
         {line.kind === 'license' && line.upgradeOf && !isWithdrawn && (
           <p className="mb-2 text-sm text-ash">{upgradeText(line.upgradeOf)}</p>
         )}
-        {problem !== null && (
-          <p role="alert" className="mb-2 text-sm text-danger">
+        {rowProblems(row, quote).map((problem) => (
+          <p key={problem} role="alert" className="mb-2 text-sm text-danger">
             {problem}
           </p>
-        )}
+        ))}
         <div className="flex items-center justify-between gap-4">
-          {isWithdrawn ? (
+          {row.release ? (
+            <ReleaseOptions {...row.release} quoted={quoted} />
+          ) : isWithdrawn ? (
             <p className="text-sm text-ash">{lineOptions(line)}</p>
           ) : (
-            <LineOptions line={line} title={title} quoted={quoted} />
+            <LineOptions line={line} title={title} quoted={quoted[0]} />
           )}
           <div className="shrink-0 text-right font-medium">
-            <LinePrice quoted={quoted} failed={failed} />
+            <RowPrice quoted={quoted} failed={failed} />
           </div>
         </div>
       </div>
     </article>
   );
+}
+
+/** Why a row cannot be ordered; in a release with the title of the beat. */
+export function rowProblems({ lines, release }: CartRow, quote: Quote | undefined): string[] {
+  return lines.flatMap((line) => {
+    const quoted = quotedLine(quote, line);
+    const problem = quoted ? problemText(quoted) : null;
+    if (!quoted || problem === null) return [];
+    return release ? `${quoted.title ?? line.title}: ${problem}` : problem;
+  });
 }
 
 interface LineOptionsProps {
@@ -102,25 +127,14 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
     );
   }
   if (line.kind === 'license') {
-    const offered = choosableTiers(line, tiers, quoted);
     return (
-      <Select
-        aria-label={`License for ${title}`}
-        value={line.tier}
-        className="max-w-44"
-        onChange={({ target }) => {
-          const tier = tierIds.find((id) => id === target.value);
-          if (tier) change({ ...line, tier });
-        }}
-      >
-        {tiers
-          .filter((tier) => tier.id === line.tier || offered.includes(tier))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </Select>
+      <TierSelect
+        title={title}
+        tier={line.tier}
+        tiers={tiers}
+        offered={choosableTiers(line, tiers, quoted)}
+        onChange={(tier) => change({ ...line, tier })}
+      />
     );
   }
 
@@ -141,6 +155,58 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   );
 }
 
+interface ReleaseOptionsProps {
+  id: number;
+  title: string;
+  tier: TierId;
+  quoted: readonly (QuoteLine | undefined)[];
+}
+
+/** One license for all beats of a release. */
+function ReleaseOptions({ id, title, tier, quoted }: ReleaseOptionsProps) {
+  const { tiers } = useLicensing();
+  const least = Math.min(...quoted.map((line) => line?.unit_cents ?? Infinity));
+  return (
+    <TierSelect
+      title={title}
+      tier={tier}
+      tiers={tiers}
+      offered={offeredTiers(tiers, least)}
+      onChange={(chosen) => changeCart((lines) => setReleaseTier(lines, id, chosen))}
+    />
+  );
+}
+
+interface TierSelectProps {
+  title: string;
+  tier: TierId;
+  tiers: readonly LicenseTier[];
+  offered: readonly LicenseTier[];
+  onChange: (tier: TierId) => void;
+}
+
+function TierSelect({ title, tier: chosen, tiers, offered, onChange }: TierSelectProps) {
+  return (
+    <Select
+      aria-label={`License for ${title}`}
+      value={chosen}
+      className="max-w-44"
+      onChange={({ target }) => {
+        const tier = tierIds.find((id) => id === target.value);
+        if (tier) onChange(tier);
+      }}
+    >
+      {tiers
+        .filter((tier) => tier.id === chosen || offered.includes(tier))
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  );
+}
+
 /** The licenses to choose from: only leases, and for an upgrade only those above the replaced license. */
 function choosableTiers(
   { upgradeOf }: LicenseLine,
@@ -152,17 +218,30 @@ function choosableTiers(
     : offeredTiers(tiers, quoted?.unit_cents ?? Infinity);
 }
 
-export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
-  if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
-  if (quoted.problem !== null) return null;
+interface RowPriceProps {
+  quoted: readonly (QuoteLine | undefined)[];
+  failed: boolean;
+}
+
+/** The sum of the lines of a row, and what they cost without the deal or the discount of a release. */
+export function RowPrice({ quoted, failed }: RowPriceProps) {
+  const lines = quoted.filter((line) => line !== undefined);
+  if (lines.length < quoted.length) return failed ? null : <Skeleton className="h-5 w-12" />;
+  if (lines.some(({ problem }) => problem !== null)) return null;
+  const sum = (centsOf: (line: QuoteLine) => number) =>
+    lines.reduce((cents, line) => cents + centsOf(line), 0);
   // The discount of a code is added back, because the cart subtracts it from the sum and not from each line.
-  const cents = quoted.total_cents + quoted.code_cents;
-  if (quoted.discount_cents === 0) return formatCents(cents);
+  const cents = sum((line) => line.total_cents + line.code_cents);
+  const saved = sum((line) => {
+    const { unit_cents: unit, list_cents: list, discount_cents: discount } = line;
+    return discount + (list === null || unit === null ? 0 : list - unit);
+  });
+  if (saved === 0) return formatCents(cents);
   return (
     <>
       <s className="text-ash">
         <span className="sr-only">Normally </span>
-        {formatCents(cents + quoted.discount_cents)}
+        {formatCents(cents + saved)}
       </s>{' '}
       <span className="text-rosin">{cents === 0 ? 'Free' : formatCents(cents)}</span>
     </>

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { addToCart } from '@/features/shop/cart/add-to-cart';
 import {
-  addToCart,
   changeCart,
   clearPaidCart,
   removeLine,

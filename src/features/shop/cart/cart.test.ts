@@ -108,7 +108,9 @@ it('restores a removed line in its place, unless its beat is in the cart again o
 });
 
 describe('the stored cart', () => {
-  const lines = [license(1), shirt({ size: null, color: null, quantity: 4 }), upgrade, agreed];
+  const part = { ...license(8), release: { id: 7, title: 'Night Pack' } };
+  const merch = shirt({ size: null, color: null, quantity: 4 });
+  const lines = [license(1), merch, upgrade, agreed, part];
 
   it('is read as it was written', () => {
     expect(parseCart(JSON.stringify({ key: KEY, lines }))).toEqual({ key: KEY, lines, code: null });

@@ -24,6 +24,8 @@ const cartLine = v.variant('kind', [
     upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
     /** The accepted offer that sets the price, and the token of a guest. */
     offer: v.optional(v.object({ reference: v.string(), token: v.nullable(v.string()) })),
+    /** The release that it is bought with, whose discount needs a license of each of its beats. */
+    release: v.optional(v.object({ id, title: v.pipe(v.string(), v.nonEmpty()) })),
     ...common,
   }),
   v.object({
@@ -111,9 +113,10 @@ export function lineOptions(line: CartLine): string {
   return options.filter(Boolean).join(' · ');
 }
 
-const noRoom = (name: string) => `${name}: you already have the maximum quantity in your cart.`;
+export const noRoom = (name: string) =>
+  `${name}: you already have the maximum quantity in your cart.`;
 
-interface Added {
+export interface Added {
   lines: CartLines;
   message: string;
 }
@@ -158,17 +161,6 @@ export function addLine(lines: CartLines, line: CartLine): Added {
   return line.kind === 'license' ? addLicense(lines, line) : addMerch(lines, line);
 }
 
-/** @returns the result, in one sentence */
-export function addToCart(line: CartLine): string {
-  let message = '';
-  changeCart((lines) => {
-    const added = addLine(lines, line);
-    message = added.message;
-    return added.lines;
-  });
-  return message;
-}
-
 export function replaceLine(lines: CartLines, line: CartLine): CartLines {
   return lines.map((other) => (lineId(other) === lineId(line) ? line : other));
 }
@@ -193,6 +185,7 @@ export function toItems(lines: CartLines) {
           tier: line.tier,
           ...(line.upgradeOf && { upgrade_of: line.upgradeOf.number }),
           ...(line.offer && { offer: line.offer.reference, offer_token: line.offer.token }),
+          ...(line.release && { release_id: line.release.id }),
         }
       : {
           kind: line.kind,

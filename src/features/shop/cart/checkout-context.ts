@@ -1,13 +1,14 @@
 import { createContext, use } from 'react';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
-import type { CartLine } from '@/features/shop/cart/cart';
+import type { CartAddition } from '@/features/shop/cart/add-to-cart';
 
 export interface CheckoutActions {
   openCart: () => void;
-  addToCart: (line: CartLine) => void;
-  /** Adds a line and opens the checkout. */
-  buyNow: (line: CartLine) => void;
+  /** Adds a line or a whole release and opens the cart. */
+  addToCart: (addition: CartAddition) => void;
+  /** The same, but opens the checkout. */
+  buyNow: (addition: CartAddition) => void;
   openLicensing: (beat: Beat, tier?: TierId | null) => void;
 }
 

@@ -33,6 +33,8 @@ const quoteLine = v.object({
   max_quantity: optionalNumber,
   title: optionalText,
   unit_cents: v.nullable(cents),
+  /** The price outside the release whose discount `unit_cents` has; null without one. */
+  list_cents: v.nullable(cents),
   discount_cents: v.nullable(cents, 0),
   code_cents: v.nullable(cents, 0),
   total_cents: v.nullable(cents, 0),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { licenseTiers } from '@/content/licenses';
 import { dealLabel } from '@/content/prices';
 import { USUAL_BEAT_PRICE } from '@/content/store';
+import type { CartLine } from '@/features/shop/cart/cart';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
@@ -27,6 +28,23 @@ function BuyButton() {
   const { openLicensing } = useCheckout();
   return <button onClick={() => openLicensing(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
 }
+
+function ReleaseButton() {
+  const { addToCart } = useCheckout();
+  const release = { id: 7, title: 'Night Pack', beats: [{ id: 2, title: 'Beat 2' }] };
+  return (
+    <button onClick={() => addToCart({ kind: 'release', ...release, tier: 'basic' })}>Add</button>
+  );
+}
+
+it('opens the cart with a release that is added', async () => {
+  openStore(server);
+  const { user } = renderApp(<ReleaseButton />);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('dialog', { name: 'Cart 1 item' })).toHaveAccessibleDescription(
+    'Night Pack (Basic licenses) is in your cart.',
+  );
+});
 
 it('Buy Now adds the license, opens the checkout, and returns the focus when it is closed', async () => {
   openStore(server);
@@ -75,6 +93,38 @@ it('shows the server’s price of each line, the discount and the total, and res
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const rows = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
   expect(rows).toEqual(['Beat 1', 'Beat 2', 'Beat 3']);
+});
+
+it('shows a release as one row: its price, one license for all beats, the beat with a problem, and its removal', async () => {
+  const { catalog } = openStore(server);
+  catalog.releasePercent = 20;
+  catalog.problems = { 2: 'tier-unavailable' };
+  const release = { id: 7, title: 'Night Pack' };
+  const part = (beatId: number) => ({ ...license(beatId), release }) as CartLine;
+  fill(license(1), part(2), part(3), license(4));
+  const { user } = await openCart();
+  const row = line('Night Pack');
+  expect(row.getByText('2 Basic licenses')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Night Pack' })).toHaveAttribute('href', '/releases/7');
+  expect(await row.findByRole('alert')).toHaveTextContent('Beat 2: This beat is not sold under');
+
+  catalog.problems = {};
+  await user.selectOptions(screen.getByLabelText('License for Night Pack'), 'Premium');
+  expect(await row.findByText(formatPrice(1.6 * premium))).toBeVisible();
+  expect(row.getByText(formatPrice(2 * premium), { selector: 's' })).toBeVisible();
+  expect(row.getByText('2 Premium licenses')).toBeVisible();
+  await waitFor(() => expect(total()).toBe(formatPrice(2 * basic + 1.6 * premium)));
+
+  const rows = () =>
+    screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  await user.click(screen.getByRole('button', { name: 'Remove Night Pack' }));
+  expect(rows()).toEqual(['Beat 1', 'Beat 4']);
+  expect(screen.getByRole('status')).toHaveTextContent('Night Pack removed');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(rows()).toEqual(['Beat 1', 'Night Pack', 'Beat 4']);
+  await waitFor(() => expect(checkoutButton()).toBeEnabled());
+  await user.click(checkoutButton());
+  expect(await screen.findByText('· 2 Premium licenses')).toBeVisible();
 });
 
 it('offers no license that the artist has disabled, except for one already in the cart', async () => {

@@ -10,18 +10,18 @@ import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
 import {
   changeCart,
-  lineId,
   removeLine,
   restoreLine,
   setCode,
   useCart,
   type Cart,
-  type CartLine,
+  type CartLines,
 } from '@/features/shop/cart/cart';
-import { CartLineRow, QuoteFailure } from '@/features/shop/cart/cart-lines';
+import { CartRowView, QuoteFailure } from '@/features/shop/cart/cart-lines';
+import { cartRows, type CartRow } from '@/features/shop/cart/cart-rows';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import { quoteQuery } from '@/features/shop/cart/queries';
-import { blockedText, codeProblemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
+import { blockedText, codeProblemText, type Quote } from '@/features/shop/cart/quote';
 import { CheckoutView } from '@/features/shop/checkout/checkout-view';
 import { placeOrder } from '@/features/shop/checkout/mutations';
 import { Totals } from '@/features/shop/orders/order-parts';
@@ -83,10 +83,11 @@ interface CartViewProps {
 
 function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   const { lines } = cart;
-  const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
+  const [removed, setRemoved] = useState<{ row: CartRow; index: number } | null>(null);
   // The message is about the cart as it was opened, so a change of the cart hides it.
   const [openedKey] = useState(cart.key);
   const quote = useQuery(quoteQuery(cart));
+  const rows = cartRows(lines);
   const isEmpty = lines.length === 0;
   const count = countItems(useCartText());
 
@@ -99,25 +100,31 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
       }
     >
       <div className="-mt-4">
-        {(removed ? lines.toSpliced(removed.index, 0, removed.line) : lines).map((line) =>
-          line === removed?.line ? (
+        {(removed ? rows.toSpliced(removed.index, 0, removed.row) : rows).map((row, index) =>
+          row === removed?.row ? (
             <RemovedNote
-              key={`removed-${lineId(line)}`}
-              title={line.title}
+              key={`removed-${row.id}`}
+              title={row.release?.title ?? row.lines[0].title}
               onUndo={() => {
-                changeCart((now) => restoreLine(now, line, removed.index));
+                const place = rows.slice(0, index).flatMap((before) => before.lines).length;
+                changeCart((now) =>
+                  row.lines.reduce<CartLines>(
+                    (restored, line, n) => restoreLine(restored, line, place + n),
+                    now,
+                  ),
+                );
                 setRemoved(null);
               }}
             />
           ) : (
-            <CartLineRow
-              key={lineId(line)}
-              line={line}
-              quoted={quotedLine(quote.data, line)}
+            <CartRowView
+              key={row.id}
+              row={row}
+              quote={quote.data}
               failed={quote.isError}
               onRemove={() => {
-                changeCart((now) => removeLine(now, line));
-                setRemoved({ line, index: lines.indexOf(line) });
+                changeCart((now) => row.lines.reduce(removeLine, now));
+                setRemoved({ row, index: rows.indexOf(row) });
               }}
               onLeave={onLeave}
             />

@@ -3,23 +3,17 @@ import { useMemo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
-import type { CartLine } from '@/features/shop/cart/cart';
+import type { CartAddition } from '@/features/shop/cart/add-to-cart';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import {
   CheckoutContext,
   useCheckout,
   type CheckoutActions,
 } from '@/features/shop/cart/checkout-context';
-import type { CartDrawer } from '@/features/shop/checkout/cart-drawer';
+import type { cartPanel } from '@/features/shop/checkout/cart-panel';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
 import { usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
-
-interface CartPanel {
-  Drawer: typeof CartDrawer;
-  message: string | null;
-  atCheckout: boolean;
-}
 
 interface LicensingPanel {
   Licensing: typeof LicensingDialog;
@@ -29,20 +23,17 @@ interface LicensingPanel {
 
 /** One cart and one licensing dialog for the whole site. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
-  const cart = usePanel<CartPanel>();
+  const cart = usePanel<ReturnType<typeof cartPanel>>();
   const licensing = usePanel<LicensingPanel>();
   const { show: openCart } = cart;
   const { show: openLicensing } = licensing;
 
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
-    const showCart = async (line: CartLine | null, atCheckout = false) => {
+    const showCart = async (added: CartAddition | null, atCheckout = false) => {
       try {
-        const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
-          import('@/features/shop/checkout/cart-drawer'),
-          import('@/features/shop/cart/cart'),
-        ]);
-        openCart({ Drawer, message: line && addToCart(line), atCheckout });
+        const { cartPanel } = await import('@/features/shop/checkout/cart-panel');
+        openCart(cartPanel(added, atCheckout));
       } catch (error) {
         reportMissingPart('the cart', error);
       }

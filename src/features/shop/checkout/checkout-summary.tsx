@@ -5,9 +5,10 @@ import { Checkbox } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
 import { termsTexts } from '@/content/license-terms';
-import { lineId, lineOptions, type CartLines } from '@/features/shop/cart/cart';
-import { LinePrice } from '@/features/shop/cart/cart-lines';
-import { licenseTerms, problemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
+import { lineOptions, type CartLines } from '@/features/shop/cart/cart';
+import { RowPrice, rowProblems } from '@/features/shop/cart/cart-lines';
+import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
+import { licenseTerms, quotedLine, type Quote } from '@/features/shop/cart/quote';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
 
@@ -24,24 +25,29 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
       <section aria-label="Your order">
         <h3 className="text-2xl">Your order</h3>
         <ul className="mt-3 mb-4 border-t border-rail text-[15px]">
-          {lines.map((line) => {
-            const quoted = quotedLine(quote, line);
-            const problem = quoted ? problemText(quoted) : null;
+          {cartRows(lines).map((row) => {
+            const [line] = row.lines;
+            const { release } = row;
+            const quoted = row.lines.map((each) => quotedLine(quote, each));
             return (
-              <li key={lineId(line)} className="border-b border-rail py-2.5">
+              <li key={row.id} className="border-b border-rail py-2.5">
                 <div className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">
-                    {quoted?.title ?? line.title}
+                    {release?.title ?? quoted[0]?.title ?? line.title}
                     <span className="text-ash">
-                      {` · ${lineOptions(line)}`}
+                      {` · ${release ? licensesText(row.lines.length, release.tier) : lineOptions(line)}`}
                       {line.kind === 'merch' && line.quantity > 1 && ` · × ${line.quantity}`}
                     </span>
                   </span>
                   <div className="shrink-0">
-                    <LinePrice quoted={quoted} failed={false} />
+                    <RowPrice quoted={quoted} failed={false} />
                   </div>
                 </div>
-                {problem !== null && <p className="text-sm text-danger">{problem}</p>}
+                {rowProblems(row, quote).map((problem) => (
+                  <p key={problem} className="text-sm text-danger">
+                    {problem}
+                  </p>
+                ))}
               </li>
             );
           })}

@@ -7,6 +7,7 @@ export interface AskedItem {
   beat_id?: number;
   tier?: string;
   upgrade_of?: string;
+  release_id?: number;
   product_id?: number;
   size?: string | null;
   color?: string | null;
@@ -21,17 +22,24 @@ interface Catalog {
   upgradeCents?: number;
   /** Problem of the line of each beat, as in a quote. */
   problems?: Record<number, string>;
+  /** Percent off every license that is bought with a release. */
+  releasePercent?: number;
   /** Beats whose licenses are free because of the deal. */
   free?: readonly number[];
 }
 
-function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents, free }: Catalog) {
+function answerLine(
+  item: AskedItem,
+  { prices = {}, problems = {}, upgradeCents, releasePercent = 0, free }: Catalog,
+) {
   const tier = licenseTiers.find(({ id }) => id === item.tier);
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
   const gone = problem === 'withdrawn';
   const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
   const full = (tier ? (tier.multiplier ?? 20) * basic : basic) * 100;
-  const cents = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
+  const list = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
+  const percent = item.release_id === undefined ? 0 : releasePercent;
+  const cents = (list * (100 - percent)) / 100;
   const quantity = item.quantity ?? 1;
   const isFree = item.beat_id !== undefined && free?.includes(item.beat_id) === true;
   return {
@@ -47,6 +55,7 @@ function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents,
     max_quantity: item.kind === 'merch' ? 4 : 1,
     title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
     unit_cents: gone ? null : cents,
+    list_cents: percent > 0 ? list : null,
     discount_cents: isFree ? cents : 0,
     code_cents: 0,
     total_cents: problem !== null || isFree ? 0 : cents * quantity,

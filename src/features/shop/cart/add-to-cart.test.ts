@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { addRelease, type ReleaseAddition } from '@/features/shop/cart/add-to-cart';
+import { MAX_LINES, toItems, type CartLine, type LicenseLine } from '@/features/shop/cart/cart';
+import { cartRows, licensesText, setReleaseTier } from '@/features/shop/cart/cart-rows';
+
+const pack = { id: 7, title: 'Night Pack' };
+const beat = (id: number) => ({ id, title: `Beat ${id}`, image: `/${id}.jpg` });
+const release: ReleaseAddition = {
+  ...pack,
+  kind: 'release',
+  tier: 'basic',
+  beats: [beat(1), beat(2)],
+};
+const license = (beatId: number, more: Partial<LicenseLine> = {}): LicenseLine => ({
+  kind: 'license',
+  beatId,
+  tier: 'basic',
+  title: `Beat ${beatId}`,
+  ...more,
+});
+const part = (beatId: number, more: Partial<LicenseLine> = {}) =>
+  license(beatId, { image: `/${beatId}.jpg`, release: pack, ...more });
+const cap = { productId: 1, size: null, color: null, quantity: 2, title: 'Cap' };
+const merch: CartLine = { kind: 'merch', ...cap };
+const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
+const upgrade = license(1, { tier: 'premium', upgradeOf });
+const offered = license(2, { tier: 'exclusive', offer: { reference: 'TVO-1', token: null } });
+const whole = [part(1), part(2)];
+const other = part(2, { release: { id: 8, title: 'Day Pack' } });
+
+const name = 'Night Pack (Basic licenses)';
+
+it.each<[string, CartLine[], CartLine[], string]>([
+  ['adds a license of each beat', [merch], [merch, ...whole], ' is in your cart.'],
+  ['replaces other licenses', [license(1, { tier: 'premium' }), other], whole, ' is in your cart.'],
+  ['drops beats that have left it', [part(3), part(1)], whole, ' is in your cart.'],
+  ['keeps an upgrade', [upgrade], [upgrade, part(2)], ', without Beat 1, which is in it already.'],
+  ['keeps an offer', [offered], [offered, part(1)], ', without Beat 2, which is in it already.'],
+])('%s', (_what, lines, expected, message) => {
+  const added = addRelease(lines, release);
+  expect(added.lines).toEqual(expected);
+  expect(added.message).toContain(name);
+  expect(added.message.endsWith(message)).toBe(true);
+});
+
+it('changes nothing where the cart has the release already or has no room for all of it', () => {
+  const full = Array.from({ length: MAX_LINES - 1 }, (_, index) => license(index + 10));
+  const filled = [...full.slice(1), ...whole];
+  for (const [lines, message] of [
+    [filled, `${name} is in your cart already.`],
+    [full, `${name}: you already have the maximum quantity in your cart.`],
+  ] as const) {
+    const added = addRelease(lines, release);
+    expect(added.lines).toBe(lines);
+    expect(added.message).toBe(message);
+  }
+});
+
+it('makes one row of a release, whose license changes for all of its beats', () => {
+  const lines = [license(9), part(1), merch, part(2)];
+  expect(cartRows(lines)).toEqual([
+    { id: 'license-9', release: null, lines: [license(9)] },
+    { id: 'release-7', release: { ...pack, tier: 'basic' }, lines: whole },
+    { id: 'merch-1--', release: null, lines: [merch] },
+  ]);
+  expect(setReleaseTier(lines, 7, 'premium')).toEqual([
+    license(9),
+    part(1, { tier: 'premium' }),
+    merch,
+    part(2, { tier: 'premium' }),
+  ]);
+  expect(licensesText(1, 'basic')).toBe('1 Basic license');
+  expect(licensesText(5, 'premium')).toBe('5 Premium licenses');
+});
+
+it('sends the release of each license to the server', () => {
+  expect(toItems([part(1), license(2)])).toEqual([
+    { kind: 'license', beat_id: 1, tier: 'basic', release_id: 7 },
+    { kind: 'license', beat_id: 2, tier: 'basic' },
+  ]);
+});

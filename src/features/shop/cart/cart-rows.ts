@@ -1,0 +1,33 @@
+import { tierName, type TierId } from '@/content/licenses';
+import { lineId, type CartLine, type CartLines } from '@/features/shop/cart/cart';
+
+/** A row of the cart: one line, or all lines of a release, in the place of the first. */
+export interface CartRow {
+  id: string;
+  lines: [CartLine, ...CartLine[]];
+  release: { id: number; title: string; tier: TierId } | null;
+}
+
+/** `5 Basic licenses` */
+export function licensesText(count: number, tier: TierId): string {
+  return `${count} ${tierName(tier)} ${count === 1 ? 'license' : 'licenses'}`;
+}
+
+export function cartRows(lines: CartLines): CartRow[] {
+  const rows = new Map<string, CartRow>();
+  for (const line of lines) {
+    const release =
+      line.kind === 'license' && line.release ? { ...line.release, tier: line.tier } : null;
+    const id = release ? `release-${release.id}` : lineId(line);
+    const row = rows.get(id);
+    if (row) row.lines.push(line);
+    else rows.set(id, { id, release, lines: [line] });
+  }
+  return [...rows.values()];
+}
+
+export function setReleaseTier(lines: CartLines, releaseId: number, tier: TierId): CartLines {
+  return lines.map((line) =>
+    line.kind === 'license' && line.release?.id === releaseId ? { ...line, tier } : line,
+  );
+}
