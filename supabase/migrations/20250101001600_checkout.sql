@@ -330,31 +330,61 @@ as $$
   group by shop.is_only_row
 $$;
 
+-- The lines of a cart with the deal, in their order, and one for each item of an unknown kind.
+create function private.cart_lines(p_items jsonb)
+returns private.cart_line[] language sql stable set search_path = ''
+as $$
+  select private.give_free_beats(
+    array(
+      select line from private.license_lines(p_items) as line
+      union all
+      select line from private.merch_lines(p_items) as line
+      union all
+      select jsonb_populate_record(
+        null::private.cart_line,
+        jsonb_build_object(
+          'n', entry.n, 'kind', left(entry.item ->> 'kind', 20), 'problem', 'unknown-option',
+          'discount_cents', 0, 'code_cents', 0, 'total_cents', 0
+        )
+      )
+      from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+      where coalesce(entry.item ->> 'kind', '') not in ('license', 'merch')
+    )
+  )
+$$;
+
+-- A release with a small discount may cost more than its beats with the deal; the buyer pays the lower sum.
+create function private.cheapest_lines(p_items jsonb)
+returns private.cart_line[] language plpgsql stable set search_path = ''
+as $$
+declare
+  lines constant private.cart_line[] := private.cart_lines(p_items);
+  alone private.cart_line[];
+begin
+  if not exists (select from unnest(lines) as line where line.list_cents is not null) then
+    return lines;
+  end if;
+  alone := private.cart_lines((
+    select jsonb_agg(entry.item - 'release_id' order by entry.n)
+    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+  ));
+  return case
+    when (select sum(line.total_cents) from unnest(alone) as line)
+      < (select sum(line.total_cents) from unnest(lines) as line) then alone
+    else lines
+  end;
+end;
+$$;
+
 create function private.price_items(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   given public.discount_codes := private.usable_code(p_code);
-  lines private.cart_line[];
   quote jsonb;
 begin
   perform private.require_items(p_items);
-  lines := array(
-    select line from private.license_lines(p_items) as line
-    union all
-    select line from private.merch_lines(p_items) as line
-    union all
-    select jsonb_populate_record(
-      null::private.cart_line,
-      jsonb_build_object(
-        'n', entry.n, 'kind', left(entry.item ->> 'kind', 20), 'problem', 'unknown-option',
-        'discount_cents', 0, 'code_cents', 0, 'total_cents', 0
-      )
-    )
-    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
-    where coalesce(entry.item ->> 'kind', '') not in ('license', 'merch')
-  );
-  quote := private.add_up(private.take_code_off(private.give_free_beats(lines), given));
+  quote := private.add_up(private.take_code_off(private.cheapest_lines(p_items), given));
   return quote || jsonb_build_object(
     'code', case
       when p_code is not null then
