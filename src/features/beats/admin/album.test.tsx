@@ -39,9 +39,14 @@ async function share(typed: Partial<typeof fields>, excluded: string) {
 it('copies what the beats of an album share to the chosen drafts alone, and leaves each its own', async () => {
   service.rows = service.rows.map((each) => (each.id === 1 ? row(1) : each));
   // A wrong field that is not shared is no reason to stop.
-  await share({ title: 'Open', tags: 'violin, rain', bpm: '1' }, 'Beat 3');
+  const sale = { sale_price: '9', sale_starts_at: '2099-11-27T09:00' };
+  await share({ title: 'Open', tags: 'violin, rain', bpm: '1', ...sale }, 'Beat 3');
   await says('Details copied');
-  const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'] };
+  const planned = {
+    planned_sale_price: 9,
+    sale_starts_at: new Date(2099, 10, 27, 9).toISOString(),
+  };
+  const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'], ...planned };
   expect(service.rows).toEqual([
     drafts[0],
     expect.objectContaining({ id: 2, title: 'Beat 2', bpm: row(2).bpm, ...shared }),

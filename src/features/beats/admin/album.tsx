@@ -41,6 +41,8 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
     ...fields,
     artist: fields.artist.trim() || artist.name,
     publish_at: fields.publish_at.replace('T', ', '),
+    sale_starts_at: fields.sale_starts_at.replace('T', ', '),
+    sale_ends_at: fields.sale_ends_at.replace('T', ', '),
   };
   const isChosen = ({ id }: { id: number }) => !excluded.includes(id);
   const ids = panel?.task.filter(isChosen).map(({ id }) => id) ?? [];

@@ -38,6 +38,22 @@ function toTags(typed: string): string[] {
 /** Fields that are estimated from the sound where neither tags nor names have them. */
 export const ESTIMATES = ['bpm', 'key'] as const;
 
+/**
+ * A time in the admin's time zone, in the format of its `datetime-local` field; null for an empty field.
+ */
+const futureTime = v.pipe(
+  optionalText,
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((typed) => !Number.isNaN(Date.parse(typed)), 'Enter a date and a time.'),
+      v.check((typed) => Date.parse(typed) > Date.now(), 'Choose a time in the future.'),
+      v.transform((typed) => new Date(typed).toISOString()),
+    ),
+  ),
+);
+const TIMES = ['publish_at', 'sale_starts_at', 'sale_ends_at'] as const;
+
 const columns = {
   title: text(beatLimits.title),
   artist: v.pipe(
@@ -63,7 +79,10 @@ const columns = {
   /** The fields whose values no admin has changed since they were estimated. */
   estimated: v.array(v.picklist(ESTIMATES)),
   price: money,
+  /** The price of a sale, whether it has started or not. */
   sale_price: v.pipe(optionalText, v.nullable(money)),
+  sale_starts_at: futureTime,
+  sale_ends_at: futureTime,
   exclusive_price: v.pipe(optionalText, v.nullable(money)),
   mood: optionalText,
   description: v.pipe(
@@ -81,26 +100,25 @@ const columns = {
       `A tag has at most ${beatLimits.tag} characters.`,
     ),
   ),
-  /**
-   * When the draft is published automatically, in the admin's time zone, in the format of its `datetime-local`
-   * field.
-   */
-  publish_at: v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
-        v.check((text) => Date.parse(text) > Date.now(), 'Choose a time in the future.'),
-        v.transform((text) => new Date(text).toISOString()),
-      ),
-    ),
-  ),
+  /** When the draft is published automatically. */
+  publish_at: futureTime,
   accepts_offers: v.boolean(),
   is_featured: v.boolean(),
 };
 
 const beatColumns = v.object(columns);
+
+type SaleValues = Pick<
+  v.InferOutput<typeof beatColumns>,
+  'sale_price' | 'sale_starts_at' | 'sale_ends_at'
+>;
+
+/** Without a price there is no sale that could start or end. */
+const hasSalePrice = ({ sale_price, sale_starts_at, sale_ends_at }: SaleValues) =>
+  sale_price !== null || (sale_starts_at === null && sale_ends_at === null);
+
+const endsAfterStart = ({ sale_starts_at, sale_ends_at }: SaleValues) =>
+  sale_starts_at === null || sale_ends_at === null || sale_starts_at < sale_ends_at;
 
 export function beatSchema(tiers: readonly LicenseTier[]) {
   return v.pipe(
@@ -121,6 +139,14 @@ export function beatSchema(tiers: readonly LicenseTier[]) {
       ['sale_price'],
     ),
     v.forward(
+      v.check((beat) => hasSalePrice(beat), 'Enter the price of the sale, or remove its dates.'),
+      ['sale_price'],
+    ),
+    v.forward(
+      v.check((beat) => endsAfterStart(beat), 'The sale must end after it starts.'),
+      ['sale_ends_at'],
+    ),
+    v.forward(
       v.check(
         ({ exclusive_price, ...prices }) =>
           exclusive_price === null || exclusive_price >= leastExclusive(prices, tiers),
@@ -134,19 +160,22 @@ export function beatSchema(tiers: readonly LicenseTier[]) {
 export type BeatFields = v.InferInput<typeof beatColumns>;
 
 /**
- * The errors of the fields. A stored time is not checked again, because it may have passed while the draft was
- * incomplete.
+ * The errors of the fields. A stored time that has passed is no error, because the draft may have been incomplete
+ * then, and a sale starts and ends up to a minute later.
  */
 export function beatErrors(
   fields: BeatFields,
   stored: AdminBeat | null,
   tiers: readonly LicenseTier[],
 ): FieldErrors {
-  const isStored = fields.publish_at === toBeatFields(stored).publish_at;
-  const { errors } = checkFields(
-    beatSchema(tiers),
-    isStored ? { ...fields, publish_at: '' } : fields,
+  const saved = toBeatFields(stored);
+  const passed = TIMES.filter(
+    (name) => fields[name] === saved[name] && Date.parse(fields[name]) <= Date.now(),
   );
+  const { errors } = checkFields(beatSchema(tiers), {
+    ...fields,
+    ...Object.fromEntries(passed.map((name) => [name, ''])),
+  });
   return errors ?? {};
 }
 
@@ -159,11 +188,28 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
     }),
   );
   if (fields.price.trim() === '') valid.price = null;
-  if ((valid.sale_price ?? -1) >= (valid.price ?? Infinity)) delete valid.sale_price;
+  const { sale_price, sale_starts_at, sale_ends_at, ...others } = valid;
   // The database refuses an exclusive price below the price, which a stored one may be since the price was raised.
-  if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
-  const [key = null, mode = null] = valid.key?.split(' ') ?? [];
-  return { ...valid, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
+  if ((others.exclusive_price ?? Infinity) < (others.price ?? 0)) others.exclusive_price = null;
+  const [key = null, mode = null] = others.key?.split(' ') ?? [];
+  return {
+    ...{ ...others, ...saleColumns(valid) },
+    ...{ key, mode, title: others.title ?? UNTITLED, genre: others.genre ?? '' },
+  };
+}
+
+/** The columns of a sale; none while one of its values is wrong, because the database takes only a possible sale. */
+function saleColumns({ price, ...columns }: TablesUpdate<'beats'>): TablesUpdate<'beats'> {
+  const { sale_price, sale_starts_at, sale_ends_at } = columns;
+  if (sale_price === undefined || sale_starts_at === undefined || sale_ends_at === undefined) {
+    return {};
+  }
+  const sale = { sale_price, sale_starts_at, sale_ends_at };
+  const isBelow = (sale_price ?? -1) < (price ?? Infinity);
+  if (!isBelow || !hasSalePrice(sale) || !endsAfterStart(sale)) return {};
+  return sale_starts_at === null
+    ? { ...sale, planned_sale_price: null }
+    : { ...sale, sale_price: null, planned_sale_price: sale_price };
 }
 
 /** Fields that the beats of an album share. */
@@ -172,6 +218,8 @@ export const sharedFields = [
   'genre',
   'price',
   'sale_price',
+  'sale_starts_at',
+  'sale_ends_at',
   'exclusive_price',
   'accepts_offers',
   'mood',
@@ -197,11 +245,23 @@ export function toSharedColumns(
     throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
   }
   const all = toDraftColumns(fields);
-  return Object.fromEntries(sharedFields.map((each) => [each, all[each]]));
+  const names = [...sharedFields, 'planned_sale_price'] as const;
+  return Object.fromEntries(names.map((each) => [each, all[each]]));
 }
 
+const saleFields = ['sale_price', 'sale_starts_at', 'sale_ends_at'] as const;
+
 /** Fields that are changed for several beats at once. */
-export const bulkFields = ['genre', 'mood', 'price', 'sale_price', 'tags'] as const;
+export const bulkFields = ['genre', 'mood', 'price', ...saleFields, 'tags'] as const;
+
+/** Values that were typed for several beats; an empty sale price ends the sale. Dates are typed with a price alone. */
+export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
+
+/** The columns that a bulk edit writes. A sale is replaced with its dates. */
+export function bulkColumns(typed: BulkEdit) {
+  const names = bulkFields.filter((name) => name in typed);
+  return 'sale_price' in typed ? ([...names, ...saleFields, 'planned_sale_price'] as const) : names;
+}
 
 /**
  * The columns that these fields change in each of the beats.
@@ -210,22 +270,24 @@ export const bulkFields = ['genre', 'mood', 'price', 'sale_price', 'tags'] as co
  */
 export function toBulkColumns(
   beats: readonly AdminBeat[],
-  typed: Partial<BeatFields>,
+  typed: BulkEdit,
   tiers: readonly LicenseTier[],
 ): TablesUpdate<'beats'> {
-  const prices = ['price', 'sale_price', 'exclusive_price'];
+  const prices = ['price', ...saleFields, 'exclusive_price'];
   const changed = Object.keys(typed);
   const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
+  const noDates = 'sale_price' in typed && { sale_starts_at: '', sale_ends_at: '' };
   for (const beat of beats) {
-    const errors = beatErrors({ ...toBeatFields(beat), ...typed }, beat, tiers);
+    const errors = beatErrors({ ...toBeatFields(beat), ...noDates, ...typed }, beat, tiers);
     const wrong = checked.map((name) => errors[name]).find(Boolean);
     if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
   }
   const columns = toDraftColumns({ ...toBeatFields(null), price: '', ...typed });
-  return Object.fromEntries(
-    bulkFields.flatMap((name) => (name in typed ? [[name, columns[name] ?? null]] : [])),
-  );
+  return Object.fromEntries(bulkColumns(typed).map((name) => [name, columns[name] ?? null]));
 }
+
+/** A stored time as a `datetime-local` field has it, in the admin's time zone. */
+const typedTime = (at: string | null | undefined) => (at ? formatInputTime(new Date(at)) : '');
 
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */
 export function toBeatFields(beat: AdminBeat | null): BeatFields {
@@ -237,12 +299,14 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     key: beat ? keyName(beat.key, beat.mode) : '',
     estimated: ESTIMATES.filter((name) => beat?.estimated.includes(name)),
     price: beat ? (beat.price?.toString() ?? '') : PROPOSED_PRICE,
-    sale_price: beat?.sale_price?.toString() ?? '',
+    sale_price: (beat?.planned_sale_price ?? beat?.sale_price)?.toString() ?? '',
+    sale_starts_at: typedTime(beat?.sale_starts_at),
+    sale_ends_at: typedTime(beat?.sale_ends_at),
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
-    publish_at: beat?.publish_at ? formatInputTime(new Date(beat.publish_at)) : '',
+    publish_at: typedTime(beat?.publish_at),
     accepts_offers: beat?.accepts_offers ?? false,
     is_featured: beat?.is_featured ?? false,
   };
@@ -261,6 +325,8 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     estimated: 'Estimates',
     price: 'Price ($)',
     sale_price: 'Sale price ($)',
+    sale_starts_at: 'Sale starts',
+    sale_ends_at: 'Sale ends',
     exclusive_price: 'Exclusive price ($)',
     mood: 'Mood',
     description: 'Description',

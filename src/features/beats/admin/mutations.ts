@@ -7,11 +7,12 @@ import {
   bulkEditTexts,
 } from '@/content/beat-admin';
 import {
-  bulkFields,
+  bulkColumns,
   toBulkColumns,
   toDraftColumns,
   toSharedColumns,
   type BeatFields,
+  type BulkEdit,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
@@ -137,9 +138,6 @@ export function shareDetails() {
   });
 }
 
-/** Values that were typed for several beats; an empty sale price ends the sale. */
-export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
-
 interface BulkEditOf {
   beats: readonly AdminBeat[];
   typed: BulkEdit;
@@ -168,7 +166,7 @@ function restoreBeats() {
       const answers = await Promise.allSettled(
         beats.map((beat) => {
           const before: TablesUpdate<'beats'> = Object.fromEntries(
-            bulkFields.flatMap((name) => (name in typed ? [[name, beat[name]]] : [])),
+            bulkColumns(typed).map((name) => [name, beat[name]]),
           );
           const { id, revision } = beat;
           return write((db) =>

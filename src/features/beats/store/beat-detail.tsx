@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import {
@@ -27,6 +28,7 @@ import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import { useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
+import { useHydrated } from '@/lib/hooks';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
@@ -104,6 +106,7 @@ export function BeatDetail({
           {more && !withdrawn && (
             <>
               <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
+              {more.saleEndsAt && beat.salePrice !== null && <SaleEnd at={more.saleEndsAt} />}
               <BeatPromo freeEvery={freeEvery} />
             </>
           )}
@@ -179,6 +182,20 @@ function BeatTags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The prerendered page leaves the line empty, because it does not know the visitor's time zone. */
+function SaleEnd({ at }: { at: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <p className="mt-3 min-h-5 text-sm text-ash">
+      {isHydrated && (
+        <>
+          {beatPage.saleEnds} <DateTime at={at} />
+        </>
+      )}
+    </p>
   );
 }
 
