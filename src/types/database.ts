@@ -1314,6 +1314,7 @@ export type Database = {
           p_after?: string;
           p_bpm_max?: number;
           p_bpm_min?: number;
+          p_compatible?: boolean;
           p_genre?: string;
           p_key?: string;
           p_limit?: number;
