@@ -21,6 +21,7 @@ export const beatPage = {
   neighbors: 'Beats next to this one',
   previous: 'Previous beat',
   next: 'Next beat',
+  compatibleKeys: 'Beats in compatible keys',
   share: 'Share',
   linkCopied: { title: 'Link copied' },
   linkNotCopied: {

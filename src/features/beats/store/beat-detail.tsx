@@ -148,7 +148,7 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
     ['Genre', genre],
     ['Mood', beat.mood],
     ['BPM', beat.bpm],
-    ['Key', beat.key],
+    ['Key', beat.key && <BeatKey name={beat.key} />],
     ['Plays', formatPlays(beat.playsCount)],
     ['Added', added],
   ] as const;
@@ -164,6 +164,21 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
           ),
       )}
     </dl>
+  );
+}
+
+function BeatKey({ name }: { name: string }) {
+  const search = new URLSearchParams({ key: name.replace('♯', '#'), compatible: 'yes' });
+  return (
+    <>
+      {name}
+      <Link
+        to={{ pathname: paths.beats, search: search.toString() }}
+        className="block min-h-6 text-sm text-ash underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
+      >
+        {beatPage.compatibleKeys}
+      </Link>
+    </>
   );
 }
 

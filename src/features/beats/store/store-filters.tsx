@@ -155,7 +155,26 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
           </RadioMenu>
         ),
       )}
+      <CompatibleKeys filters={filters} onChange={onChange} />
     </div>
+  );
+}
+
+/** Includes keys that mix well with the chosen key; renders nothing without a key. */
+export function CompatibleKeys({ filters, onChange }: FiltersProps) {
+  if (filters.key === '') return null;
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 px-2 text-sm md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-primary"
+        checked={filters.compatible !== ''}
+        onChange={({ target }) =>
+          onChange(withFilter(filters, 'compatible', target.checked ? 'yes' : ''))
+        }
+      />
+      Include compatible keys
+    </label>
   );
 }
 
