@@ -11,7 +11,6 @@ export const beatPage = {
   soldExclusivelyText: 'It has left the store. Licenses sold before stay valid.',
   notForSale: 'No longer for sale.',
   licenses: 'Licenses',
-  saleEnds: 'Sale ends',
   mostPopular: 'MOST POPULAR',
   promo: 'Automatic discount at checkout.',
   customTitle: 'Custom beats',
@@ -21,7 +20,6 @@ export const beatPage = {
   neighbors: 'Beats next to this one',
   previous: 'Previous beat',
   next: 'Next beat',
-  compatibleKeys: 'Beats in compatible keys',
   share: 'Share',
   linkCopied: { title: 'Link copied' },
   linkNotCopied: {

@@ -97,7 +97,7 @@ describe('the beat page', () => {
     expect(texts(screen.getAllByRole('term'))).toEqual(facts);
     expect(texts(screen.getAllByRole('definition'))).toEqual(values);
     const similar = screen.getByRole('link', { name: 'Beats in compatible keys' });
-    expect(similar).toHaveAttribute('href', '/beats?key=F%23&compatible=yes');
+    expect(similar).toHaveAttribute('href', '/beats?compatible=yes&key=F%E2%99%AF');
     const tags = within(screen.getByRole('list', { name: 'Tags' }));
     expect(hrefs(tags.getAllByRole('link'))).toEqual(['/beats?q=dark', '/beats?q=r%26b+strings']);
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));

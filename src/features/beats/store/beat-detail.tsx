@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DateTime } from '@/components/ui/date-time';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import {
@@ -29,7 +28,7 @@ import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player'
 import { useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
-import { formatUtcDay } from '@/lib/text/dates';
+import { formatMoment, formatUtcDay } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
@@ -168,16 +167,17 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
 }
 
 function BeatKey({ name }: { name: string }) {
-  const search = new URLSearchParams({ key: name.replace('♯', '#'), compatible: 'yes' });
   return (
     <>
       {name}
-      <Link
-        to={{ pathname: paths.beats, search: search.toString() }}
-        className="block min-h-6 text-sm text-ash underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
-      >
-        {beatPage.compatibleKeys}
-      </Link>
+      <p className="text-sm text-ash">
+        <Link
+          to={`${paths.beats}?compatible=yes&key=${encodeURIComponent(name)}`}
+          className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
+        >
+          Beats in compatible keys
+        </Link>
+      </p>
     </>
   );
 }
@@ -207,7 +207,7 @@ function SaleEnd({ at }: { at: string }) {
     <p className="mt-3 min-h-5 text-sm text-ash">
       {isHydrated && (
         <>
-          {beatPage.saleEnds} <DateTime at={at} />
+          Sale ends <time dateTime={at}>{formatMoment(at)}</time>
         </>
       )}
     </p>

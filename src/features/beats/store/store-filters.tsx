@@ -164,7 +164,7 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
 export function CompatibleKeys({ filters, onChange }: FiltersProps) {
   if (filters.key === '') return null;
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 px-2 text-sm md:min-h-9">
+    <label className="inline-flex h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm text-ash focus-within:border-ink md:h-9">
       <input
         type="checkbox"
         className="size-4 accent-primary"
