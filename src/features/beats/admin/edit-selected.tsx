@@ -38,8 +38,11 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
     onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
   });
   const endsSale = typed.sale_price === '';
-  const { sale_starts_at: _start, sale_ends_at: _end, ...undated } = typed;
-  const change = typed.sale_price ? typed : undated;
+  const change = { ...typed };
+  if (!typed.sale_price) {
+    delete change.sale_starts_at;
+    delete change.sale_ends_at;
+  }
   const { labels } = beatForm;
   return (
     <ConfirmDialog

@@ -108,10 +108,9 @@ const columns = {
 
 const beatColumns = v.object(columns);
 
-type SaleValues = Pick<
-  v.InferOutput<typeof beatColumns>,
-  'sale_price' | 'sale_starts_at' | 'sale_ends_at'
->;
+const saleFields = ['sale_price', 'sale_starts_at', 'sale_ends_at'] as const;
+
+type SaleValues = Pick<v.InferOutput<typeof beatColumns>, (typeof saleFields)[number]>;
 
 /** Without a price there is no sale that could start or end. */
 const hasSalePrice = ({ sale_price, sale_starts_at, sale_ends_at }: SaleValues) =>
@@ -188,14 +187,12 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
     }),
   );
   if (fields.price.trim() === '') valid.price = null;
-  const { sale_price, sale_starts_at, sale_ends_at, ...others } = valid;
+  const sale = saleColumns(valid);
+  for (const name of saleFields) delete valid[name];
   // The database refuses an exclusive price below the price, which a stored one may be since the price was raised.
-  if ((others.exclusive_price ?? Infinity) < (others.price ?? 0)) others.exclusive_price = null;
-  const [key = null, mode = null] = others.key?.split(' ') ?? [];
-  return {
-    ...{ ...others, ...saleColumns(valid) },
-    ...{ key, mode, title: others.title ?? UNTITLED, genre: others.genre ?? '' },
-  };
+  if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
+  const [key = null, mode = null] = valid.key?.split(' ') ?? [];
+  return { ...valid, ...sale, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
 
 /** The columns of a sale; none while one of its values is wrong, because the database takes only a possible sale. */
@@ -217,9 +214,7 @@ export const sharedFields = [
   'artist',
   'genre',
   'price',
-  'sale_price',
-  'sale_starts_at',
-  'sale_ends_at',
+  ...saleFields,
   'exclusive_price',
   'accepts_offers',
   'mood',
@@ -248,8 +243,6 @@ export function toSharedColumns(
   const names = [...sharedFields, 'planned_sale_price'] as const;
   return Object.fromEntries(names.map((each) => [each, all[each]]));
 }
-
-const saleFields = ['sale_price', 'sale_starts_at', 'sale_ends_at'] as const;
 
 /** Fields that are changed for several beats at once. */
 export const bulkFields = ['genre', 'mood', 'price', ...saleFields, 'tags'] as const;
