@@ -9,10 +9,11 @@ import {
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
 import { Choice } from '@/features/beats/admin/beat-fields';
-import { beatForm, type BulkEdit, type bulkFields } from '@/features/beats/admin/form-schema';
+import { beatForm } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
+import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
 
 interface EditSelectedProps {
   beats: readonly AdminBeat[];

@@ -7,10 +7,10 @@ import {
   beatSchema,
   toBeatFields,
   toDraftColumns,
-  toSharedColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
+import { toSharedColumns } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';

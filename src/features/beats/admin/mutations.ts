@@ -6,14 +6,7 @@ import {
   beatFileToasts,
   bulkEditTexts,
 } from '@/content/beat-admin';
-import {
-  bulkColumns,
-  toBulkColumns,
-  toDraftColumns,
-  toSharedColumns,
-  type BeatFields,
-  type BulkEdit,
-} from '@/features/beats/admin/form-schema';
+import { toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import {
@@ -23,6 +16,12 @@ import {
   readBeat,
   readLicensing,
 } from '@/features/beats/admin/queries';
+import {
+  bulkColumns,
+  toBulkColumns,
+  toSharedColumns,
+  type BulkEdit,
+} from '@/features/beats/admin/several-beats';
 import { changeRows } from '@/lib/data/row-changes';
 import { nothingChanged, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
