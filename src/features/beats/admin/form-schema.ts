@@ -187,7 +187,9 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   );
   if (fields.price.trim() === '') valid.price = null;
   const sale = saleColumns(valid);
-  for (const name of saleFields) delete valid[name];
+  delete valid.sale_price;
+  delete valid.sale_starts_at;
+  delete valid.sale_ends_at;
   // The database refuses an exclusive price below the price, which a stored one may be since the price was raised.
   if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
   const [key = null, mode = null] = valid.key?.split(' ') ?? [];
