@@ -35,6 +35,11 @@ create table public.beats (
   price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.
   sale_price numeric(10, 2),
+  -- The sale price of a sale that has not started, for admins alone; private.run_sales moves it to sale_price.
+  planned_sale_price numeric(10, 2),
+  sale_starts_at timestamptz,
+  -- Null for a sale without an end.
+  sale_ends_at timestamptz,
   -- US dollars; null where Exclusive is not offered. Stripe takes less than a million in one payment.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
@@ -60,6 +65,15 @@ create table public.beats (
   changed_at timestamptz not null default now(),
   constraint beats_mode_of_key check (mode is null or key is not null),
   constraint beats_sale_price_below_price check (private.is_price(sale_price) and sale_price < price),
+  constraint beats_planned_sale_price_below_price
+    check (private.is_price(planned_sale_price) and planned_sale_price < price),
+  constraint beats_one_sale check (
+    num_nonnulls(sale_price, planned_sale_price) <= 1
+    and num_nonnulls(planned_sale_price, sale_starts_at) <> 1
+  ),
+  constraint beats_sale_end check (
+    sale_ends_at is null or coalesce(sale_ends_at > sale_starts_at, sale_price is not null)
+  ),
   constraint beats_exclusive_price_valid
     check (private.is_price(exclusive_price) and exclusive_price >= price),
   constraint beats_published_complete check (
@@ -136,6 +150,8 @@ create index beats_genre_idx
 create index beats_created_by_idx on public.beats (created_by);
 create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
 create index beats_due_idx on public.beats (publish_at) where published_at is null;
+create index beats_sale_starts_idx on public.beats (sale_starts_at) where sale_starts_at is not null;
+create index beats_sale_ends_idx on public.beats (sale_ends_at) where sale_ends_at is not null;
 
 create index beat_images_beat_id_idx on public.beat_images (beat_id);
 -- On two columns, although the second is always true here: a unique index on the foreign key alone
@@ -284,6 +300,18 @@ $$;
 comment on function public.publish_beat is
   'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, exclusive_price, audio, images.';
 
+-- Runs every minute. Sales end before others start, because one that should have ended already must not start.
+create function private.run_sales()
+returns void language sql set search_path = ''
+as $$
+  update public.beats as beat
+  set sale_price = null, planned_sale_price = null, sale_starts_at = null, sale_ends_at = null
+  where beat.sale_ends_at <= now();
+  update public.beats as beat
+  set sale_price = beat.planned_sale_price, planned_sale_price = null, sale_starts_at = null
+  where beat.sale_starts_at <= now();
+$$;
+
 create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])
 returns void language sql set search_path = ''
 return private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_id, p_image_ids);
@@ -328,7 +356,8 @@ select * from public.beats where (select private.is_admin());
 create view public.admin_beats with (security_invoker = true) as
 select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
-  beat.sale_price, beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
+  beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, beat.sale_ends_at,
+  beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
   beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
@@ -381,11 +410,11 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beat audio" on public.beat_audio
 for delete to authenticated using ((select private.is_admin()));
 
--- The grants name columns, because the database alone writes counters and dates, and because only
--- public.admin_beats shows how many licenses of a beat were sold and who uploaded it.
+-- The grants name columns, because the database alone writes counters and dates, and because only public.admin_beats
+-- shows how many licenses of a beat were sold, who uploaded it, and a sale that has not started.
 grant
   select (
-    id, title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
+    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_ends_at, exclusive_price, mood, description, tags,
     is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon, authenticated;
@@ -400,12 +429,14 @@ grant select on table public.beat_images, public.beat_audio to authenticated;
 
 grant
   insert (
-    title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, publish_at, estimated, created_by
+    title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
+    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
+    publish_at, estimated, created_by
   ),
   update (
-    title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, publish_at, estimated
+    title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
+    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
+    publish_at, estimated
   ),
   delete
 on table public.beats to authenticated;

@@ -247,13 +247,16 @@ return coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), f
 
 -- Editing -----------------------------------------------------------------------------------------
 
--- Whether a beat costs less exclusively than under an offered license. Security definer, because admins cannot read
--- private.license_tiers.
+-- Whether a beat costs less exclusively than under an offered license, also after a sale that ends by itself. Security
+-- definer, because admins cannot read private.license_tiers.
 create function private.costs_less_exclusively(p_beat_id bigint)
 returns boolean language sql stable security definer set search_path = ''
 as $$
-  select coalesce(100 * beat.exclusive_price < max(private.tier_price_cents(beat, tier.id)), false)
+  select coalesce(100 * beat.exclusive_price < max(private.tier_price_cents(lasting, tier.id)), false)
   from public.beats as beat
+  cross join lateral jsonb_populate_record(
+    beat, case when beat.sale_ends_at is null then '{}' else '{"sale_price": null}' end::jsonb
+  ) as lasting
   cross join private.license_tiers as tier
   where beat.id = p_beat_id and tier.is_offered and tier.multiplier is not null
   group by beat.id

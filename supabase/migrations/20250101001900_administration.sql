@@ -162,6 +162,7 @@ begin
   create extension if not exists pg_cron with schema pg_catalog;
   perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
   perform cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
+  perform cron.schedule('run-sales', '* * * * *', 'select private.run_sales()');
 exception when others then
   raise notice 'The jobs are not scheduled: %', sqlerrm;
 end

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(120);
+select plan(126);
 
 -- Remove existing beats, because the tests count rows.
 delete from public.beats;
@@ -17,6 +17,7 @@ language sql as $$
     p_bpm_min => (asked ->> 'bpm_min')::integer,
     p_bpm_max => (asked ->> 'bpm_max')::integer,
     p_key => asked ->> 'key',
+    p_compatible => (asked ->> 'compatible')::boolean,
     p_sort => asked ->> 'sort',
     p_after => asked ->> 'after',
     p_limit => coalesce((asked ->> 'limit')::integer, 24)
@@ -211,8 +212,36 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"key": "Eb"}', '{"Café Étude"}', 'the key filter accepts a flat'),
   ('{"key": "Ebm"}', '{"Café Étude"}', 'the key filter with a mode finds beats whose mode is unknown'),
   ('{"key": "C minor"}', '{Midnight}', 'the key filter with a mode finds beats in that mode'),
-  ('{"key": "C major"}', '{Cathedral}', 'the key filter with a mode finds no beats in the other one')
+  ('{"key": "C major"}', '{Cathedral}', 'the key filter with a mode finds no beats in the other one'),
+  ('{"key": "D# minor", "compatible": true}', '{"Café Étude","Midnight Rosin"}', 'the key filter finds compatible keys'),
+  ('{"key": "A minor", "compatible": true}', '{Cathedral,"After Midnight"}', 'compatible keys include the relative key'),
+  ('{"key": "G", "compatible": true}', '{Cathedral,Midnight}', 'a key without a mode is compatible with both modes'),
+  ('{"compatible": true}', '{Cathedral,"Café Étude","After Midnight","Midnight Rosin",Midnight}',
+    'compatible keys without a key find every beat')
 ) as t (asked, titles, why);
+select tests.become('owner');
+-- The number of a key on the Camelot wheel, on which a step is a fifth (seven semitones) and relatives share a number.
+create function tests.wheel(key text, mode text) returns integer
+language sql as $$
+  select (
+    7 * (array_position('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}', key) - 1 + case mode when 'minor' then 3 else 0 end) + 7
+  ) % 12
+$$;
+select tests.try('owner', t) from (values
+  ($$
+    select key, mode from unnest('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}'::text[]) as key, unnest('{major,minor}'::text[]) as mode,
+      unnest('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}'::text[]) as other, unnest('{major,minor}'::text[]) as its_mode
+    where (
+      case (12 + tests.wheel(other, its_mode) - tests.wheel(key, mode)) % 12
+        when 0 then true when 1 then mode = its_mode when 11 then mode = its_mode else false
+      end
+    ) <> exists (
+      select from private.compatible_keys(key, mode) as found where (found.key, found.mode) = (other, its_mode)
+    )
+  $$, '0 rows', 'compatible are a key, its relative, and its neighbors on the wheel in the same mode'),
+  ($$ select (private.compatible_keys('A', null)).* $$, $$ values ('A', null::text), ('D', null), ('E', null) $$,
+    'without a mode: a key and its fifths')
+) as t;
 select tests.try('visitor', $$ public.beat_facets() -> 'keys' $$,
   '["C", "C major", "C minor", "D#", "F#", "A"]', 'facets list each key, and its known modes');
 select tests.try('owner', t) from (values

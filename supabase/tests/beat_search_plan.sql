@@ -87,7 +87,12 @@ from (
     ('drill', '0-25', '{dark}', null, null, null, null),
     ('drill', '50-100', '{dark,happy}', 'violin-trap', 90, 150, 'F#'),
     ('trap', '25-50', null, null, 60, 179, 'A')
-) as asked (genre, price, moods, type, bpm_min, bpm_max, key);
+) as asked (genre, price, moods, type, bpm_min, bpm_max, key)
+union all
+select private.beat_filter(asked, null)
+from unnest(array[
+  '{"key": "F# minor", "compatible": true}', '{"key": "A", "compatible": true, "genre": "drill", "price": "0-25"}'
+]::jsonb[]) as asked;
 
 create temporary table sorts (sort, place) as
 values

@@ -57,8 +57,13 @@ it('names the same missing part of a draft first', async () => {
     { exclusive_price: 119.99 },
   ];
   const onSale = { sale_price: 19.99, exclusive_price: 119.93 };
-  const drafts = [...lacking, onSale, {}].map((part) => ({ ...beatRow(files), ...whole, ...part }));
-  const columns = 'title, genre, price, sale_price, exclusive_price';
+  const untilThen = { ...onSale, exclusive_price: 119.99, sale_ends_at: '2099-11-27T09:00:00Z' };
+  const drafts = [...lacking, onSale, untilThen, {}].map((part) => ({
+    ...beatRow(files),
+    ...whole,
+    ...part,
+  }));
+  const columns = 'title, genre, price, sale_price, sale_ends_at, exclusive_price';
   await db.query(
     `insert into public.beats (artist, ${columns})
      select 'A', ${columns} from jsonb_populate_recordset(null::public.beats, $1)`,
@@ -69,6 +74,8 @@ it('names the same missing part of a draft first', async () => {
   );
   const edits = {
     accepts_offers: false,
+    planned_sale_price: null,
+    sale_starts_at: null,
     publish_at: null,
     estimated: [],
     downloads_count: 0,

@@ -53,6 +53,7 @@ const anyFilters: fc.Arbitrary<StoreFilters> = fc.record({
     fc.tuple(fc.nat(999), fc.nat(999)).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
   ),
   key: oneOrNone(KEY_NAMES),
+  compatible: fc.constantFrom('', 'yes'),
   sort: oneOrNone(Object.keys(SORTS)),
   view: fc.constantFrom('', 'list'),
 });
@@ -68,7 +69,19 @@ describe('filters and their address', () => {
   });
 
   it('are the same after a round trip from any address', () => {
-    const names = ['q', 'genre', 'price', 'mood', 'type', 'sort', 'view', 'bpm', 'key', 'utm'];
+    const known = [
+      'q',
+      'genre',
+      'price',
+      'mood',
+      'type',
+      'sort',
+      'view',
+      'bpm',
+      'key',
+      'compatible',
+    ];
+    const names = [...known, 'utm'];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })));
     fc.assert(
       fc.property(pairs, (said) => {
@@ -89,7 +102,7 @@ describe('filters and their address', () => {
 
   it('are all read from one address', () => {
     const listed = '&price=25-50&mood=dark&type=drill&sort=price-low&view=list&bpm=120-150';
-    expect(parse(`q=%20midnight&genre=Violin+Trap${listed}&key=F%23`)).toEqual({
+    expect(parse(`q=%20midnight&genre=Violin+Trap${listed}&key=F%23&compatible=yes`)).toEqual({
       q: 'midnight',
       genre: 'Violin Trap',
       price: '25-50',
@@ -99,6 +112,7 @@ describe('filters and their address', () => {
       view: 'list',
       bpm: '120-150',
       key: 'F#',
+      compatible: 'yes',
     });
   });
 
@@ -112,6 +126,7 @@ describe('filters and their address', () => {
     'bpm=fast',
     'bpm=-120',
     'key=H',
+    'compatible=yes',
     'genre=+',
     'color=red',
   ])('ignore %s', (query) => {
@@ -143,8 +158,8 @@ describe('a search', () => {
 
   it('sends every filter', () => {
     const filters = { q: ' rosin ', genre: 'Boom Bap', price: '100+', mood: 'dark', view: '' };
-    const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', sort: 'popular' };
-    expect(searchArgs({ ...filters, ...more })).toEqual({
+    const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', compatible: 'yes' };
+    expect(searchArgs({ ...filters, ...more, sort: 'popular' })).toEqual({
       p_q: 'rosin',
       p_genre: 'boom bap',
       p_price: '100+',
@@ -153,6 +168,7 @@ describe('a search', () => {
       p_bpm_min: 90,
       p_bpm_max: 110,
       p_key: 'C#',
+      p_compatible: true,
       p_sort: 'popular',
     });
   });
@@ -163,6 +179,12 @@ describe('changing filters', () => {
     const dark = withFilter({ ...noFilters, genre: 'drill' }, 'mood', 'dark');
     expect(dark).toEqual({ ...noFilters, genre: 'drill', mood: 'dark' });
     expect(withFilter(dark, 'mood', '')).toEqual({ ...noFilters, genre: 'drill' });
+  });
+
+  it('keeps compatible keys only with a key', () => {
+    const minor = withFilter(parse('key=f♯ minor'), 'compatible', 'yes');
+    expect(write(minor)).toBe('key=F%23+minor&compatible=yes');
+    expect(withFilter(minor, 'key', '')).toEqual(noFilters);
   });
 
   it('sets the sort order for the type popular', () => {

@@ -24,6 +24,7 @@ const rosin = beatRow({
   title: 'Midnight Rosin',
   description: 'Bowed hard,\nmixed dark.',
   sale_price: 19,
+  sale_ends_at: new Date(2099, 10, 27, 9).toISOString(),
   plays_count: 1200,
   tags: ['dark', 'r&b strings'],
 });
@@ -83,6 +84,7 @@ describe('the beat page', () => {
       /4\.9 \(24 reviews\)/,
       /Bowed hard,/,
       '24% off',
+      'Nov 27, 2099, 9:00 AM',
       'Buy 2 beats, get 1 free',
       'Automatic discount at checkout.',
       'Custom beats from $200',
@@ -90,9 +92,12 @@ describe('the beat page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     const facts = ['Genre', 'Mood', 'BPM', 'Key', 'Plays', 'Added'];
-    const values = ['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'Jun 1, 2025'];
+    const key = 'F♯Beats in compatible keys';
+    const values = ['Violin Trap', 'Dark', '142', key, '1.2K', 'Jun 1, 2025'];
     expect(texts(screen.getAllByRole('term'))).toEqual(facts);
     expect(texts(screen.getAllByRole('definition'))).toEqual(values);
+    const similar = screen.getByRole('link', { name: 'Beats in compatible keys' });
+    expect(similar).toHaveAttribute('href', '/beats?compatible=yes&key=F%E2%99%AF');
     const tags = within(screen.getByRole('list', { name: 'Tags' }));
     expect(hrefs(tags.getAllByRole('link'))).toEqual(['/beats?q=dark', '/beats?q=r%26b+strings']);
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));

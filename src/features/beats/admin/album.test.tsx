@@ -38,10 +38,15 @@ async function share(typed: Partial<typeof fields>, excluded: string) {
 
 it('copies the shared details to the chosen drafts only, and keeps the title and BPM of each', async () => {
   service.rows = service.rows.map((each) => (each.id === 1 ? row(1) : each));
+  const sale = { sale_price: '9', sale_starts_at: '2099-11-27T09:00' };
   // The invalid BPM does not prevent the copy, because BPM is not a shared field.
-  await share({ title: 'Open', tags: 'violin, rain', bpm: '1' }, 'Beat 3');
+  await share({ title: 'Open', tags: 'violin, rain', bpm: '1', ...sale }, 'Beat 3');
   await says('Details copied');
-  const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'] };
+  const planned = {
+    planned_sale_price: 9,
+    sale_starts_at: new Date(2099, 10, 27, 9).toISOString(),
+  };
+  const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'], ...planned };
   expect(service.rows).toEqual([
     drafts[0],
     expect.objectContaining({ id: 2, title: 'Beat 2', bpm: row(2).bpm, ...shared }),

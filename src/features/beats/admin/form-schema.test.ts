@@ -7,10 +7,10 @@ import {
   beatSchema,
   toBeatFields,
   toDraftColumns,
-  toSharedColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
+import { toSharedColumns } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';
@@ -20,6 +20,8 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
     ...{
       ...beatRow(),
       accepts_offers: false,
+      planned_sale_price: null,
+      sale_starts_at: null,
       publish_at: null,
       estimated: [],
       downloads_count: 0,
@@ -43,6 +45,8 @@ describe('a beat in the form', () => {
     tags: '',
     price: String(USUAL_BEAT_PRICE),
     sale_price: '',
+    sale_starts_at: '',
+    sale_ends_at: '',
     exclusive_price: '',
     description: '',
     publish_at: '',
@@ -60,21 +64,25 @@ describe('a beat in the form', () => {
     const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
     const ticks = { accepts_offers: true, is_featured: true };
     const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
-    const dates = { publish_at: friday.toISOString() };
+    const at = friday.toISOString();
+    const dates = { publish_at: at, sale_starts_at: at, sale_ends_at: at };
+    const planned = { sale_price: null, planned_sale_price: 8 };
     expect(
       toBeatFields(
         row({
           ...{ ...same, mode: 'minor', estimated: ['key'] },
-          ...{ ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] },
+          ...{ ...numbers, ...planned, ...dates, ...ticks, tags: ['dark', 'C#'] },
         }),
       ),
     ).toEqual({
       ...{ ...same, ...ticks, key: 'F# minor', estimated: ['key'], tags: 'dark, C#' },
       bpm: '142',
       price: '19.9',
-      sale_price: '9',
+      sale_price: '8',
       exclusive_price: '400',
       publish_at: '2099-11-27T09:00',
+      sale_starts_at: '2099-11-27T09:00',
+      sale_ends_at: '2099-11-27T09:00',
     });
     const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
@@ -99,6 +107,22 @@ describe('the columns of a draft', () => {
     // Without a price, no sale price is too high.
     ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
     ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
+    [
+      'plan a sale',
+      { sale_price: '19', sale_starts_at: '2099-11-27T09:00' },
+      { sale_price: null, planned_sale_price: 19, sale_starts_at: friday.toISOString() },
+    ],
+    [
+      'end a sale in force',
+      { sale_price: '19', sale_ends_at: '2099-11-27T09:00' },
+      { sale_price: 19, planned_sale_price: null, sale_ends_at: friday.toISOString() },
+    ],
+    ['keep no dates without a sale', { sale_ends_at: '2099-11-27T09:00' }, {}],
+    [
+      'keep no sale that ends before its start',
+      { sale_price: '19', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-26T09:00' },
+      {},
+    ],
     ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
     ['keep an exclusive price at it', { exclusive_price: '25' }, { exclusive_price: 25 }],
     ['keep one without a price', { price: '', exclusive_price: '9' }, { exclusive_price: 9 }],
@@ -136,6 +160,7 @@ describe('a beat that is to be published', () => {
       sale_price: '19.5',
       mood: 'Dark',
       publish_at: '2099-11-27T09:00',
+      sale_ends_at: '2099-11-27T09:00',
     };
     expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
       title: 'Rosin',
@@ -146,6 +171,8 @@ describe('a beat that is to be published', () => {
       estimated: [],
       price: 29.99,
       sale_price: 19.5,
+      sale_starts_at: null,
+      sale_ends_at: friday.toISOString(),
       exclusive_price: null,
       mood: 'Dark',
       tags: ['a'],
@@ -165,6 +192,8 @@ describe('a beat that is to be published', () => {
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
     expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
+    const until = { ...sale, sale_ends_at: '2099-11-27T09:00', exclusive_price: '100' };
+    expect(check(until).errors).toHaveProperty('exclusive_price');
   });
 
   it('rejects a planned time in the past, typed or copied, except the stored one of an overdue draft', () => {
@@ -176,6 +205,9 @@ describe('a beat that is to be published', () => {
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
     // A draft that was incomplete at its planned time can still be edited and published.
     expect(beatErrors(fields, due, licenseTiers)).toEqual({});
+    // The job that ends sales runs once a minute.
+    const over = row({ sale_price: 9, sale_ends_at: new Date(2020, 0, 1).toISOString() });
+    expect(beatErrors({ ...toBeatFields(over), title: 'x' }, over, licenseTiers)).toEqual({});
   });
 
   it('may be free, without a sale price', () => {
@@ -191,6 +223,21 @@ describe('a beat that is to be published', () => {
     [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
+    [
+      { sale_ends_at: '2099-11-27T09:00' },
+      'sale_price',
+      'Enter the price of the sale, or remove its dates.',
+    ],
+    [
+      { sale_price: '9', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-27T09:00' },
+      'sale_ends_at',
+      'The sale must end after it starts.',
+    ],
+    [
+      { sale_price: '9', sale_ends_at: '2020-11-27T09:00' },
+      'sale_ends_at',
+      'Choose a time in the future.',
+    ],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
     [
       { exclusive_price: String(unlimited - 0.01) },

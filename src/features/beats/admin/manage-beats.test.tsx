@@ -60,7 +60,8 @@ describe('the list of beats', () => {
 
 describe('details of several beats', () => {
   async function edit(typed: Record<string, string>) {
-    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40, tags: ['slow'] })];
+    const planned = { planned_sale_price: 20, sale_starts_at: '2099-11-01T09:00:00Z' };
+    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40, tags: ['slow'], ...planned })];
     const { user, select, press, queryClient } = await openBeats();
     await select('all on this page');
     await press('Edit');
@@ -79,10 +80,26 @@ describe('details of several beats', () => {
     const before = service.rows;
     await change();
     await says('2 beats changed');
-    const changed = { mood: 'Chill', price: 30, sale_price: null, tags: ['rain', 'bow'] };
+    const noSale = { sale_price: null, planned_sale_price: null, sale_starts_at: null };
+    const changed = { mood: 'Chill', price: 30, ...noSale, tags: ['rain', 'bow'] };
     expect(service.rows).toEqual(
       before.map((each) => ({ ...each, ...changed, revision: each.revision + 1 })),
     );
+    await press('Undo');
+    await waitFor(() =>
+      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
+    );
+  });
+
+  it('replace a planned sale by one with dates, and are restored by Undo', async () => {
+    const { user, press, dialog, change } = await edit({ 'Sale price ($)': '9' });
+    await user.type(dialog.getByLabelText(/^Sale ends/), '2099-11-27T09:00');
+    const before = service.rows;
+    await change();
+    await says('2 beats changed');
+    const sale_ends_at = new Date(2099, 10, 27, 9).toISOString();
+    const sale = { sale_price: 9, planned_sale_price: null, sale_starts_at: null, sale_ends_at };
+    expect(service.rows).toMatchObject([sale, sale]);
     await press('Undo');
     await waitFor(() =>
       expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),

@@ -15,6 +15,8 @@ const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
     ...beatRow(overrides),
     ...{
       accepts_offers: false,
+      planned_sale_price: null,
+      sale_starts_at: null,
       publish_at: null,
       estimated: [],
       downloads_count: 0,

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { chosenOption, withFilter, type StoreFilters } from '@/features/beats/filters';
 import {
+  CompatibleKeys,
   FilterPill,
   TempoRange,
   useFilterMenus,
@@ -68,6 +69,7 @@ function Choices({ filters, onChange }: FiltersProps) {
               );
             })}
             {name === 'bpm' && <TempoRange filters={filters} onChange={change} />}
+            {name === 'key' && <CompatibleKeys filters={filters} onChange={change} />}
           </div>
         </div>
       ))}

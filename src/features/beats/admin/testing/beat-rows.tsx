@@ -17,6 +17,8 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
     id,
     title: `Beat ${id}`,
     accepts_offers: false,
+    planned_sale_price: null,
+    sale_starts_at: null,
     publish_at: null,
     estimated: [],
     downloads_count: 0,
