@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Steps, network and console of a failure. Its film and snapshots of the page would cost time in every run.
+    // A trace has steps, network and console. Screenshots and snapshots of the page would cost time in every run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: [...chromiumFlags, noThirdParties],

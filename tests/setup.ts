@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import tailwind from '../tailwind.config.ts';
 
 /*
- * A test that provokes a warning or an error on the console fails, unless it says so:
- * vi.mocked(console.error).mockClear() after asserting on what was logged.
+ * A warning or an error on the console fails the test, unless the test calls vi.mocked(console.error).mockClear() after
+ * asserting on it.
  */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 configure({
-  // A busy machine may take its time; what never comes fails all the same.
+  // Long, because the machine may be busy; an element that never appears fails all the same.
   asyncUtilTimeout: 5_000,
   // The document is printed for a failure alone, because every query that waits throws many errors.
   getElementError: (message, container) => {
@@ -96,7 +96,7 @@ expect.extend({
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
-// Node's reaches the other threads, where other tests sign in and out.
+// The BroadcastChannel of Node reaches other threads, where other tests sign in and out.
 class SilentChannel extends EventTarget {
   postMessage() {}
   close() {}
@@ -119,7 +119,7 @@ Element.prototype.animate = () => ({}) as Animation;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
-// The stylesheet, which is not loaded here, keeps Radix from changing it.
+// The stylesheet of the site, which is not loaded here, keeps Radix from changing this property.
 Object.defineProperty(document.body.style, 'pointerEvents', { get: () => '', set() {} });
 window.scrollTo = () => {};
 performance.getEntriesByType = () => [];
@@ -133,7 +133,7 @@ window.matchMedia = (query) =>
     onchange: null,
   }) as MediaQueryList;
 
-// Registered last, so that it runs first: the check above covers what cleaning logs too.
+// Registered last, so that it runs first: the check above includes what the cleanup logs.
 afterEach(() => {
   // Toasts outlive the region that showed them.
   toast.dismiss();

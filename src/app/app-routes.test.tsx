@@ -25,7 +25,7 @@ vi.mock('@/pages/social/social-page', () => ({
 
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
-it('shows the 404 page for any other path, and logs the path', async () => {
+it('shows the 404 page for an unknown path, marks it noindex and logs the path', async () => {
   renderApp(<AppRoutes />, { path: '/no/such/page' });
   expect(await findHeading('Oops! Page not found')).toBeVisible();
   expect(hrefOf('Back to Home')).toBe('/');
@@ -37,7 +37,7 @@ it('shows the 404 page for any other path, and logs the path', async () => {
   expect(robots).toHaveAttribute('content', 'noindex');
 });
 
-it('keeps header and footer around a page that broke, and tries again on request', async () => {
+it('keeps header and footer around a page that failed to render, and renders it again on request', async () => {
   const { user } = renderApp(<AppRoutes />, { path: '/beats' });
   expect(await findHeading('Something went wrong')).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
@@ -50,7 +50,7 @@ it('keeps header and footer around a page that broke, and tries again on request
   expect(await findHeading('Mended')).toBeVisible();
 });
 
-it('shows that a page did not arrive offline, and loads it on request or once back online', async () => {
+it('shows No connection for a page that could not be loaded, and retries on request and once back online', async () => {
   onlineManager.setOnline(false);
   const { user } = renderApp(<AppRoutes />, { path: '/social' });
   expect(await findHeading('No connection')).toBeVisible();

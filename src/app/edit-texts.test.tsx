@@ -71,7 +71,7 @@ const lineage = (title: string, revision: number): Row => ({
   revision,
 });
 
-it('has a field for each section that the pages export, and no other', async () => {
+it('offers every text section that the pages export, and no other', async () => {
   const pages = [...new Set(siteSections.map(({ page }) => page))];
   const exported = (await Promise.all(pages.map(loadDefaults))).flat();
   expect(exported.map(({ section }) => section).sort()).toEqual(
@@ -79,13 +79,13 @@ it('has a field for each section that the pages export, and no other', async () 
   );
 });
 
-it.each(siteSections)('the default of $name on $page fits its limits', async (section) => {
+it.each(siteSections)('default texts of $name on $page pass the validation', async (section) => {
   const texts = (await loadDefaults(section.page)).find((each) => each.section === section.name);
   const form = formOf(section, texts ?? {});
   expect(form.check(form.toFields(findStored([], section.name)))).toBeUndefined();
 });
 
-it('shows what is typed, publishes what differs from the default, and takes it back', async () => {
+it('previews typed text, publishes only what differs from the default, and undoes it', async () => {
   const { user, publish, title, retype, undo } = await openSection('lineage');
   await retype(title, ' Four strings, *one family* ');
   expect(heading()).toHaveTextContent('Four strings, one family');
@@ -98,7 +98,7 @@ it('shows what is typed, publishes what differs from the default, and takes it b
   expect(heading()).toHaveTextContent('Four strings, four generations');
 });
 
-it('undoes nothing that was changed again since', async () => {
+it('does not undo when another admin has changed the section since', async () => {
   const { user, publish, title, retype, undo } = await openSection('lineage');
   await retype(title, 'Four strings, mine');
   await user.click(publish);
@@ -109,7 +109,7 @@ it('undoes nothing that was changed again since', async () => {
   expect(rows).toEqual([lineage('Four strings, theirs', 2)]);
 });
 
-it('takes no empty text and no wrong address', async () => {
+it('rejects an empty text and an address without https', async () => {
   const { user, panel, publish, retype } = await openSection('accolades');
   const first = within(panel.getByRole('group', { name: 'accolade 1' }));
   await retype(first.getByLabelText(/^Film/), 'youtube.com/x');
@@ -120,7 +120,7 @@ it('takes no empty text and no wrong address', async () => {
   expect(rows).toEqual([]);
 });
 
-it('adds, moves and removes entries of a list, and the focus moves with an entry', async () => {
+it('adds, moves and removes list entries, and keeps the focus on a moved entry', async () => {
   const { user, panel, publish } = await openSection('questions');
   const questions = () =>
     panel.getAllByRole<HTMLInputElement>('textbox', { name: 'Question' }).map(({ value }) => value);
@@ -140,7 +140,7 @@ it('adds, moves and removes entries of a list, and the focus moves with an entry
   );
 });
 
-it('keeps the demo’s texts as the artist’s own, and shows the demo’s again after a question', async () => {
+it('saves the demo texts as the artist’s own, and restores the demo texts after a confirmation', async () => {
   const { user, panel, title } = await openSection('lineage', lineage('Four strings, mine', 3));
   expect(title).toHaveValue('Four strings, mine');
   await user.click(panel.getByRole('button', { name: words.keep }));
@@ -152,7 +152,7 @@ it('keeps the demo’s texts as the artist’s own, and shows the demo’s again
   await waitFor(() => expect(title).toHaveValue(initial));
 });
 
-it('overwrites nothing that another admin has published since', async () => {
+it('shows a conflict instead of overwriting what another admin has published', async () => {
   const { user, panel, publish, title, retype } = await openSection('lineage');
   await retype(title, 'Four strings, mine');
   rows = [lineage('Four strings, theirs', 3)];
@@ -163,7 +163,7 @@ it('overwrites nothing that another admin has published since', async () => {
   expect(heading()).toHaveTextContent('Four strings, theirs');
 });
 
-it('shows why texts could not be saved, and keeps what was typed when it is closed', async () => {
+it('shows why texts could not be saved, and keeps the typed text as unpublished after the editor is closed', async () => {
   const { user, panel, publish, title, retype } = await openSection('lineage');
   server.use(http.post('*/rest/v1/site_texts', () => refusal()));
   await retype(title, 'Four strings, mine');

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { TextPage } from '@/content/site-texts';
+import type { EditablePage } from '@/content/site-texts';
 import { TextPanel } from '@/features/site-texts/admin/text-panel';
 
 /**
@@ -7,7 +7,7 @@ import { TextPanel } from '@/features/site-texts/admin/text-panel';
  * put them into a file of their own if the editor imported them too, and every visitor would load one more.
  */
 const pageModules: Readonly<
-  Record<TextPage, () => Promise<{ sections: readonly { section: string }[] }[]>>
+  Record<EditablePage, () => Promise<{ sections: readonly { section: string }[] }[]>>
 > = {
   [paths.home]: () =>
     Promise.all([import('@/pages/home/home-page'), import('@/pages/home/lower-sections')]),
@@ -20,7 +20,7 @@ const pageModules: Readonly<
   [paths.merch]: () => Promise.all([import('@/pages/merch/merch-page')]),
 };
 
-export async function loadDefaults(page: TextPage): Promise<readonly { section: string }[]> {
+export async function loadDefaults(page: EditablePage): Promise<readonly { section: string }[]> {
   const modules = await pageModules[page]();
   return modules.flatMap(({ sections }) => sections);
 }

@@ -103,7 +103,7 @@ const entryState = () => JSON.parse(screen.getByTestId('state').textContent) as 
 const dashboard = { pathname: '/dashboard', search: '', hash: '' };
 
 describe('the guard', () => {
-  it('remembers the complete address, and leads back there after the sign-in', () => {
+  it('remembers the complete address, and redirects back there after the sign-in', () => {
     const { become } = visit('/dashboard?tab=orders#latest', signedOut());
     expect(address()).toBe('/login');
     expect(entryState()).toEqual({
@@ -113,7 +113,7 @@ describe('the guard', () => {
     expect(address()).toBe('/dashboard?tab=orders#latest');
   });
 
-  it('leads back through the admin login, and waits for the check on the way', () => {
+  it('redirects back through the admin login, and shows Loading while admin access is checked', () => {
     const { become } = visit('/super-admin?status=pending', signedOut());
     expect(address()).toBe('/admin-login');
     become(signedIn(checkingAdmin));
@@ -122,14 +122,14 @@ describe('the guard', () => {
     expect(address()).toBe('/super-admin?status=pending');
   });
 
-  it('reports and remembers a session that expired on the page', () => {
+  it('redirects to the login when the session expires, and remembers the page and the reason', () => {
     const { become } = visit('/dashboard', signedIn());
     become(signedOut(undefined, 'expired'));
     expect(address()).toBe('/login');
     expect(entryState()).toEqual({ from: dashboard, ended: 'expired' });
   });
 
-  it('remembers nothing for a user who signed out, until they open another page', () => {
+  it('remembers no page after a user signs out, until they open another one', () => {
     const { become } = visit('/dashboard?tab=orders', signedIn());
     become(signedOut(undefined, 'chosen'));
     expect(address()).toBe('/login');
@@ -143,7 +143,7 @@ describe('the guard', () => {
     expect(address()).toBe('/dashboard?tab=orders');
   });
 
-  it('reports a sign-out of another tab on a page that needed the session, and on no other', () => {
+  it('reports a sign-out in another tab only on a page that was open with the session', () => {
     const { become } = visit('/dashboard?tab=orders', signedIn());
     become(signedOut(undefined, 'elsewhere'));
     expect(address()).toBe('/login');
@@ -153,7 +153,7 @@ describe('the guard', () => {
     expect(entryState()).toEqual({ from: dashboard });
   });
 
-  it('takes an admin out as soon as the server denies access, and remembers nothing', () => {
+  it('redirects an admin to the request page once the server denies access, and remembers no page', () => {
     const { become } = visit('/admin', signedIn(admin));
     expect(address()).toBe('/admin');
     become(signedIn());

@@ -33,7 +33,7 @@ describe('parseLegalText', () => {
   });
 });
 
-it('leaves placeholders to the content module', () => {
+it('keeps placeholders as expressions of the generated module', () => {
   const text = parseLegalText(`${head}## Part {#part}\n\n[{{email}}](mailto:{{email}})`);
   expect(toModule(text)).toContain(
     String.raw`<a href=\"mailto:" + placeholders.email + "\">" + placeholders.email + "</a>`,

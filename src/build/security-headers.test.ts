@@ -26,7 +26,7 @@ function policyOf(path: string, settings = site): Record<string, string> {
   );
 }
 
-it('sends every file with the headers that keep other sites out', () => {
+it('sends every file with HSTS, nosniff, referrer, permissions and cross-origin headers', () => {
   for (const path of ['/', '/beats/1', '/admin', '/assets/x.js', '/favicon.svg']) {
     expect(headersFor(securityHeaders(site), path), path).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000',
@@ -49,7 +49,7 @@ describe('the policy of pages', () => {
     });
   });
 
-  it('reaches the project and its websocket, and no other host', () => {
+  it('allows connections to the project and its websocket, and to no other host', () => {
     expect(policyOf('/', hosted)).toMatchObject({
       'connect-src': "'self' https://abc.supabase.co wss://abc.supabase.co",
       'img-src': "'self' https://abc.supabase.co",
@@ -58,7 +58,7 @@ describe('the policy of pages', () => {
     expect(policyOf('/')).toMatchObject({ 'connect-src': "'self'", 'img-src': "'self'" });
   });
 
-  it('reaches where errors are reported to, once that is set', () => {
+  it('allows reports to the address for errors once it is set', () => {
     const reporting = { ...site, errorReportUrl: 'https://errors.test/site?key=1' };
     expect(policyOf('/', reporting)).toMatchObject({
       'connect-src': "'self' https://errors.test",
@@ -72,12 +72,12 @@ describe('the policy of pages', () => {
     expect(policyOf('/')).not.toHaveProperty('report-to');
   });
 
-  it('leaves WebAssembly to workers', () => {
+  it('allows WebAssembly in workers only', () => {
     expect(JSON.stringify(policyOf('/'))).not.toContain('wasm');
     expect(policyOf('/assets/audio-worker-1.js')['script-src']).toBe("'self' 'wasm-unsafe-eval'");
   });
 
-  it('lets Vite add its own code in development alone', () => {
+  it('allows the scripts of Vite in development only', () => {
     const dev = { ...site, dev: { scripts: ['refresh()'], workers: '/src/*' } };
     expect(policyOf('/', dev)['script-src']).toBe(
       `'self' ${sha256('theme()')} ${sha256('refresh()')}`,
@@ -87,7 +87,7 @@ describe('the policy of pages', () => {
   });
 });
 
-it('keeps the frame of a post in a sandbox, with Instagram’s hosts alone', () => {
+it('sandboxes the frame of a post, and allows only the hosts of Instagram', () => {
   for (const path of ['/social-embed', '/social-embed.html']) {
     const policy = policyOf(path, hosted);
     expect(policy['script-src']).toBe(

@@ -17,6 +17,51 @@ export const moneyTexts = {
   noCodes: 'No discount code was used.',
 } as const;
 
+/** A step of the setup, which a new owner does once. */
+interface SetupStep {
+  title: string;
+  text: string;
+  /** Where it is done in the back-office; without it, outside of the site. */
+  to?: string;
+}
+
+const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', SetupStep> = {
+  address: {
+    title: 'The site’s own address',
+    text: 'Share pictures, search engines and the sitemap need it: VITE_SITE_URL, set where the site is hosted, before it is built.',
+  },
+  mail: {
+    title: 'An address for your mail',
+    text: 'Orders and messages are sent to it.',
+    to: `${paths.adminBeats}?tab=shop`,
+  },
+  payment: {
+    title: 'Online payment',
+    text: 'Stripe takes the money and buyers get their files at once. Without it, an order is a request that you answer.',
+    to: `${paths.adminBeats}?tab=shop`,
+  },
+  beat: {
+    title: 'The first beat',
+    text: 'The store opens with it.',
+    to: `${paths.adminBeats}?tab=add`,
+  },
+  texts: {
+    title: 'Your own words',
+    text: 'The pages show texts of the demo until you change them.',
+    to: paths.adminSite,
+  },
+};
+
+export const setupTexts = {
+  steps: setupSteps,
+  title: 'Setup',
+  done: (count: number, all: number) =>
+    count === all ? 'All steps are done.' : `${count} of ${all} steps are done.`,
+  isDone: 'Done',
+  isOpen: 'Open',
+  unknown: 'Not checked',
+} as const;
+
 /** A part of the back-office. */
 export interface DashboardTile {
   to: string;

@@ -96,6 +96,9 @@ function licenseCount(count: number): string {
 export const PUBLISH_AT_HINT =
   'In your time zone. The beat appears in the store at this time, or as soon as it is complete after it.';
 
+export const SALE_STARTS_HINT = 'In your time zone. Empty: at once.';
+export const SALE_ENDS_HINT = 'In your time zone. Empty: until you remove the sale price.';
+
 export const draftTexts = {
   publishedAt: (time: string) => `Will be published on ${time}`,
   split: (count: number) => `These files became ${count} beats`,

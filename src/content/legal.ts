@@ -29,7 +29,7 @@ export function withDeal(terms: LegalText, freeEvery: number | null): LegalText 
     figure: `${freeEvery} for ${freeEvery - 1}`,
     text: `${dealLabel(freeEvery)}: taken off at checkout by itself.`,
   };
-  const clause = `<div><dt>${dealLabel(freeEvery)}</dt><dd>In every ${inWords[freeEvery - 2]} beat licenses of one order the cheapest is free. The discount is automatic and shows before you order. Exclusive licenses, upgrades and licenses at the discount of a release do not count.</dd></div>`;
+  const clause = `<div><dt>${dealLabel(freeEvery)}</dt><dd>In every ${inWords[freeEvery - 2]} beat licenses of one order the cheapest is free. The discount is automatic and shows before you order. Exclusive licenses, upgrades and licenses at the discount of a release do not count; you pay the lower of the two sums.</dd></div>`;
   return {
     ...terms,
     short: [...(first ? [first] : []), deal, ...rest],

@@ -49,4 +49,4 @@ export const demoSections = {
   ],
 } as const;
 
-export type TextPage = (typeof demoSections.pages)[number]['page'];
+export type EditablePage = (typeof demoSections.pages)[number]['page'];

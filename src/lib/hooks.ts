@@ -1,19 +1,19 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useCallback, useSyncExternalStore } from 'react';
 
-/** @param unknown the result without an element, and until the observer has reported */
-export function useInView(element: HTMLElement | null, margins: string, unknown: boolean): boolean {
-  const [inView, setInView] = useState(unknown);
+/** @param initial the result without an element, and until the observer has reported */
+export function useInView(element: HTMLElement | null, margins: string, initial: boolean): boolean {
+  const [inView, setInView] = useState(initial);
   useEffect(() => {
     if (!element) return;
     const observer = new IntersectionObserver(
-      (entries) => setInView(entries.at(-1)?.isIntersecting ?? unknown),
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? initial),
       { rootMargin: margins },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, margins, unknown]);
-  return element ? inView : unknown;
+  }, [element, margins, initial]);
+  return element ? inView : initial;
 }
 
 /** Matches windows from tablets up, whose header, hero and player are different. */

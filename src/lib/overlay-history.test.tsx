@@ -110,7 +110,7 @@ it('leaves no entry behind when overlays are closed by their buttons', async () 
 });
 
 it.each([[['Open cart']], [['Open cart', 'Open checkout']]])(
-  'gives the place of %j to the page that a link in it leads to',
+  'replaces the entries of %j with the page that a link in it opens',
   async (opened) => {
     await press('Trap', ...opened, 'Leave');
     expectAt('/merch');
@@ -122,7 +122,7 @@ it.each([[['Open cart']], [['Open cart', 'Open checkout']]])(
   },
 );
 
-it('opens nothing again on Forward, which changes nothing', async () => {
+it('reopens no overlay on Forward', async () => {
   await press('Open cart', 'Close cart');
   await travel(1);
   expectAt('/beats');
@@ -131,7 +131,7 @@ it('opens nothing again on Forward, which changes nothing', async () => {
   expectAt('/beats');
 });
 
-it('keeps what was chosen for the page in an overlay, and one Back undoes that', async () => {
+it('keeps a filter that was chosen in an overlay, and undoes it with one Back', async () => {
   await press('Open cart', 'Trap', 'Drill');
   expectAt('/beats?genre=drill', 'cart');
   await travel(-1);
@@ -142,7 +142,7 @@ it('keeps what was chosen for the page in an overlay, and one Back undoes that',
   expectAt('/beats?genre=drill');
 });
 
-it('keeps both of two overlays above what was chosen for the page', async () => {
+it('keeps two overlays open above a filter that was chosen in them', async () => {
   await press('Open cart', 'Open checkout', 'Trap');
   expectAt('/beats?genre=trap', 'cart', 'checkout');
   await travel(-1);
@@ -151,7 +151,7 @@ it('keeps both of two overlays above what was chosen for the page', async () => 
   expectAt('/beats?genre=trap');
 });
 
-it('stays where an overlay refuses to close, however often Back is pressed', async () => {
+it('stays on the page while an overlay refuses to close on Back', async () => {
   await press('Trap', 'Open order');
   for (let times = 0; times < 3; times += 1) await travel(-1);
   expectAt('/beats?genre=trap', 'order');

@@ -30,7 +30,7 @@ it.each([
       ] as const,
   ),
 ] as const)(
-  'paints first, and then draws, with %o stored and a system that prefers light (%s): %s',
+  'resolves the theme before and after the app runs, with %o stored and a system that prefers light (%s): %s',
   (stored, prefersLight, theme) => {
     if (stored !== null) localStorage.setItem(THEME_STORAGE_KEY, stored);
     expect(resolveTheme(parseThemeMode(stored), prefersLight)).toBe(theme);
@@ -45,7 +45,7 @@ it('paints with the system’s theme where storage is forbidden', () => {
   expect(firstPaint(true).theme).toBe('light');
 });
 
-it('paints both grounds before any stylesheet has come', () => {
+it('has the background colors of both themes in the document', () => {
   expect(page).toContain(`background: ${themeGround.dark}`);
   expect(page).toContain(`background: ${themeGround.light}`);
 });

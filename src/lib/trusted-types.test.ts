@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { installTrustedTypes, trustMarkup } from '@/lib/trusted-types';
 
-it('allows markup of the build and workers of the site alone', () => {
+it('allows only markup of the build and workers of the site', () => {
   const createPolicy =
     vi.fn<(name: string, rules: Record<string, (text: string) => unknown>) => void>();
   installTrustedTypes({ createPolicy });

@@ -39,7 +39,7 @@ it.each<[title: string, Page: ComponentType, links: [name: string | RegExp, href
       [artist.phone, 'tel:+15035550142'],
     ],
   ],
-])('%s leads on', (_, Page, links) => {
+])('%s links to other pages', (_, Page, links) => {
   renderApp(<Page />);
   for (const [name, href] of links) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -65,7 +65,7 @@ describe('My Story', () => {
     const radio = 'Listen in Spokane on 87.5 FM or 108.1 FM';
     expect(screen.getByRole('img', { name: radio })).toBeVisible();
 
-    // Links with the same text have names of their own.
+    // Links with the same text have different accessible names.
     const nights = region('Nights that counted').getAllByRole('link');
     const names = nights.map((link) => link.getAttribute('aria-label'));
     const labeled = names.filter((name) => name !== null);
@@ -89,7 +89,7 @@ describe('My Story', () => {
     expect(screen.getByText(first.answer)).not.toBeVisible();
     await user.click(screen.getByText(first.question));
     await waitFor(() => expect(screen.getByText(first.answer)).toBeVisible());
-    // Browsers open one part of a name at a time.
+    // Browsers keep only one of the `details` elements with the same name open.
     const names = [...document.querySelectorAll('details')].map((part) =>
       part.getAttribute('name'),
     );
@@ -164,7 +164,7 @@ it('Social has six cards, each of which opens its profile in a new tab', () => {
   expect(headings(2).slice(0, 6)).toEqual(networks);
 });
 
-it('Find Me takes messages of five kinds, and shows location, response time and a map to come', () => {
+it('Find Me offers five kinds of messages, and shows location, response time and a placeholder for the map', () => {
   renderApp(<FindMePage />);
   const kinds = within(screen.getByRole('combobox')).getAllByRole<HTMLOptionElement>('option');
   expect(kinds.map(({ value }) => value)).toEqual([

@@ -91,7 +91,7 @@ it.each(audible)('has the committed file of $slug as the manifest describes it',
   expect(file.length).toBe(entry.bytes);
   // At a constant bitrate the size is the length; the encoder pads up to three frames.
   expect(Math.abs((file.length * 8) / (MP3_KBPS * 1000) - entry.seconds)).toBeLessThan(0.1);
-  // The first frame's header has to say MPEG 1 layer III at 44.1 kHz, in a mode other than mono (3).
+  // The header of the first frame must be MPEG 1 layer III at 44.1 kHz, in a mode other than mono (3).
   const [sync = 0, version = 0, rate = 0, mode = 0] = file;
   expect([sync, version & 0xfe, rate & 0x0c]).toEqual([0xff, 0xfa, 0]);
   expect(mode >> 6).not.toBe(3);

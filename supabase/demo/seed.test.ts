@@ -94,7 +94,7 @@ describe('seedDemo on the real migrations', () => {
     }
   });
 
-  it('names only objects that exist, of the size the row says', async () => {
+  it('names only objects that exist, with the size in their rows', async () => {
     const urls = await rows<{ url: string; size: string | null; widths: number[] }>(`
       select audio_url as url, file_size::text as size, '{}'::int[] as widths from public.beat_audio
       union all select image_url, null, variant_widths from public.beat_images
@@ -113,7 +113,7 @@ describe('seedDemo on the real migrations', () => {
     expect(named).toBe(objects.size);
   });
 
-  it('makes the sold files that its rows promise when they are asked for', async () => {
+  it('creates the sold files of its rows on request', async () => {
     const slug = demoBeats[0]?.slug ?? '';
     const sold = [...objects].filter(
       ([path]) => /^beat-(masters|stems)/.test(path) && path.includes(`_${slug}.`),
@@ -143,7 +143,7 @@ describe('seedDemo on the real migrations', () => {
     expect(facts[slug]?.files.stems.bytes).toBe(sold.at(-1)?.[1].bytes);
   }, 60_000);
 
-  it('knows how long each sold file is, and how today’s code plays it', async () => {
+  it('stores how long each sold file is, and how it sounds when it is synthesized now', async () => {
     const facts = await readSoldFacts();
     for (const beat of demoBeats) {
       expect(facts[beat.slug]?.seconds, beat.slug).toBe(compose(beat).seconds);

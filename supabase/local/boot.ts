@@ -204,6 +204,8 @@ async function assemble(
     if (drifted.length > 0) return;
     const published = mutex.run(() => db.exec('select private.publish_due()'));
     published.catch((error: unknown) => log.warn(`Drafts are not published: ${String(error)}`));
+    const sales = mutex.run(() => db.exec('select private.run_sales()'));
+    sales.catch((error: unknown) => log.warn(`Sales neither start nor end: ${String(error)}`));
   }, 60_000);
   await db.listen('outbox', () => void functions.invoke('mail'));
   return new Stack({

@@ -73,14 +73,12 @@ function googleProvider(): { enabled: true; client_id: string; secret: string } 
   return client_id && secret ? { enabled: true, client_id, secret } : null;
 }
 
-/**
- * lite prints every error of the database with its stack, also expected ones (a refused row, a taken name,
- * a throttle). The caller gets those in the answer, so they are left out of the developer's console.
- */
-
 const installed = Symbol.for('trap-violinist.quiet-refusals');
 
-/** Drops errors from console.error that the answer of a request contains. */
+/**
+ * Leaves errors out of the developer's console that the answer of a request contains (a refused row, a taken
+ * name, a throttle), because lite prints every error of the database with its stack.
+ */
 function keepRefusalsQuiet(): void {
   const print = console.error;
   if (Reflect.has(print, installed)) return;

@@ -75,14 +75,13 @@ function textOf(html: string): string {
     .join('\n\n');
 }
 
+type LiteMailer = NonNullable<App['_mailer']>;
+type MailMeta = NonNullable<Parameters<LiteMailer['sendConfirmation']>[3]>;
+
 /**
  * Writes the account mails from supabase/templates, the files the hosted service uses, with the
  * origin that the visitor used. lite's own mailer has one fixed site address and sends plain text.
  */
-
-type LiteMailer = NonNullable<App['_mailer']>;
-type MailMeta = NonNullable<Parameters<LiteMailer['sendConfirmation']>[3]>;
-
 export class TemplateMailer implements LiteMailer {
   readonly #root: string;
   readonly #config: LocalConfig['auth'];

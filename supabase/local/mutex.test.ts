@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Mutex } from './mutex.ts';
 
-it('lets one through at a time, first come, first served, also after a failure', async () => {
+it('runs one task at a time, in the order of the calls, also after a failure', async () => {
   const mutex = new Mutex();
   const steps: string[] = [];
   const work = (name: string, result: () => Promise<void>) =>

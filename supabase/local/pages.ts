@@ -49,8 +49,6 @@ ${content}
 `;
 }
 
-/** The start page is shown while the embedded stack starts, and loads the site when the stack is ready. */
-
 /** The answer of `/_local/start.json`. */
 export interface StartState {
   state: 'starting' | 'ready' | 'failed';
@@ -84,6 +82,7 @@ async function ask() {
 setTimeout(ask, 400);
 `;
 
+/** Shown while the embedded stack starts; it loads the site when the stack is ready. */
 export function startPage({ state, text }: StartState): string {
   return `<!doctype html>
 <html lang="en">

@@ -161,8 +161,6 @@ function siteUrlOf(server: ViteDevServer | PreviewServer): string {
   return (local[0] ?? network[0] ?? 'http://localhost:5173').replace(/\/$/, '');
 }
 
-/** Lines printed below Vite's address on the console. */
-
 const colored = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
 const paint =
   (open: number, close: number) =>
@@ -174,6 +172,7 @@ const dim = paint(2, 22);
 const green = paint(32, 39);
 const cyan = paint(36, 39);
 
+/** Lines printed below Vite's address on the console. */
 function banner(siteUrl: string): string {
   const line = (label: string, text: string): string =>
     `  ${green('➜')}  ${bold(label.padEnd(9))} ${text}`;

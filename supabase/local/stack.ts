@@ -160,17 +160,16 @@ export class Stack {
   }
 }
 
-/**
- * Hosted PostgREST loads `safeupdate`, which refuses an UPDATE or DELETE without a filter. PGlite would run
- * it, and a forgotten filter would fail only in production.
- */
-
 /** Query parameters that shape the answer and filter no rows. */
 const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey']);
 
 /** Postgres returns no more columns. */
 const MOST_COLUMNS = 1664;
 
+/**
+ * Answers a REST request. Like `safeupdate` in hosted PostgREST, it refuses an UPDATE or DELETE without a filter,
+ * because PGlite would run it, and a forgotten filter would fail only in production.
+ */
 async function handleRest(request: Request, lite: Lite): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const columns = searchParams.get('select')?.split(',').length ?? 0;

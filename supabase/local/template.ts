@@ -32,7 +32,7 @@ const made = new Map<string, Promise<string>>();
 
 export interface TemplateOptions {
   root: string;
-  /** With the demo beats, images and sounds; without, the accounts and reference rows alone. */
+  /** Adds the demo beats, images and sounds; otherwise the data has accounts and reference rows alone. */
   demo: boolean;
   log: Log;
 }

@@ -1,11 +1,11 @@
 -- Beats: what the store sells, with covers and audio.
 --
--- Visitors see active beats, their images and previews. Full audio, trackouts and stems are sold: their rows are
--- for admins, their files lie in private buckets. A beat that was never published is a draft and needs only a
--- title. A published one stays complete, and admins publish none without a cover and audio; seeds and imports
--- of the owner and the secret key may.
+-- Visitors see active beats, their images and previews. Full audio, trackouts and stems are sold: only admins see
+-- their rows, and their files are in private buckets. A beat that was never published is a draft and needs only a
+-- title. A published one stays complete, and admins cannot publish one without a cover and audio; seeds and imports,
+-- which run as the owner or with the secret key, can.
 
--- The waveform as it is drawn: at most 128 bars, each a base-36 digit from 0 (silence) to z (the loudest).
+-- The waveform that the site draws: at most 128 bars, each a base-36 digit from 0 (silence) to z (the loudest).
 create function private.waveform_bars(peaks smallint[])
 returns text language sql immutable parallel safe strict set search_path = ''
 as $$
@@ -35,6 +35,11 @@ create table public.beats (
   price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.
   sale_price numeric(10, 2),
+  -- The sale price of a sale that has not started, for admins alone; private.run_sales moves it to sale_price.
+  planned_sale_price numeric(10, 2),
+  sale_starts_at timestamptz,
+  -- Null for a sale without an end.
+  sale_ends_at timestamptz,
   -- US dollars; null where Exclusive is not offered. Stripe takes less than a million in one payment.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
@@ -43,22 +48,32 @@ create table public.beats (
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
   is_featured boolean not null default false,
   is_active boolean not null default false,
-  -- Sum of the plays, written by public.track_beat_event at most once in 10 seconds.
+  -- Sum of the plays; private.show_due_plays adds new ones at most once in 10 seconds.
   plays_count bigint not null default 0 check (plays_count >= 0),
   -- Sold licenses; shown to admins as sales.
   downloads_count bigint not null default 0 check (downloads_count >= 0),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- When it was first shown in the store, written by a trigger alone; null for a draft.
+  -- When the beat was first in the store; null for a draft. A trigger sets it unless a seed or import names another
+  -- time, and keeps it from then on.
   published_at timestamptz,
   -- When a draft is published by itself, or as soon as it is complete after that; ignored once it is published.
   publish_at timestamptz,
-  -- Counts edits, written by a trigger alone; plays and sales are none.
+  -- A trigger counts edits here, so that no admin overwrites an edit of another; plays and sales do not count.
   revision integer not null default 1,
-  -- Last change of it, its images or its audio, written by triggers alone; plays and sales are no change.
+  -- Time of the last change of the beat, its images or its audio, set by triggers; plays and sales do not count.
   changed_at timestamptz not null default now(),
   constraint beats_mode_of_key check (mode is null or key is not null),
   constraint beats_sale_price_below_price check (private.is_price(sale_price) and sale_price < price),
+  constraint beats_planned_sale_price_below_price
+    check (private.is_price(planned_sale_price) and planned_sale_price < price),
+  constraint beats_one_sale check (
+    num_nonnulls(sale_price, planned_sale_price) <= 1
+    and num_nonnulls(planned_sale_price, sale_starts_at) <> 1
+  ),
+  constraint beats_sale_end check (
+    sale_ends_at is null or coalesce(sale_ends_at > sale_starts_at, sale_price is not null)
+  ),
   constraint beats_exclusive_price_valid
     check (private.is_price(exclusive_price) and exclusive_price >= price),
   constraint beats_published_complete check (
@@ -80,9 +95,9 @@ create table public.beat_images (
   image_type text not null default 'cover' check (image_type = 'cover'),
   -- From 0; ties go to the older image.
   position smallint not null default 0 check (position >= 0),
-  -- In px, of the WebP files beside the original: <stem>-<width>.webp.
+  -- Widths in px of the WebP files beside the original: <stem>-<width>.webp.
   variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
-  -- Of the original in px, upright; both are null where it was stored before sizes were.
+  -- Size of the upright original in px; both are null where it is unknown.
   width integer,
   height integer,
   created_at timestamptz not null default now(),
@@ -94,7 +109,7 @@ comment on table public.beat_images is 'Covers of beats; cards show the primary 
 create table public.beat_audio (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
-  -- What is sold is an object of a private bucket, which only a signed URL opens.
+  -- A file that is sold is in a private bucket, so that only a signed URL opens it.
   audio_url text not null check (private.is_media_url(audio_url)),
   audio_type text not null check (audio_type in ('preview', 'full', 'trackouts', 'stems', 'tag')),
   filename text not null check (length(filename) between 1 and 255),
@@ -102,7 +117,7 @@ create table public.beat_audio (
   file_size bigint not null check (file_size > 0),
   -- Seconds; null where the browser that uploaded it did not know.
   duration numeric(9, 3) check (duration > 0 and duration < 'Infinity'),
-  -- In hex, as the browser that uploaded the file computed it; null where it could not.
+  -- In hex, computed by the browser that uploaded the file; null where that failed.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   -- At most 400 loudness values from 0 to 100, evenly spaced over the file.
   peaks smallint[] check (
@@ -111,8 +126,8 @@ create table public.beat_audio (
     and 0 <= all (peaks)
     and 100 >= all (peaks)
   ),
-  -- How the back-office cut a preview, so that it can cut a replaced full file again: {start, seconds,
-  -- fadeIn, fadeOut, tagged}; null for a preview that the artist made.
+  -- How the back-office cut a preview, so that it can cut a new one in the same way when the full file is replaced:
+  -- {start, seconds, fadeIn, fadeOut, tagged}; null for a preview that the artist uploaded.
   cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
@@ -135,6 +150,8 @@ create index beats_genre_idx
 create index beats_created_by_idx on public.beats (created_by);
 create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
 create index beats_due_idx on public.beats (publish_at) where published_at is null;
+create index beats_sale_starts_idx on public.beats (sale_starts_at) where sale_starts_at is not null;
+create index beats_sale_ends_idx on public.beats (sale_ends_at) where sale_ends_at is not null;
 
 create index beat_images_beat_id_idx on public.beat_images (beat_id);
 -- On two columns, although the second is always true here: a unique index on the foreign key alone
@@ -144,8 +161,8 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- Raises 23514 where an admin leaves a beat in the store without a primary image or audio. With the caller's rights,
--- because seeds and imports may. Argument: the column that names the beat.
+-- Raises 23514 where an admin leaves a beat in the store without a primary image or audio. Not security definer,
+-- because current_user has to be the caller: seeds and imports may. Argument: the column that names the beat.
 create function private.require_beat_files()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -156,7 +173,7 @@ begin
     return null;
   end if;
 
-  -- Of two admins who remove the last two files at the same moment, the second waits here and then sees it.
+  -- If two admins remove the last two files at the same time, the second one waits here and then gets the error.
   perform 1 from public.beats as beat where beat.id = changed_beat and beat.is_active for update;
   if found and not (
     exists (
@@ -187,7 +204,7 @@ create trigger log_withdrawal
 after delete or update of is_active on public.beats
 for each row execute function private.log_withdrawal();
 
--- After the row, so that a caller who may not write it at all gets that error first.
+-- Runs after the row is written, so that a caller who may not write it gets that error first.
 create trigger require_files_insert
 after insert on public.beats
 for each row when (new.is_active) execute function private.require_beat_files('id');
@@ -204,7 +221,8 @@ create trigger log_files
 after insert or update or delete on public.beat_audio
 for each row execute function private.log_files('beats', 'beat_id');
 
--- Triggers of one event run by name: the next one is primary before the check.
+-- Triggers of one event run in the order of their names, so that promote_next makes another image primary before
+-- require_files checks.
 create trigger promote_next
 after delete on public.beat_images
 for each row when (old.is_primary) execute function private.promote_next_image('beat_id');
@@ -217,15 +235,15 @@ create trigger require_files
 after delete on public.beat_audio
 for each row execute function private.require_beat_files('beat_id');
 
--- Deferred, because while images are put in order there is no primary one for a moment.
+-- Deferred to the end of the transaction, because arrange_beat_images leaves no primary image for a moment.
 create constraint trigger require_primary
 after update of is_primary on public.beat_images
 deferrable initially deferred
 for each row when (old.is_primary and not new.is_primary)
 execute function private.require_beat_files('beat_id');
 
--- The first thing that a beat lacks for the store; null for a complete one. In PL/pgSQL, because licenses are in a
--- later migration.
+-- The first thing that a beat lacks for the store; null for a complete one. In PL/pgSQL, because Postgres resolves
+-- the names in such a body only when it runs, and a later migration creates the licenses.
 create function private.missing_part(p_beat_id bigint)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -258,7 +276,7 @@ declare
 begin
   perform private.require_admin();
 
-  -- Another removal of a file of the same beat waits here.
+  -- Locks the beat, so that none of its files is removed at the same time.
   perform from public.beats as beat where beat.id = p_beat_id for update;
   if not found then
     perform private.raise_invalid('This beat does not exist.');
@@ -282,14 +300,26 @@ $$;
 comment on function public.publish_beat is
   'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, exclusive_price, audio, images.';
 
+-- Runs every minute. Sales end before others start, because one that should have ended already must not start.
+create function private.run_sales()
+returns void language sql set search_path = ''
+as $$
+  update public.beats as beat
+  set sale_price = null, planned_sale_price = null, sale_starts_at = null, sale_ends_at = null
+  where beat.sale_ends_at <= now();
+  update public.beats as beat
+  set sale_price = beat.planned_sale_price, planned_sale_price = null, sale_starts_at = null
+  where beat.sale_starts_at <= now();
+$$;
+
 create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])
 returns void language sql set search_path = ''
 return private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_id, p_image_ids);
 comment on function public.arrange_beat_images is
   'For admins: puts the images of a beat in this order; the first becomes primary. All of them must be named, else 22023.';
 
--- Jumps from one genre to the next along beats_genre_idx: as many index look-ups as there are genres.
--- Security definer: row level security keeps the planner from looking up lower(genre) in an index.
+-- Jumps from one genre to the next along beats_genre_idx, so that it needs one index look-up per genre.
+-- Security definer, because row level security keeps the planner from looking up lower(genre) in an index.
 create function public.beat_genres()
 returns setof text language sql stable security definer set search_path = ''
 as $$
@@ -316,15 +346,18 @@ as $$
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 
--- Beats with every column for admins, empty for everyone else, because members and admins share a role and so
--- its column rights. `from` lists both without a join, because the local REST server finds relations only then.
+-- Beats with every column for admins, and no rows for other callers. The view decides by row, because members and
+-- admins share a role and its column grants.
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
 
+-- Lists both relations in `from` without a join, because the REST server of the embedded stack finds relations of a
+-- view only then.
 create view public.admin_beats with (security_invoker = true) as
 select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
-  beat.sale_price, beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
+  beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, beat.sale_ends_at,
+  beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
   beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
@@ -347,7 +380,7 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beats" on public.beats
 for delete to authenticated using ((select private.is_admin()));
 
--- The policy of beats decides in the subquery.
+-- The policy of beats applies to the subquery, so that an image is as visible as its beat.
 create policy "Everyone can read images of beats that they can read" on public.beat_images
 for select to anon, authenticated
 using (exists (select 1 from public.beats where beats.id = beat_id));
@@ -377,12 +410,11 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beat audio" on public.beat_audio
 for delete to authenticated using ((select private.is_admin()));
 
--- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
-
--- Only public.admin_beats has what a beat earned and who uploaded it.
+-- The grants name columns, because the database alone writes counters and dates, and because only public.admin_beats
+-- shows how many licenses of a beat were sold, who uploaded it, and a sale that has not started.
 grant
   select (
-    id, title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
+    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_ends_at, exclusive_price, mood, description, tags,
     is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon, authenticated;
@@ -397,12 +429,14 @@ grant select on table public.beat_images, public.beat_audio to authenticated;
 
 grant
   insert (
-    title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, publish_at, estimated, created_by
+    title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
+    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
+    publish_at, estimated, created_by
   ),
   update (
-    title, artist, genre, bpm, key, mode, price, sale_price, exclusive_price, mood, description, tags,
-    is_featured, is_active, accepts_offers, publish_at, estimated
+    title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
+    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
+    publish_at, estimated
   ),
   delete
 on table public.beats to authenticated;

@@ -246,6 +246,40 @@ for each statement execute function private.keep_beat_search();
 
 -- Filters and orders ------------------------------------------------------------------------------
 
+-- Keys that mix well with one: itself, a fifth up and down in the same mode, and its relative, which has the same notes.
+-- Without a mode each of them may be in either, and there is no relative.
+create function private.compatible_keys(p_key text, p_mode text)
+returns table (key text, mode text) language sql immutable parallel safe set search_path = ''
+as $$
+  select notes.names[1 + (array_position(notes.names, p_key) - 1 + step.semitones) % 12], step.mode
+  from (select array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as names) as notes
+  cross join (
+    values
+      (0, p_mode, p_mode), (5, p_mode, p_mode), (7, p_mode, p_mode), (3, 'minor', 'major'), (9, 'major', 'minor')
+  ) as step (semitones, given, mode)
+  where step.given is not distinct from p_mode
+$$;
+
+-- Condition for a key, in the form of private.key_word, or for all keys that are compatible with it.
+create function private.key_condition(p_key_word text, p_compatible boolean)
+returns text language sql immutable parallel safe set search_path = ''
+as $$
+  select '(' || string_agg(
+    format('key = %L', found.key)
+      -- A beat without a mode matches both, because it may be in either.
+      || case found.mode
+        when 'major' then ' and mode is distinct from ''minor'''
+        when 'minor' then ' and mode is distinct from ''major'''
+        else ''
+      end,
+    ' or ' order by found.key
+  ) || ')'
+  from regexp_match(p_key_word, '^key=([a-g])(sharp)?(major|minor)?$') as part
+  cross join lateral (select upper(part[1]) || case when part[2] is null then '' else '#' end as key) as asked
+  cross join private.compatible_keys(asked.key, part[3]) as found
+  where part is not null and (p_compatible or (found.key, found.mode) is not distinct from (asked.key, part[3]))
+$$;
+
 -- Condition on private.beat_search for the store's filters and another condition. A new filter is a condition here
 -- and a parameter of public.search_beats.
 create function private.beat_filter(p_filters jsonb, p_condition text)
@@ -258,7 +292,6 @@ declare
   type text := nullif(nullif(lower(btrim(p_filters ->> 'type')), ''), 'all');
   key text := nullif(btrim(p_filters ->> 'key'), '');
   key_word text := private.key_word(replace(private.search_text(key), ' ', '_'));
-  key_parts text[] := regexp_match(key_word, '^key=([a-g])(sharp)?(major|minor)?$');
   moods text[] := array(select jsonb_array_elements_text(p_filters -> 'moods'));
 begin
   if greatest(length(genre), length(type), length(key)) > 60 then
@@ -299,12 +332,7 @@ begin
         end,
         'bpm >= ' || (p_filters ->> 'bpm_min')::integer,
         'bpm <= ' || (p_filters ->> 'bpm_max')::integer,
-        'key = ' || quote_literal(upper(key_parts[1]) || replace(coalesce(key_parts[2], ''), 'sharp', '#')),
-        -- A beat without a mode matches both, because it may be in either.
-        case key_parts[3]
-          when 'major' then 'mode is distinct from ''minor'''
-          when 'minor' then 'mode is distinct from ''major'''
-        end,
+        private.key_condition(key_word, (p_filters ->> 'compatible')::boolean),
         p_condition
       ),
       ''
@@ -698,6 +726,7 @@ create function public.search_beats(
   p_bpm_min integer default null,
   p_bpm_max integer default null,
   p_key text default null,
+  p_compatible boolean default null,
   p_sort text default null,
   p_after text default null,
   p_limit integer default 24
@@ -713,7 +742,7 @@ declare
     jsonb_strip_nulls(
       jsonb_build_object(
         'genre', p_genre, 'price', p_price, 'moods', p_moods, 'type', p_type, 'bpm_min', p_bpm_min,
-        'bpm_max', p_bpm_max, 'key', p_key
+        'bpm_max', p_bpm_max, 'key', p_key, 'compatible', p_compatible
       )
     ),
     question.condition

@@ -8,17 +8,17 @@ create table private.license_tiers (
   -- Multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own.
   multiplier numeric(6, 2),
   is_offered boolean not null default true,
-  -- mp3, wav (FLAC counts), trackouts (the tracks in groups) where the beat has them, stems (every track by
-  -- itself). Exclusive gives those that there are.
+  -- mp3, wav (or FLAC), trackouts (the tracks in groups), stems (every track by itself). A beat needs all of them but
+  -- the trackouts to be sold under a license; under Exclusive it needs the MP3 alone, and the buyer gets all there are.
   files text[] not null,
   description text not null
     check (description = btrim(description) and private.is_visible(description) and length(description) <= 200),
-  -- A beat without trackouts loses those that name them.
+  -- Entries that name trackouts are left out for a beat without trackouts.
   features text[] not null check (private.is_clean_list(features, 12, 80) and cardinality(features) > 0),
   limits text[] not null default '{}' check (private.is_clean_list(limits, 12, 80)),
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
-  -- At most so high that the cents of a price stay an integer.
+  -- At most 20, so that the highest price in cents fits into an integer.
   constraint license_tiers_multiplier_possible check (
     case id
       when 'basic' then multiplier = 1
@@ -40,7 +40,7 @@ for each row execute function private.log_edit('changed_at');
 
 create index beat_audio_sha256_idx on public.beat_audio (sha256);
 
--- What a beat costs under a license, in cents; null where it has no price for it.
+-- The price of a beat under a license, in cents; null where the beat has no price for the license.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
 returns integer language sql stable set search_path = ''
 as $$
@@ -54,7 +54,7 @@ as $$
   where tier.id = p_tier
 $$;
 
--- What there is of a beat to be sold: the newest file of each kind whose object is stored. Size in bytes.
+-- The files of a beat that can be sold: the newest of each kind whose object is stored. Size in bytes.
 create function private.sold_files(p_beat_id bigint)
 returns table (kind text, bucket text, path text, name text, size bigint, sha256 text)
 language sql stable set search_path = ''
@@ -94,9 +94,9 @@ as $$
   where tier.id = p_tier
 $$;
 
--- In PL/pgSQL, because claims and offers are tables of later migrations.
-
--- The orders that have a beat, or another one with a file of it, exclusively for good.
+-- The orders that bought a beat, or another beat with one of its files, exclusively. This function and the next one
+-- are in PL/pgSQL, because Postgres resolves the names in such a body only when it runs, and later migrations create
+-- claims and offers.
 create function private.exclusive_orders(p_beat_id bigint)
 returns setof bigint language plpgsql stable set search_path = ''
 as $$
@@ -106,7 +106,7 @@ begin
   from private.license_claims as claim
   where claim.beat_id = p_beat_id and claim.held_until is null
   union
-  -- A copy, or a second upload of a beat that was deleted, is the same recording.
+  -- Files are compared, because a copy, or a second upload of a deleted beat, is the same recording.
   select item.order_id
   from public.beat_audio as audio
   join public.order_items as item
@@ -143,7 +143,7 @@ $$;
 comment on function public.exclusive_state is
   'Whether a beat is taken by an exclusive license, also once it has left the store: sold, being-bought, reserved, or null.';
 
--- Raises 23514 where a beat that was sold exclusively, or a file of one, would be in the store again.
+-- Raises 23514 where a beat that was sold exclusively, or a file of one, would return to the store.
 -- Argument: the column that names the beat.
 create function private.refuse_sold_beat()
 returns trigger language plpgsql set search_path = ''
@@ -186,7 +186,7 @@ as $$
     why.reason,
     private.tier_price_cents(beat, tier.id),
     array(select kind from unnest(tier.files) as kind where kind = any (stock.kinds)),
-    -- Cards, orders and documents list these, so that none promises trackouts that are not there.
+    -- Cards, orders and documents all show this list, so that none promises trackouts that the beat lacks.
     case
       when lacks.trackouts then array(
         select feature from unnest(tier.features) with ordinality as listed (feature, n)
@@ -223,7 +223,7 @@ as $$
       else coalesce(
         (
           select 'no-' || kind
-          -- Exclusive needs what the cheapest license needs, and gives whatever else there is.
+          -- Exclusive needs the MP3 alone, and gives whatever else there is.
           from unnest(case when tier.multiplier is null then '{mp3}' else tier.files end)
             with ordinality as needed (kind, n)
           where kind <> all (stock.kinds) and kind <> 'trackouts'
@@ -240,25 +240,29 @@ $$;
 comment on function public.license_availability is
   'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: sold-exclusively, no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems, or of Exclusive alone being-bought (an order holds it), reserved (for an accepted offer). A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
 
--- True while a buyer pays for a beat exclusively, and once it has been sold that way.
+-- True while the order of another buyer reserves a beat exclusively, and once the beat is sold that way.
 create function private.is_claimed(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 return coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false);
 
 -- Editing -----------------------------------------------------------------------------------------
 
--- Whether a beat costs less exclusively than under another license. Security definer: admins read no licenses.
+-- Whether a beat costs less exclusively than under an offered license, also after a sale that ends by itself. Security
+-- definer, because admins cannot read private.license_tiers.
 create function private.costs_less_exclusively(p_beat_id bigint)
 returns boolean language sql stable security definer set search_path = ''
 as $$
-  select coalesce(100 * beat.exclusive_price < max(private.tier_price_cents(beat, tier.id)), false)
+  select coalesce(100 * beat.exclusive_price < max(private.tier_price_cents(lasting, tier.id)), false)
   from public.beats as beat
+  cross join lateral jsonb_populate_record(
+    beat, case when beat.sale_ends_at is null then '{}' else '{"sale_price": null}' end::jsonb
+  ) as lasting
   cross join private.license_tiers as tier
   where beat.id = p_beat_id and tier.is_offered and tier.multiplier is not null
   group by beat.id
 $$;
 
--- The revision counts the changes of every license, because they are saved together.
+-- The revision is the sum over all licenses, because admins save them together.
 create function public.license_settings()
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -283,7 +287,7 @@ declare
   cheap_title text;
 begin
   perform private.require_admin();
-  -- Another admin waits here, and so does an order that is being placed.
+  -- Locks the licenses, so that another admin's save and orders that are being placed wait.
   perform 1 from private.license_tiers as tier order by tier.id for update;
   if p_revision is distinct from (select sum(tier.revision) from private.license_tiers as tier) then
     return private.outcome('changed');
@@ -335,7 +339,7 @@ $$;
 comment on function public.save_license_settings is
   'For admins: changes what is named of these licenses, by their id, over the revision that was read: {success, error, revision}; error is changed when another admin has saved since, or says why they cannot be so.';
 
--- `npm run db:types` writes these for the site's license cards (src/types/license-tiers.ts).
+-- `npm run db:types` copies these rows into src/types/license-tiers.ts, for the license cards of the site.
 insert into private.license_tiers
   (id, position, name, multiplier, files, description, features, limits)
 values

@@ -1,7 +1,7 @@
--- Checkout: what a cart costs, line by line, how it becomes an order, and what becomes of stock, sales,
--- exclusive beats and licenses once the order is paid.
+-- Checkout: prices a cart line by line, makes an order of it, and updates stock, sales, exclusive beats and licenses
+-- once the order is paid.
 
--- A whole number from 0 on, as JavaScript can hold it; null for anything else.
+-- A whole number from 0 on with at most 15 digits, which JavaScript represents exactly; null for anything else.
 create function private.json_integer(value jsonb)
 returns bigint language sql immutable set search_path = ''
 return case
@@ -11,7 +11,7 @@ end;
 
 -- Buying ------------------------------------------------------------------------------------------
 
--- The accepted offer of the caller at whose price an item of a cart is bought.
+-- The caller's accepted offer, whose price applies to an item of a cart.
 create function private.item_offer(p_item jsonb)
 returns setof public.offers language sql stable set search_path = ''
 as $$
@@ -22,13 +22,14 @@ as $$
     and private.can_be_exclusive(offer.beat_id)
 $$;
 
--- A code as it is stored, however it was typed.
+-- A typed code in the form in which codes are stored: trimmed and in capitals.
 create function private.clean_code(p_code text)
 returns text language sql immutable set search_path = ''
 return upper(btrim(p_code));
 
 -- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it
--- expires or is declined; a request keeps it for days, because its price was confirmed with the code.
+-- expires, is declined or becomes void; a request keeps it until an admin declines it, because its price was confirmed
+-- with the code. The caller's own unpaid order does not count, because a new order replaces it.
 create function private.code_problem(p_code text)
 returns text language sql stable set search_path = ''
 as $$
@@ -55,9 +56,10 @@ as $$
   where given.code = private.clean_code(p_code) and private.code_problem(p_code) is null
 $$;
 
--- A cart is priced in steps that pass on its lines: look them up, give beats free, take the code off, add up.
+-- private.price_items prices a cart in steps that pass on its lines: license_lines and merch_lines look them up,
+-- give_free_beats applies the deal, take_code_off applies the code, and add_up adds the totals.
 
--- True for one of the sizes or colors of a product, and for none where it has none.
+-- True for one of the sizes or colors of a product; true for null alone where the product has none.
 create function private.is_option(p_value text, p_options text[])
 returns boolean language sql immutable set search_path = ''
 return case
@@ -179,7 +181,7 @@ as $$
   from (
     select
       item.*,
-      -- Several lines may ask for one product: the stock serves them from the top.
+      -- Several lines may be for one product, so that earlier lines get the stock first.
       sum(item.quantity) over (partition by item.product_id order by item.n) as quantity_so_far
     from (
       select
@@ -198,7 +200,7 @@ as $$
       when not private.is_option(asked.size, product.sizes)
         or not private.is_option(asked.color, product.colors)
         or coalesce(asked.quantity, 0) < 1 then 'unknown-option'
-      -- More than ten are refused before the stock is looked at, so that no cart counts it.
+      -- More than ten are refused before the stock is compared, so that callers cannot find out a larger stock.
       when asked.quantity_so_far > 10 then 'quantity-limit'
       when asked.quantity_so_far > product.stock_quantity then 'out-of-stock'
     end as problem
@@ -232,7 +234,7 @@ $$;
 create function private.code_worth(p_lines private.cart_line[], p_code public.discount_codes)
 returns bigint language sql stable set search_path = ''
 as $$
-  -- A rest that is too little to be charged is given as well.
+  -- The code also covers a rest that is less than Stripe can charge.
   select case
     when worth.cents > 0 and worth.whole - worth.cents < private.least_payable_cents() then worth.whole
     else worth.cents
@@ -253,7 +255,7 @@ create function private.take_code_off(p_lines private.cart_line[], p_code public
 returns private.cart_line[] language plpgsql stable set search_path = ''
 as $$
 declare
-  -- A code is about what is left to pay for, exclusives and upgrades aside.
+  -- A code applies to lines that still cost something, except exclusives and upgrades.
   counted constant private.cart_line[] := array(
     select line from unnest(p_lines) as line
     where line.total_cents > 0 and line.tier is distinct from 'exclusive' and line.upgrade_of is null
@@ -261,7 +263,8 @@ declare
   worth constant bigint := coalesce(private.code_worth(counted, p_code), 0);
 begin
   return (
-    -- In whole cents that add up: what rounding down leaves goes to the largest remainders.
+    -- Shares are whole cents that add up to the worth of the code: all are rounded down, and the lines with the
+    -- largest remainders get the cents that are left.
     with exact as (
       select
         line.n,
@@ -327,31 +330,61 @@ as $$
   group by shop.is_only_row
 $$;
 
+-- The lines of a cart with the deal, in their order, and one for each item of an unknown kind.
+create function private.cart_lines(p_items jsonb)
+returns private.cart_line[] language sql stable set search_path = ''
+as $$
+  select private.give_free_beats(
+    array(
+      select line from private.license_lines(p_items) as line
+      union all
+      select line from private.merch_lines(p_items) as line
+      union all
+      select jsonb_populate_record(
+        null::private.cart_line,
+        jsonb_build_object(
+          'n', entry.n, 'kind', left(entry.item ->> 'kind', 20), 'problem', 'unknown-option',
+          'discount_cents', 0, 'code_cents', 0, 'total_cents', 0
+        )
+      )
+      from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+      where coalesce(entry.item ->> 'kind', '') not in ('license', 'merch')
+    )
+  )
+$$;
+
+-- A release with a small discount may cost more than its beats with the deal; the buyer pays the lower sum.
+create function private.cheapest_lines(p_items jsonb)
+returns private.cart_line[] language plpgsql stable set search_path = ''
+as $$
+declare
+  lines constant private.cart_line[] := private.cart_lines(p_items);
+  alone private.cart_line[];
+begin
+  if not exists (select from unnest(lines) as line where line.list_cents is not null) then
+    return lines;
+  end if;
+  alone := private.cart_lines((
+    select jsonb_agg(entry.item - 'release_id' order by entry.n)
+    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+  ));
+  return case
+    when (select sum(line.total_cents) from unnest(alone) as line)
+      < (select sum(line.total_cents) from unnest(lines) as line) then alone
+    else lines
+  end;
+end;
+$$;
+
 create function private.price_items(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   given public.discount_codes := private.usable_code(p_code);
-  lines private.cart_line[];
   quote jsonb;
 begin
   perform private.require_items(p_items);
-  lines := array(
-    select line from private.license_lines(p_items) as line
-    union all
-    select line from private.merch_lines(p_items) as line
-    union all
-    select jsonb_populate_record(
-      null::private.cart_line,
-      jsonb_build_object(
-        'n', entry.n, 'kind', left(entry.item ->> 'kind', 20), 'problem', 'unknown-option',
-        'discount_cents', 0, 'code_cents', 0, 'total_cents', 0
-      )
-    )
-    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
-    where coalesce(entry.item ->> 'kind', '') not in ('license', 'merch')
-  );
-  quote := private.add_up(private.take_code_off(private.give_free_beats(lines), given));
+  quote := private.add_up(private.take_code_off(private.cheapest_lines(p_items), given));
   return quote || jsonb_build_object(
     'code', case
       when p_code is not null then
@@ -367,7 +400,7 @@ create function public.quote_order(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Only unknown codes count, so that codes cannot be guessed.
+  -- Only quotes with unknown codes are limited, so that callers cannot guess codes.
   if private.code_problem(p_code) = 'unknown-code' then
     perform private.throttle('discount_code', 30, interval '1 hour');
   end if;
@@ -377,7 +410,7 @@ $$;
 comment on function public.quote_order is
   'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, free_every, payment, orderable}; free_every is the deal, null for none; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference. Licenses with the release_id of a release cost less together where they are of all its active beats and of one tier below Exclusive; list_cents is then what each costs alone, else null.';
 
--- With the caller's own rights: admins see every order, others count none.
+-- Runs with the caller's rights, so that admins count every order and members their own.
 create function public.discount_code_uses()
 returns table (code_id bigint, uses bigint) language sql stable set search_path = ''
 as $$
@@ -389,7 +422,7 @@ $$;
 comment on function public.discount_code_uses is
   'How many orders have each discount code, open ones included, of those that the caller may read.';
 
--- Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.
+-- Runs once an order is sold: marks its offers as bought, and ends other offers for beats that it has exclusively.
 create function private.settle_offers(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -408,7 +441,7 @@ create function private.lock_masters(p_beat_ids bigint[])
 returns void language sql set search_path = ''
 as $$
   -- A beat and its copy share a recording but no row, so locks of rows would let two buyers have it exclusively.
-  -- Taken before the rows, because a sale also hides the copies.
+  -- Callers take these locks before they lock rows, because a sale also hides the copies.
   select pg_advisory_xact_lock(hashtextextended('master ' || master.sha256, 0))
   from (
     select distinct audio.sha256
@@ -418,7 +451,7 @@ as $$
   ) as master
 $$;
 
--- Beats before products and claims, in the order of their ids as in lock_cart, so that no transactions deadlock.
+-- Locks beats before products and claims, and by id as lock_cart does, so that transactions cannot deadlock.
 create function private.lock_beats(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -434,8 +467,8 @@ as $$
   for update
 $$;
 
--- Takes an order from the stock and adds it to the sales (1), or takes that back (-1). If a product is short, it
--- changes nothing and answers the title.
+-- Takes the goods of an order from the stock and counts the sales (1), or reverses both (-1). If a product has too
+-- few pieces left, the function changes nothing and returns its title.
 create function private.count_sale(p_order_id bigint, p_sold integer)
 returns text language plpgsql set search_path = ''
 as $$
@@ -493,8 +526,8 @@ return exists (
   where sold.order_id <> p_order_id
 );
 
--- Claims the beats that an order buys exclusively, until a time or (null) for good. Answers the title of a beat
--- that another order has, also where this one only leases it.
+-- Claims the beats that an order buys exclusively, until a time or (null) for good. Returns the title of a beat that
+-- another order or offer reserves or that another order bought exclusively; the latter also prevents a lease.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
 returns text language plpgsql set search_path = ''
 as $$
@@ -529,14 +562,15 @@ begin
 end;
 $$;
 
--- Takes what an order has exclusively out of the store, out of other open orders and out of offers.
+-- Removes the beats that an order has exclusively from the store, expires other open orders that contain them, and
+-- ends the offers for them.
 create function private.end_other_sales(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
   update public.beats as beat
   set is_active = false
   where beat.id in (select private.exclusive_beats(p_order_id)) and beat.is_active;
-  -- One that is being settled at this moment waits for the beat, and then finds it gone.
+  -- Skips an order that is being settled: its transaction waits for the lock of the beat, and then finds it sold.
   select private.expire_order(other.id)
   from (
     select placed.id
@@ -553,7 +587,7 @@ as $$
   select private.settle_offers(p_order_id);
 $$;
 
--- The title of a beat of which an order cannot deliver a file, because the artist deleted it.
+-- The title of a beat of which an order cannot deliver a file, because its object was deleted; null without one.
 create function private.lost_files(p_order_id bigint)
 returns text language sql stable set search_path = ''
 as $$
@@ -567,8 +601,8 @@ as $$
   limit 1
 $$;
 
--- Makes an order paid with all that goes with it, in this order: stock, claims, the order itself, what is no longer
--- for sale, documents. If something is no longer there, it changes nothing and answers the title.
+-- Marks an order as paid with all that follows from it, in this sequence: stock, claims, the order itself, other sales
+-- of its exclusive beats, documents. If something is no longer available, it changes nothing and returns the title.
 create function private.sell_order(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -605,14 +639,15 @@ begin
 end;
 $$;
 
--- A refunded order that turns out to be paid gets back what it had exclusively. Where that, or the license that it
--- upgrades, was sold on, it stays refunded and the artist is mailed.
+-- Gives a refunded order back what it had exclusively, because its refund failed or its dispute was won. If another
+-- order has that by now, the license that it upgrades is no longer valid, or a file was deleted, the order stays
+-- refunded and the artist gets a mail.
 create function private.restore_order(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
 begin
   perform private.lock_beats(p_order_id);
-  -- Not paid while this is looked at: what it had bought may have been sold on.
+  -- The order stays refunded during the checks, because what it had bought may have been sold again.
   update public.orders as placed set revoked_at = now() where placed.id = p_order_id;
   if coalesce(
     private.claim_exclusive(p_order_id, null), private.unavailable_upgrade(p_order_id),
@@ -632,7 +667,7 @@ $$;
 create function private.placed_order(p_order_id bigint, p_buyer uuid, p_key uuid)
 returns jsonb language sql set search_path = ''
 as $$
-  -- A free order needs a proven email address: that of the account, or the one that the mailed link opens.
+  -- The buyer of a free order has to prove the email address: it is that of the account, or the link is mailed there.
   select private.outcome() || jsonb_build_object('order', private.order_receipt(p_order_id),
     'token', case when not is_mailed then private.new_order_token(p_order_id, p_key) end,
     'sent', is_mailed
@@ -645,8 +680,8 @@ as $$
   ) as order_given
 $$;
 
--- Whether this is the account of an email address, and proven. As text, because the auth service may change its
--- columns, which a parsed body would depend on.
+-- Whether an account has this email address and has confirmed it. The body is a string, because the auth service may
+-- change its columns, and a parsed body would depend on them.
 create function private.has_confirmed(p_account uuid, p_email text)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -679,7 +714,7 @@ as $$
   ) as typed
 $$;
 
--- The answer to a try that was made before; null for a new one.
+-- The answer to an attempt whose key already has an order; null for a new attempt.
 create function private.find_try(p_key uuid, p_buyer uuid)
 returns jsonb language plpgsql set search_path = ''
 as $$
@@ -689,14 +724,14 @@ begin
   if p_key is null then
     perform private.raise_invalid('An order needs a key of its own.');
   end if;
-  -- The second click waits here until the first is through, and then finds its order.
+  -- The request of a second click waits here until that of the first has finished, and then finds its order.
   perform pg_advisory_xact_lock(hashtextextended('order ' || p_key, 0));
   select placed.id, used.user_id, placed.status into known
   from private.order_keys as used
   join public.orders as placed on placed.id = used.order_id
   where used.key = p_key;
   if known.status = 'expired' then
-    -- It cannot be paid any more: the same cart is another order.
+    -- An expired order cannot be paid, so that the attempt places a new one with the same key.
     delete from private.order_keys as used where used.key = p_key;
     return null;
   elsif known.id is null then
@@ -704,7 +739,7 @@ begin
   elsif known.user_id is distinct from p_buyer then
     return private.outcome('key-used');
   end if;
-  -- A caller with the key may ask for its order, but not for hundreds of secrets.
+  -- Limited, because each answer contains a new token for the order.
   perform private.throttle('order_again', 10, interval '1 hour');
   return private.placed_order(known.id, p_buyer, p_key);
 end;
@@ -714,7 +749,7 @@ create function private.throttle_free_mails(p_email text)
 returns void language plpgsql set search_path = ''
 as $$
 begin
-  -- No mailbox is flooded by others.
+  -- Limits the mails to one address, because a visitor can type the address of another person.
   if 5 <= (
     select count(*) from public.orders as placed
     where placed.email = p_email and placed.payment = 'free'
@@ -733,7 +768,8 @@ declare
     select private.json_integer(item -> 'beat_id') from jsonb_array_elements(p_items) as item
   );
 begin
-  -- Until the order is placed no admin changes prices or tiers. In the order of their ids, so that no orders deadlock.
+  -- No admin can change prices or licenses until the order is placed. Rows are locked by id, so that orders cannot
+  -- deadlock.
   perform 1 from private.license_tiers as tier order by tier.id for share;
   perform private.lock_masters(beat_ids);
   perform 1 from public.beats as beat where beat.id = any (beat_ids) order by beat.id for share;
@@ -744,21 +780,21 @@ begin
   )
   order by product.id
   for share;
-  -- Of a code that is nearly used up, one order after the other.
+  -- Orders with the same code wait for each other, so that they cannot exceed its limit.
   perform 1 from public.discount_codes as given
   where given.code = private.clean_code(p_code)
   for update;
 end;
 $$;
 
--- Why a cart cannot be ordered at what it costs, or as it is to be paid.
+-- Why a cart cannot be ordered: its lines, a changed price, or what online payment needs.
 create function private.quote_problem(p_order jsonb, p_quote jsonb, p_is_online boolean)
 returns text language sql stable set search_path = ''
 as $$
   select case
     when not (p_quote ->> 'orderable')::boolean then 'not-orderable'
     when (p_order -> 'total_cents') is distinct from (p_quote -> 'total_cents') then 'price-changed'
-    -- What is paid is sent without another word.
+    -- Merch that is paid online needs an address, because the artist sends it without asking the buyer again.
     when p_is_online and nullif(btrim(p_order ->> 'address'), '') is null
       and (p_quote -> 'lines') @> '[{"kind": "merch"}]' then 'invalid-address'
     -- A buyer who pays nothing has no right of withdrawal to give up.
@@ -809,7 +845,7 @@ begin
       when beat.id is not null then
         jsonb_build_object(
           'artist', beat.artist,
-          -- As the site writes it: "F♯ minor".
+          -- The notation of the site: "F♯ minor".
           'key', nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), ''),
           'bpm', beat.bpm
         )
@@ -836,11 +872,11 @@ declare
   answer jsonb := private.find_try(order_key, buyer);
   problem text;
   quote jsonb;
-  -- Licenses that cost nothing, alone: there is nothing to answer or to pay.
+  -- The cart has only licenses that cost nothing, so that the order needs neither an answer nor a payment.
   is_free boolean;
   is_online boolean;
   is_mailed boolean;
-  -- Other buyers cannot have it until it is paid or expires.
+  -- The order reserves an exclusive beat or a use of a limited code until it is paid or expires.
   holds boolean;
   new_id bigint;
 begin
@@ -874,16 +910,16 @@ begin
     (quote -> 'lines') @> '[{"tier": "exclusive"}]'
     or (private.usable_code(typed_code)).uses_limit is not null
   );
-  -- A limited code that the buyer's own unpaid order holds is free for a request only once that order ends.
+  -- Ends the buyer's own unpaid order, because it may reserve the last use of the limited code.
   if holds or (private.usable_code(typed_code)).uses_limit is not null then
     perform private.end_own_hold();
   end if;
-  -- What is mailed belongs to the address that the mail goes to.
+  -- An order whose link is mailed is not given to the caller's account, because it belongs to the email's owner.
   new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online);
   insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
 
-  -- Another buyer may have claimed the beat since it was priced. The claim is shorter than the time to pay; a buyer
-  -- who pays after it and too late is refunded.
+  -- Another buyer may have claimed the beat since it was priced. The claim ends after 15 minutes and the time to pay
+  -- after 45, so that a buyer who pays when the beat was sold to another one is refunded.
   if is_online
     and private.claim_exclusive(new_id, now() + interval '15 minutes') is not null
   then
@@ -936,7 +972,7 @@ begin
     return private.outcome(problem);
   end if;
 
-  -- An order counts as sold while it is paid: once on the way there, and back on the way out.
+  -- The sale is counted when the order becomes paid, and taken back when it is no longer paid.
   if p_status = 'paid' then
     gone_title := private.sell_order(placed.id);
     if gone_title is not null then
@@ -964,7 +1000,7 @@ returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'free_every', (select shop.free_every from private.shop_settings as shop),
-    -- The site has the others built in, as the migrations made them.
+    -- Only changed licenses, because the site has those of the migrations built in.
     'tiers', (
       select coalesce(
         jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position), '[]'

@@ -37,7 +37,7 @@ begin
     return private.outcome('invalid');
   end if;
 
-  -- What is not named stays as another admin may have left it.
+  -- Settings that the argument does not name are kept, because another admin may have changed them.
   update private.shop_settings as shop
   set (
     online_payment, automatic_tax, download_limit, free_every, artist_email, notify_orders, notify_messages
@@ -74,7 +74,7 @@ begin
         from public.orders
         -- An order that stays refunded (revoked_at) does not count, because its price is owed to the buyer.
         where paid_at is not null and voided_at is null and revoked_at is null
-          -- A dispute about a payment beside the one by hand takes only that one back.
+          -- A lost dispute about an order that was paid by hand takes back only its surplus payment online.
           and not (payment = 'stripe' and dispute is not distinct from 'lost')
       ),
       'unread', jsonb_build_object(
@@ -99,7 +99,8 @@ $$;
 comment on function public.admin_stats is
   'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
 
--- Deletes drafts that were not touched for 30 days, unless they are to be published later; their objects then show in public.orphan_objects.
+-- Deletes drafts 30 days after their last change or, if that is later, after their time of publication.
+-- public.orphan_objects then lists their files.
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
@@ -121,7 +122,7 @@ as $$
   delete from private.throttle where expires_at < now()
 $$;
 
--- pg_cron keeps a row of every run, which is one a minute, and deletes none. The table is missing without pg_cron.
+-- pg_cron adds a row for every run, at least one a minute, and deletes none. Without pg_cron there is no such table.
 create function private.sweep_job_runs()
 returns void language plpgsql set search_path = ''
 as $$
@@ -132,7 +133,7 @@ begin
 end;
 $$;
 
--- Runs what is due once a day, each job by itself; the artist is mailed about one that fails.
+-- Runs the daily jobs one after the other; the artist gets a mail about each that fails.
 create function private.run_daily_jobs()
 returns void language plpgsql set search_path = ''
 as $$
@@ -142,7 +143,7 @@ begin
   foreach job in array
     array['rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_drafts', 'roll_up_events']
   loop
-    -- A job that fails is rolled back alone, because the privacy policy promises the others.
+    -- Only the failed job is rolled back, because the privacy policy promises the others.
     begin
       execute format('select private.%I()', job);
     exception when others then
@@ -161,6 +162,7 @@ begin
   create extension if not exists pg_cron with schema pg_catalog;
   perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
   perform cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
+  perform cron.schedule('run-sales', '* * * * *', 'select private.run_sales()');
 exception when others then
   raise notice 'The jobs are not scheduled: %', sqlerrm;
 end
@@ -216,7 +218,7 @@ declare
   accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
 begin
   perform private.require_super_admin();
-  -- What there is none of is left out.
+  -- Kinds of data of which nothing is stored are left out.
   return jsonb_strip_nulls(jsonb_build_object(
     'accounts', (
       select jsonb_agg(jsonb_build_object(
@@ -260,7 +262,7 @@ begin
       select jsonb_agg(to_jsonb(n) order by n.id)
       from public.merch_notifications as n where n.email = person
     ),
-    -- Without their links, which open orders.
+    -- Leaves out the links of the mails, because they open orders.
     'mails', (
       select jsonb_agg(
         jsonb_build_object(
@@ -276,7 +278,7 @@ $$;
 comment on function public.export_person is
   'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
 
--- Takes the buyer out of an order, and its license documents with them; answers the files of those.
+-- Removes the buyer from an order and deletes its license documents; returns the paths of their files.
 create function private.erase_order(p_order_id bigint)
 returns text[] language plpgsql set search_path = ''
 as $$
@@ -308,7 +310,7 @@ $$;
 create function private.erase_mentions(p_email text, p_accounts uuid[])
 returns void language sql set search_path = ''
 as $$
-  -- The order has the price that was agreed on.
+  -- No order needs its offer, because its line has the agreed price.
   with removed as (
     delete from public.offers as o where o.email = p_email or o.user_id = any (p_accounts)
     returning o.email
@@ -321,10 +323,10 @@ as $$
   delete from public.admin_requests as r where r.email = p_email;
   delete from private.admins as a where a.email = p_email;
   delete from private.ended_admins as e where e.email = p_email;
-  -- Mails about orders go with their order.
+  -- Mails about orders are kept or deleted with their order.
   delete from private.outbox as m
   where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');
-  -- Takes profile, identities and sessions along; what they created as an admin loses its author.
+  -- Also deletes profile, identities and sessions; what the person created as an admin stays without its author.
   delete from auth.users as u where u.id = any (p_accounts);
 $$;
 
@@ -344,7 +346,7 @@ begin
     return private.outcome('This is the super admin. Hand over first, then erase.');
   end if;
 
-  -- No payment arrives for an order while it is looked at.
+  -- Locks the orders, so that no payment for them is settled during the checks.
   order_ids := array(
     select o.id from public.orders as o
     where o.email = person or o.user_id = any (accounts)
@@ -362,9 +364,9 @@ begin
   delete from public.orders as o
   where o.id = any (order_ids) and o.paid_at is null and o.surplus_cents = 0;
 
-  -- A paid order stays as it is while books must be kept; after that the sale stays without its buyer, because an
-  -- exclusive beat stays sold. The newest comes first, because an upgrade names the license that it replaced; while
-  -- the order of the upgrade is kept, so is that of the license.
+  -- A paid order is unchanged while books must be kept; after that the sale stays without its buyer, because an
+  -- exclusive beat stays sold. The newest order comes first, because an upgrade names the license that it replaced, and
+  -- the order of that license is kept as long as the order of the upgrade.
   for due in
     select o.id from public.orders as o
     where o.id = any (order_ids) and not private.must_keep_order(o)
@@ -382,7 +384,7 @@ begin
     erased := erased || due.id;
   end loop;
 
-  -- A new link is mailed to the address that the order was placed with, on request.
+  -- The links of kept orders end; the buyer can request a new one, which is mailed to the address of the order.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
   perform private.erase_mentions(person, accounts);
 
@@ -406,7 +408,7 @@ begin
   end if;
 end
 $$;
--- The site's tables alone: tables that an owner of the project added are left out.
+-- Lists the site's tables, so that tables that an owner of the project added are not broadcast.
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime set table
   public.beats, public.gallery_images, public.merch_products, public.profiles, public.withdrawals,

@@ -1,4 +1,4 @@
--- Admin requests: anybody asks, the super admin decides, nobody ever reads a password hash.
+-- Admin requests: visitors and members ask, the super admin decides, and no API role reads a password hash.
 begin;
 \ir personas.psql
 select plan(55);
@@ -36,21 +36,21 @@ language sql as $$ select public.reject_admin_request(tests.request(address)) $$
 select tests.try(t) from (values
   ('visitor', $$ select tests.ask('visitor@tests.test') $$, 'done', 'a visitor can ask for admin access'),
   ('visitor', $$ tests.status('visitor@tests.test') $$, 'pending', 'the request is pending'),
-  ('visitor', $$ tests.hash_of('visitor@tests.test') $$, '= (select hash from secret)', 'the hash is put out of reach'),
-  ('visitor', $$ tests.ask(' Visitor@Tests.test') $$, 'refused 23505', 'whatever the case of the address'),
+  ('visitor', $$ tests.hash_of('visitor@tests.test') $$, '= (select hash from secret)', 'a trigger moves the password hash of a request to a private table'),
+  ('visitor', $$ tests.ask(' Visitor@Tests.test') $$, 'refused 23505', 'a second request for the same address in another case is refused'),
   ('member', $$ select tests.ask('member@tests.test') $$, 'done', 'a member can ask for admin access'),
   ('owner', $$
     insert into public.admin_requests (name, email, password_hash, status, reviewed_at, reviewed_by)
     select ' Forced ', ' Forced@Tests.test ', hash, 'approved', now(), tests.account('member') from secret
-  $$, 'done', 'a role that may write every column'),
+  $$, 'done', 'the owner inserts a request with its status and review set'),
   ('owner', $$
     select name, status, reviewed_at::text, reviewed_by::text from public.admin_requests
     where email = 'forced@tests.test'
-  $$, $$ values ('Forced', 'pending', null, null) $$, 'makes a request that nobody has reviewed'),
+  $$, $$ values ('Forced', 'pending', null, null) $$, 'a new request is pending and without review, its name and address are normalized'),
   ('owner', $$ delete from public.admin_requests where email = 'forced@tests.test' $$, null, null),
   ('visitor', $$
     insert into public.admin_requests (name, email, password_hash) values ('A', 'a@tests.test', 'secret password')
-  $$, 'refused 23514 password_hash must be a bcrypt hash of cost 10 to 12.', 'a password is no hash, and not written to the log')
+  $$, 'refused 23514 password_hash must be a bcrypt hash of cost 10 to 12.', 'a plain password is refused as hash, and the error does not quote it')
 ) as t;
 
 -- Looking ----------------------------------------------------------------------------------------
@@ -62,41 +62,41 @@ select tests.try(t) from (values
     from public.admin_requests where email = 'visitor@tests.test'
   $$, $$ values ('Asker', 'visitor@tests.test', 'pending', null::timestamptz) $$, 'the super admin reads requests'),
   ('owner', 'select 1 from public.admin_requests where password_hash is not null',
-    '0 rows', 'the table itself holds no hash, so that no broadcast of it can')
+    '0 rows', 'the broadcast table of requests has no hash')
 ) as t;
 
 -- Who may review ---------------------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('member', $$ tests.approve('visitor@tests.test') $$,
-    '{"success": false, "error": "Only the super admin can review admin requests."}', 'a member is told no'),
-  ('admin', $$ tests.approve('visitor@tests.test') ->> 'success' $$, 'false', 'an admin is told no'),
-  ('admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'for rejecting as well'),
-  ('admin', $$ tests.status('visitor@tests.test') $$, 'pending', 'and the request is unchanged'),
-  ('admin', $$ tests.hash_of('visitor@tests.test') $$, 'not null', 'and so is its secret'),
-  ('owner', $$ select 1 from private.admins where email = 'visitor@tests.test' $$, '0 rows', 'no account became an admin')
+    '{"success": false, "error": "Only the super admin can review admin requests."}', 'a member cannot approve a request'),
+  ('admin', $$ tests.approve('visitor@tests.test') ->> 'success' $$, 'false', 'an admin cannot approve a request'),
+  ('admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'an admin cannot reject a request'),
+  ('admin', $$ tests.status('visitor@tests.test') $$, 'pending', 'a refused review leaves the request pending'),
+  ('admin', $$ tests.hash_of('visitor@tests.test') $$, 'not null', 'a refused review keeps the hash of the request'),
+  ('owner', $$ select 1 from private.admins where email = 'visitor@tests.test' $$, '0 rows', 'a refused review makes no address an admin')
 ) as t;
 
 -- Approving a person without an account ----------------------------------------------------------
 
 select tests.try(t) from (values
   ('super admin', $$ tests.approve('visitor@tests.test') $$,
-    '{"success": true, "error": null}', 'the super admin approves'),
-  ('super admin', $$ tests.status('visitor@tests.test') $$, 'approved', 'the request is approved'),
+    '{"success": true, "error": null}', 'the super admin approves a request'),
+  ('super admin', $$ tests.status('visitor@tests.test') $$, 'approved', 'an approved request has the status approved'),
   ('super admin', $$ tests.approve('visitor@tests.test') $$,
-    '{"success": false, "error": "This request has already been approved."}', 'only once'),
-  ('super admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'and it cannot be rejected then'),
+    '{"success": false, "error": "This request has already been approved."}', 'a request is approved only once'),
+  ('super admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'an approved request cannot be rejected'),
   ('super admin', 'public.approve_admin_request(-1)',
-    '{"success": false, "error": "This request does not exist."}', 'what does not exist cannot be approved'),
-  ('super admin', $$ public.approve_admin_request(null) ->> 'success' $$, 'false', 'nor can nothing'),
+    '{"success": false, "error": "This request does not exist."}', 'a request that does not exist cannot be approved'),
+  ('super admin', $$ public.approve_admin_request(null) ->> 'success' $$, 'false', 'a null request cannot be approved'),
   ('owner', $$
     select reviewed_by, reviewed_at is not null from public.admin_requests
     where email = 'visitor@tests.test'
-  $$, $$ values (tests.account('super admin'), true) $$, 'who decided and when is kept'),
-  ('owner', $$ tests.hash_of('visitor@tests.test') $$, null, 'the secret is erased'),
-  ('owner', $$ tests.hash_of('member@tests.test') $$, 'not null', 'that of a request that still waits is kept'),
+  $$, $$ values (tests.account('super admin'), true) $$, 'an approved request records who reviewed it and when'),
+  ('owner', $$ tests.hash_of('visitor@tests.test') $$, null, 'approval deletes the hash of the request'),
+  ('owner', $$ tests.hash_of('member@tests.test') $$, 'not null', 'approval keeps the hashes of other pending requests'),
   ('owner', $$ array(select is_super from private.admins where email = 'visitor@tests.test') $$,
-    '{false}', 'the address is an admin''s, not a super admin''s'),
+    '{false}', 'approval adds the address as an admin, not as a super admin'),
   ('owner', $$
     select
       instance_id, aud::text, role::text, encrypted_password::text, email_confirmed_at,
@@ -109,7 +109,7 @@ select tests.try(t) from (values
       null::timestamptz, '', '', '', '',
       '{"provider": "email", "providers": ["email"]}'::jsonb, '{"full_name": "Asker"}'::jsonb
     from secret
-  $$, 'an account exists as the auth service expects it, with the password and an unconfirmed email'),
+  $$, 'approval creates an account as the auth service does, with the password of the request and an unconfirmed email'),
   ('owner', $$
     select i.provider, i.provider_id = u.id::text, i.identity_data
     from auth.identities as i join auth.users as u on u.id = i.user_id
@@ -120,44 +120,44 @@ select tests.try(t) from (values
       'phone_verified', false
     )
     from auth.users where email = 'visitor@tests.test'
-  $$, 'and an identity to sign in with'),
+  $$, 'approval creates an email identity to sign in with'),
   ('owner', $$
     (select full_name from public.profiles where id = (select id from auth.users where email = 'visitor@tests.test'))
-  $$, 'Asker', 'and a profile'),
+  $$, 'Asker', 'an approved account has a profile with the name of the request'),
   ('owner', $$ private.account_is_admin((select id from auth.users where email = 'visitor@tests.test'), false) $$,
-    'false', 'it is no admin yet'),
+    'false', 'an approved account is no admin before its email is confirmed'),
   ('owner', $$ update auth.users set email_confirmed_at = now() where email = 'visitor@tests.test' $$, null, null),
   ('owner', $$ private.account_is_admin((select id from auth.users where email = 'visitor@tests.test'), false) $$,
-    'true', 'but once the mailbox is proved')
+    'true', 'an approved account is an admin once its email is confirmed')
 ) as t;
 
 -- Approving a person with an account -------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', $$ select tests.ask('Member@Personas.test') $$, 'done', 'who has an account can ask too'),
+  ('visitor', $$ select tests.ask('Member@Personas.test') $$, 'done', 'a visitor can ask with the address of an account'),
   ('owner', $$ update auth.users set encrypted_password = 'theirs' where id = tests.account('member') $$, null, null),
-  ('super admin', $$ tests.approve('member@personas.test') ->> 'success' $$, 'true', 'and be approved'),
+  ('super admin', $$ tests.approve('member@personas.test') ->> 'success' $$, 'true', 'a request for the address of an account is approved'),
   ('owner', $$ array(select encrypted_password::text from auth.users where email = 'member@personas.test') $$,
-    '{theirs}', 'they keep their account and its password'),
-  ('owner', $$ tests.hash_of('member@personas.test') $$, null, 'the secret is erased'),
-  ('member', 'private.is_admin()', 'true', 'and they are an admin at once')
+    '{theirs}', 'approval keeps the password of an existing account'),
+  ('owner', $$ tests.hash_of('member@personas.test') $$, null, 'approval for an existing account deletes the hash of the request'),
+  ('member', 'private.is_admin()', 'true', 'an approved account with a confirmed email is an admin at once')
 ) as t;
 
 -- Rejecting --------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('super admin', $$ tests.reject('member@tests.test') $$,
-    '{"success": true, "error": null}', 'the super admin rejects'),
-  ('super admin', $$ tests.status('member@tests.test') $$, 'rejected', 'the request is rejected'),
-  ('super admin', $$ tests.hash_of('member@tests.test') $$, null, 'the secret is erased'),
+    '{"success": true, "error": null}', 'the super admin rejects a request'),
+  ('super admin', $$ tests.status('member@tests.test') $$, 'rejected', 'a rejected request has the status rejected'),
+  ('super admin', $$ tests.hash_of('member@tests.test') $$, null, 'rejection deletes the hash of the request'),
   ('super admin', $$ tests.approve('member@tests.test') $$,
-    '{"success": false, "error": "This request has already been rejected."}', 'and cannot be approved any more'),
+    '{"success": false, "error": "This request has already been rejected."}', 'a rejected request cannot be approved'),
   ('owner', $$
     select email from private.admins where email = 'member@tests.test'
     union all
     select email from auth.users where email = 'member@tests.test'
-  $$, '0 rows', 'nothing was granted, nothing created'),
-  ('visitor', $$ select tests.ask('member@tests.test') $$, 'done', 'a rejected request does not stand in the way')
+  $$, '0 rows', 'rejection adds no admin and no account'),
+  ('visitor', $$ select tests.ask('member@tests.test') $$, 'done', 'an address can ask again after a rejection')
 ) as t;
 
 -- All or nothing ---------------------------------------------------------------------------------
@@ -165,14 +165,14 @@ select tests.try(t) from (values
 select tests.try(t) from (values
   ('owner', $$ delete from private.admin_request_secrets where request_id = tests.request('member@tests.test') $$, null, null),
   ('super admin', $$ tests.approve('member@tests.test') $$,
-    'refused P0001', 'an approval that cannot make the account fails'),
-  ('super admin', $$ tests.status('member@tests.test') $$, 'pending', 'and leaves the request as it was'),
-  ('owner', $$ select 1 from private.admins where email = 'member@tests.test' $$, '0 rows', 'and nobody an admin')
+    'refused P0001', 'an approval fails when the hash for the account is missing'),
+  ('super admin', $$ tests.status('member@tests.test') $$, 'pending', 'a failed approval leaves the request pending'),
+  ('owner', $$ select 1 from private.admins where email = 'member@tests.test' $$, '0 rows', 'a failed approval makes no address an admin')
 ) as t;
 
 -- Throttle ---------------------------------------------------------------------------------------
 
-/* Asks again and again: what is answered to the nth attempt. */
+/* Asks for each address in turn. Returns the outcome of each attempt. */
 create function tests.attempts(from_address text, addresses text[]) returns text[]
 language plpgsql as $$
 declare
@@ -192,7 +192,7 @@ begin
   return answers;
 end
 $$;
-/* No attempt of this hour counts any more. */
+/* Resets the counts of all attempts. */
 create function tests.forget_attempts() returns void
 language sql security definer as $$
   select setval(c.oid::regclass, 1) from pg_class as c
@@ -207,32 +207,32 @@ update private.visitor_salt set value = '\x00';
 select tests.try(t) from (values
   ('visitor', 'tests.forget_attempts()', null, null),
   ('visitor', $$ tests.attempts('192.0.2.1', tests.fresh('many', 12)) $$,
-    $$ = tests.repeated('asked', 10) || tests.repeated('throttled', 2) $$, 'ten requests in an hour are fine'),
+    $$ = tests.repeated('asked', 10) || tests.repeated('throttled', 2) $$, 'an address sends ten requests an hour, and the next ones are throttled'),
   ('visitor', $$ tests.attempts('192.0.2.1', '{many1@tests.test}') $$,
-    '{throttled}', 'then no caller learns either which addresses have one'),
+    '{throttled}', 'a throttled caller does not learn which addresses have a request'),
   ('owner', $$ update private.visitor_salt set value = '\x01' $$, null, null),
   ('visitor', $$ tests.attempts('192.0.2.1', '{many1@tests.test}') $$,
     '{known}', 'which networks share a count depends on the salt'),
-  -- Of networks some share a count by chance, hardly five.
+  -- Some networks share a count by chance, but five hardly do.
   ('visitor', $$
     'asked' = any (
       tests.attempts('192.0.2.2', '{next1@tests.test}') || tests.attempts('192.0.2.3', '{next2@tests.test}')
       || tests.attempts('192.0.2.4', '{next3@tests.test}') || tests.attempts('192.0.2.5', '{next4@tests.test}')
       || tests.attempts('192.0.2.6', '{next5@tests.test}')
     )
-  $$, 'true', 'other addresses are not concerned'),
+  $$, 'true', 'attempts of one network do not throttle others'),
   ('visitor', 'tests.forget_attempts()', null, null),
   ('visitor', $$
     tests.attempts('192.0.2.1', array_fill('many1@tests.test'::text, array[12]) || '{many13@tests.test}')
   $$, $$ = tests.repeated('known', 10) || tests.repeated('throttled', 3) $$,
-    'attempts that find a request count as those that make one'),
+    'attempts for an address that has a request count, too'),
   ('visitor', 'tests.forget_attempts()', null, null),
   ('visitor', $$
     tests.attempts('2001:db8:1:100::1', array_fill('many1@tests.test'::text, array[6]))
     || tests.attempts('2001:db8:1:900::1', array_fill('many1@tests.test'::text, array[6]))
-  $$, $$ = tests.repeated('known', 10) || tests.repeated('throttled', 2) $$, 'of IPv6 all of a /48 count as one'),
+  $$, $$ = tests.repeated('known', 10) || tests.repeated('throttled', 2) $$, 'all IPv6 addresses of a /48 share one count'),
   ('visitor', $q$ tests.refusal($$ tests.ask('many1@tests.test') $$) $q$,
-    '~ / retry_after=[1-9][0-9]{0,3} / ', 'the refusal says when to come back'),
+    '~ / retry_after=[1-9][0-9]{0,3} / ', 'a throttled request reports after how many seconds to try again'),
   ('visitor', 'tests.come_from_nowhere()', null, null),
   ('visitor', $$ select tests.ask(n || '@tests.test') from generate_series(1, 11) as n $$,
     'done', 'statements that are no API requests are not counted')

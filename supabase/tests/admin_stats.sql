@@ -1,4 +1,4 @@
--- Admin stats: true figures for admins, a refusal for everybody else.
+-- Admin stats: the figures of the dashboard. content.sql proves that other callers are refused.
 begin;
 \ir personas.psql
 select plan(5);
@@ -18,9 +18,9 @@ select is(
     "gallery_images": 0, "beats": 0, "featured_beats": 0, "sales": 0, "revenue": 0, "received": 0, "products": 0,
     "unread": {"messages": 0, "newsletter": 0, "notifications": 0, "orders": 0}
   }',
-  'an admin of an empty site is told of noughts, not of nothing'
+  'the figures of an empty site are zeros, not nulls'
 );
-select cmp_ok((public.admin_stats() ->> 'users')::integer, '>=', 4, 'every account is a user, not the admin alone');
+select cmp_ok((public.admin_stats() ->> 'users')::integer, '>=', 4, 'the figure of users counts every account');
 
 select tests.become('owner');
 insert into public.beats (title, artist, genre, price, sale_price, is_active, is_featured, downloads_count, plays_count)
@@ -58,7 +58,7 @@ values
   ('TV-2222-2226', 500, 500, 'stripe', now(), null, 0, 500, null, null, null),
   ('TV-2222-2227', 900, 900, 'stripe', now(), null, 0, 0, now(), null, null),
   ('TV-2222-2228', 900, 900, 'stripe', now(), null, 0, 0, null, 'lost', null),
-  -- Its refund failed after the beat was sold on: the price is owed.
+  -- The refund of this order failed after its beat was sold to another buyer, so its price is still owed.
   ('TV-2222-2229', 700, 700, 'stripe', now(), null, 0, 0, null, null, now());
 
 select tests.become('admin');
@@ -68,13 +68,13 @@ select is(
     "gallery_images": 3, "beats": 4, "featured_beats": 2, "sales": 6, "revenue": 215.48, "received": 90.20, "products": 2,
     "unread": {"messages": 2, "newsletter": 1, "notifications": 3, "orders": 1}
   }',
-  'what was published counts, shown or not, drafts do not; revenue is each beat''s sales times its price, to the cent; received is what was paid and kept'
+  'published items count, shown or hidden, and drafts do not; revenue is sales times price, received is what was paid and kept'
 );
 
 update public.contact_messages set handled_at = now() where handled_at is null;
-select tests.try('admin', $$ public.admin_stats() #> '{unread,messages}' $$, '0', 'ticking off counts at once');
+select tests.try('admin', $$ public.admin_stats() #> '{unread,messages}' $$, '0', 'a handled message leaves the count of unread ones at once');
 select tests.try('admin', $$ tests.scans_during('select public.admin_stats()', 'public.beats') <= 1 $$, 'true',
-  'all figures of beats come from one reading');
+  'all figures of beats come from one scan of the table');
 
 select * from finish();
 rollback;

@@ -1,19 +1,19 @@
--- Who is an admin, and who the super admin: a confirmed address of private.admins, and no other user. Who sees
--- admins and ends their access: the super admin.
+-- An account is an admin when its confirmed address is in private.admins. Only the super admin lists admins and
+-- ends their access.
 begin;
 \ir personas.psql
 select plan(50);
 
 select tests.try(t) from (values
   ('member', $$ public.is_admin(tests.account('member')) $$, 'false', 'a member is no admin'),
-  ('member', $$ public.is_admin(tests.account('admin')) $$, 'false', 'a member learns nothing about another user'),
-  ('member', 'public.is_admin(null)', 'false', 'nobody is no admin'),
+  ('member', $$ public.is_admin(tests.account('admin')) $$, 'false', 'is_admin answers a member false about an admin'),
+  ('member', 'public.is_admin(null)', 'false', 'is_admin is false for null'),
   ('unconfirmed', $$ public.is_admin(tests.account('unconfirmed')) $$,
     'false', 'a listed address does not count before it is confirmed'),
-  ('unconfirmed', 'private.is_admin()', 'false', 'policies see it the same way'),
+  ('unconfirmed', 'private.is_admin()', 'false', 'policies do not accept an unconfirmed address either'),
   ('admin', $$ public.is_admin(tests.account('admin')) $$, 'true', 'an admin is an admin'),
-  ('admin', $$ public.is_admin(tests.account('super admin')) $$, 'true', 'an admin gets true answers about others'),
-  ('admin', $$ public.is_admin(tests.account('member')) $$, 'false', 'and learns who is none'),
+  ('admin', $$ public.is_admin(tests.account('super admin')) $$, 'true', 'is_admin answers an admin true about another admin'),
+  ('admin', $$ public.is_admin(tests.account('member')) $$, 'false', 'is_admin answers an admin false about a member'),
   ('admin', 'public.is_admin(gen_random_uuid())', 'false', 'an unknown account is no admin'),
   ('member, unconfirmed, admin, owner', 'public.is_super_admin()', 'false', 'is not the super admin'),
   ('super admin', 'private.is_admin()', 'true', 'the super admin is an admin'),
@@ -47,7 +47,7 @@ language sql as $$
     insert into auth.sessions (id, user_id) values (gen_random_uuid(), account_id) returning id, user_id
   )
   insert into auth.refresh_tokens (token, user_id, session_id) select id, user_id, id from added;
-  -- As old versions of the auth service made them.
+  -- Old versions of the auth service stored refresh tokens without a session.
   insert into auth.refresh_tokens (token, user_id) values (gen_random_uuid(), account_id);
 $$;
 select tests.add_session(id) from auth.users where email in ('Nia@tests.test', 'admin@personas.test');
@@ -64,13 +64,13 @@ update private.admins set granted_at = '2025-01-02' where email = 'unconfirmed@p
 update private.admins set granted_at = '2025-01-01' where email = 'admin@personas.test';
 
 select tests.try(t) from (values
-  ('visitor', 'public.list_admins()', 'refused 42501', 'a visitor sees no admin'),
-  ('visitor', $$ public.end_admin_access('admin@personas.test') $$, 'refused 42501', 'and ends no access'),
+  ('visitor', 'public.list_admins()', 'refused 42501', 'a visitor cannot list admins'),
+  ('visitor', $$ public.end_admin_access('admin@personas.test') $$, 'refused 42501', 'a visitor cannot end the access of an admin'),
   ('member, unconfirmed, admin', 'public.list_admins()',
-    'refused 42501 Only the super admin may do this.', 'does not see who is an admin'),
+    'refused 42501 Only the super admin may do this.', 'cannot list admins'),
   ('member, unconfirmed, admin', $$ public.end_admin_access('admin@personas.test') $$,
-    'refused 42501 Only the super admin may do this.', 'ends no access, not even their own'),
-  ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'Nia is approved'),
+    'refused 42501 Only the super admin may do this.', 'cannot end the access of an admin, not even their own'),
+  ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'the super admin approves an address that was rejected before'),
   ('super admin', $$
     select email, is_super, granted_at = now(), approved_by, is_confirmed, ended_at, ended_by
     from public.list_admins() where email ~ '@(personas|tests).test'
@@ -85,29 +85,29 @@ select tests.try(t) from (values
   ('super admin', $$ public.end_admin_access('super@personas.test') $$,
     '{"success": false, "error": "This is the super admin, whose access cannot be ended. Hand over first."}',
     'the super admin cannot end their own access, which is that of the last one'),
-  ('super admin', 'public.is_super_admin()', 'true', 'and remains the super admin'),
+  ('super admin', 'public.is_super_admin()', 'true', 'the super admin stays super admin after a refused end of access'),
   ('super admin', $$ public.end_admin_access('member@personas.test') $$,
-    '{"success": false, "error": "This address has no admin access."}', 'only admins have an access to end'),
-  ('owner', $$ tests.sessions_of('nia@tests.test') $$, '{1,2}', 'before, Nia has a session'),
+    '{"success": false, "error": "This address has no admin access."}', 'the access of an address that is no admin cannot be ended'),
+  ('owner', $$ tests.sessions_of('nia@tests.test') $$, '{1,2}', 'the account of an admin has a session and two refresh tokens'),
   ('super admin', $$ public.end_admin_access('nia@tests.test') $$,
-    '{"success": true, "error": null}', 'the super admin ends an access'),
-  ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'false', 'once'),
+    '{"success": true, "error": null}', 'the super admin ends the access of an admin'),
+  ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'false', 'an access that has ended cannot be ended again'),
   ('owner', $$ private.account_is_admin('00000000-0000-4000-8000-0000000000a1', false) $$,
-    'false', 'Nia is no admin from then on'),
-  ('owner', $$ tests.sessions_of('nia@tests.test') $$, '{0,0}', 'and is signed out everywhere'),
-  ('owner', $$ tests.sessions_of('admin@personas.test') $$, '{1,2}', 'others stay signed in'),
-  ('admin', 'private.is_admin()', 'true', 'and stay admins'),
+    'false', 'an account whose access has ended is no admin'),
+  ('owner', $$ tests.sessions_of('nia@tests.test') $$, '{0,0}', 'the end of access deletes the sessions and refresh tokens of the account'),
+  ('owner', $$ tests.sessions_of('admin@personas.test') $$, '{1,2}', 'the end of access keeps the sessions of other admins'),
+  ('admin', 'private.is_admin()', 'true', 'the end of access leaves other admins in place'),
   ('super admin', $$
     select granted_at = now(), ended_at = now(), ended_by from public.list_admins() where email = 'nia@tests.test'
-  $$, $$ values (true, true, 'super@personas.test') $$, 'who ended it and when is recorded, and Nia is listed once'),
+  $$, $$ values (true, true, 'super@personas.test') $$, 'the list has who ended an access and when, and the address once'),
   ('owner', $$ update public.admin_requests set access_ended_at = '2025-02-01' where access_ended_at = now() $$, null, null),
-  ('visitor', $$ select tests.ask('nia@tests.test') $$, 'done', 'Nia may ask again'),
-  ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'be approved again'),
+  ('visitor', $$ select tests.ask('nia@tests.test') $$, 'done', 'an address can ask again after its access has ended'),
+  ('super admin', $$ public.approve_admin_request(tests.request_of_nia()) ->> 'success' $$, 'true', 'an address is approved again after its access has ended'),
   ('owner', $$ update public.admin_requests set reviewed_by = null where access_ended_at is null $$, null, null),
   ('super admin', $$
     select approved_by from public.list_admins() where email = 'nia@tests.test'
-  $$, $$ values ('a deleted account'), (null) $$, 'is listed as approved without the account of who did, and as ended before'),
-  ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'true', 'and lose access again'),
+  $$, $$ values ('a deleted account'), (null) $$, 'an approval by a deleted account is listed as such, beside the earlier access that has ended'),
+  ('super admin', $$ public.end_admin_access('nia@tests.test') ->> 'success' $$, 'true', 'the super admin ends the access of an address a second time'),
   ('owner', $$
     select email, status, access_ended_at = now() from public.admin_requests
     where email in ('nia@tests.test', 'otto@tests.test') order by id
@@ -115,20 +115,20 @@ select tests.try(t) from (values
     values
       ('nia@tests.test', 'rejected', null), ('otto@tests.test', 'approved', null),
       ('nia@tests.test', 'approved', false), ('nia@tests.test', 'approved', true)
-  $$, 'which marks the request that was granted, and no other'),
+  $$, 'the end of access marks the request that granted it, and no other'),
   ('super admin', $$ public.end_admin_access('unconfirmed@personas.test') ->> 'success' $$,
-    'true', 'an access that no request asked for ends too'),
+    'true', 'an access that no request granted ends, too'),
   ('owner', 'update private.ended_admins set ended_by = null', null, null),
   ('super admin', 'select email, ended_by from public.list_admins() where ended_at is not null order by 1', $$
     values
       ('nia@tests.test', 'a deleted account'), ('nia@tests.test', 'a deleted account'),
       ('unconfirmed@personas.test', 'a deleted account')
-  $$, 'every end stays listed, even without the account of who made it')
+  $$, 'every end of access stays listed, also when the account that made it is deleted')
 ) as t;
 
 -- Claims ------------------------------------------------------------------------------------------
 
--- Claims are not believed.
+-- A token grants no rights by the email or metadata in its claims, because users write their own metadata.
 select tests.become('member');
 select set_config(
   'request.jwt.claims',
@@ -139,18 +139,18 @@ select set_config(
   true
 );
 select is(private.is_admin(), false, 'an email in the token makes no account an admin');
-select is(public.is_super_admin(), false, 'nor the super admin');
+select is(public.is_super_admin(), false, 'an email in the token makes no account the super admin');
 
 select tests.try(t) from (values
   ('owner', $$ update auth.users set email_confirmed_at = null where id = tests.account('super admin') $$, null, null),
   ('super admin', 'public.is_super_admin()', 'false', 'the super admin''s address counts only while it is confirmed'),
   ('owner', $$ update auth.users set email_confirmed_at = now(), banned_until = now() + interval '1 day' $$, null, null),
-  ('super admin', 'public.is_super_admin()', 'false', 'a banned super admin is none'),
-  ('admin', 'private.is_admin()', 'false', 'and a banned account loses its rights at once'),
+  ('super admin', 'public.is_super_admin()', 'false', 'a banned account is no super admin'),
+  ('admin', 'private.is_admin()', 'false', 'a banned account loses its admin rights at once'),
   ('owner', $$ update auth.users set banned_until = null, email = initcap(email) $$, null, null),
-  ('admin', 'private.is_admin()', 'true', 'the case of an address does not matter'),
+  ('admin', 'private.is_admin()', 'true', 'the case of an address of an admin does not matter'),
   ('owner', 'update auth.users set deleted_at = now()', null, null),
-  ('admin', 'private.is_admin()', 'false', 'a deleted account has no rights, whatever the token says')
+  ('admin', 'private.is_admin()', 'false', 'a deleted account has no admin rights while its token is still valid')
 ) as t;
 
 select * from finish();

@@ -1,9 +1,9 @@
--- What was ordered and offered without an account joins the account that confirms its address, and no other.
+-- Orders and offers of guests belong to the account that confirms their address, and to no other.
 begin;
 \ir personas.psql
 select plan(6);
 
--- An admin would see everything.
+-- The account is confirmed below and must not become an admin by that, because an admin reads every order.
 delete from private.admins where email = 'unconfirmed@personas.test';
 
 insert into tests.orders (reference, user_id, email)
@@ -26,21 +26,21 @@ begin
 end
 $$;
 
-select is(tests.owned('unconfirmed'), null, 'an address that is not confirmed owns nothing');
-select is(tests.owned('member'), 'TV-4444-MEM4 TVO-4444-MEM4', 'a member owns what was made signed in');
+select is(tests.owned('unconfirmed'), null, 'an account with an unconfirmed address owns no orders or offers');
+select is(tests.owned('member'), 'TV-4444-MEM4 TVO-4444-MEM4', 'a member owns the orders and offers made while signed in');
 update auth.users set email = 'new@tests.test' where id = tests.account('unconfirmed');
-select is(tests.owned('unconfirmed'), null, 'nor does one that was only changed');
+select is(tests.owned('unconfirmed'), null, 'an account whose address changed without a confirmation owns none');
 update auth.users set email = 'Unconfirmed@personas.test' where id = tests.account('unconfirmed');
 update auth.users set email_confirmed_at = now() where id = tests.account('unconfirmed');
 select is(
   tests.owned('unconfirmed'), 'TV-2222-GST2 TVO-2222-GST2',
-  'confirmed, it owns what was made with it and had no owner'
+  'a confirmed account owns the guest orders and offers of its address'
 );
-select is(tests.owned('member'), 'TV-4444-MEM4 TVO-4444-MEM4', 'what a member made for that address stays theirs');
+select is(tests.owned('member'), 'TV-4444-MEM4 TVO-4444-MEM4', 'orders that a member made with the address of another account stay the member''s');
 update auth.users set email = 'other@tests.test' where id = tests.account('unconfirmed');
 select is(
   tests.owned('unconfirmed'), 'TV-2222-GST2 TV-3333-GST3 TVO-2222-GST2 TVO-3333-GST3',
-  'so does the address that a confirmed account moves to'
+  'a confirmed account that changes its address also owns the guest orders of the new one'
 );
 
 select * from finish();

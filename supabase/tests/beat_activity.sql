@@ -13,7 +13,7 @@ values
 
 create function tests.today() returns date
 language sql stable as $$ select (now() at time zone 'UTC')::date $$;
--- `ago` before the first moment of today in UTC.
+-- Adds events that happened `ago` before the start of today in UTC.
 create function tests.event(title text, type text, ago interval, times integer default 1)
 returns void
 language sql security definer as $$
@@ -38,15 +38,15 @@ $$;
 -- How many days ----------------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
-  ('public.beat_activity(0)', 'refused 22023', 'no days are too few'),
-  ('public.beat_activity(366)', 'refused 22023', 'more than a year is too many'),
-  ('public.beat_activity(null)', 'refused 22023', 'a number must be given'),
-  ('(select count(*) from tests.days(1))', '1', 'one day may be asked for'),
-  ('(select count(*) from tests.days(365))', '365', 'a year may'),
+  ('public.beat_activity(0)', 'refused 22023', 'zero days are refused'),
+  ('public.beat_activity(366)', 'refused 22023', '366 days are refused'),
+  ('public.beat_activity(null)', 'refused 22023', 'null days are refused'),
+  ('(select count(*) from tests.days(1))', '1', 'one day is accepted'),
+  ('(select count(*) from tests.days(365))', '365', '365 days are accepted'),
   ('select day, plays, views from tests.days(3)',
     'values (tests.today() - 2, 0, 0), (tests.today() - 1, 0, 0), (tests.today(), 0, 0)',
-    'where nothing happened every day says so, the oldest first'),
-  ($$ public.beat_activity(3) - 'days' $$, '{"beats": [], "genres": [], "moods": []}', 'and the lists are empty')
+    'days without events have zeros, the oldest day first'),
+  ($$ public.beat_activity(3) - 'days' $$, '{"beats": [], "genres": [], "moods": []}', 'the lists are empty without events')
 ) as t;
 
 -- What happened ----------------------------------------------------------------------------------
@@ -64,15 +64,15 @@ select tests.try('admin', t) from (values
   ('select day, plays, views from tests.days(3)',
     'values (tests.today() - 2, 3, 9), (tests.today() - 1, 6, 1), (tests.today(), 2, 3)',
     'an event belongs to its day in UTC, to the microsecond'),
-  ('(select sum(plays) from tests.days(4))', '111', 'one more day holds what lay before the window'),
-  ('select day, plays, views from tests.days(1)', 'values (tests.today(), 2, 3)', 'one day is today')
+  ('(select sum(plays) from tests.days(4))', '111', 'a window of four days has the events just before a window of three'),
+  ('select day, plays, views from tests.days(1)', 'values (tests.today(), 2, 3)', 'a window of one day is today')
 ) as t;
 set local timezone = 'Pacific/Auckland';
 select tests.try('admin', 'select day, plays, views from tests.days(3)',
   'values (tests.today() - 2, 3, 9), (tests.today() - 1, 6, 1), (tests.today(), 2, 3)',
-  'whatever the time zone of the session');
+  'days are UTC days in a session east of UTC');
 set local timezone = 'America/Los_Angeles';
-select is((select plays from tests.days(1)), 2, 'east or west');
+select is((select plays from tests.days(1)), 2, 'days are UTC days in a session west of UTC');
 reset timezone;
 
 -- Once a day events older than 90 days become sums, and the charts show the same ---------------------
@@ -91,32 +91,32 @@ grant select on before_rollup to public;
 select tests.try(t) from (values
   ('owner', 'select private.run_daily_jobs()', 'done', 'the daily jobs run'),
   ('owner', 'select day = tests.today() - 91, plays, views from private.beat_event_days',
-    'values (true, 5::bigint, 6::bigint)', 'what is older than 90 days is a sum'),
+    'values (true, 5::bigint, 6::bigint)', 'events older than 90 days are stored as sums by day'),
   ('owner', $$ (select (min(created_at) at time zone 'UTC')::date = tests.today() - 90 from private.beat_events) $$,
-    'true', 'and one by one no longer'),
-  ('admin', 'tests.old_activity()', '= (select told from before_rollup)', 'the charts show what they showed'),
+    'true', 'events older than 90 days are deleted'),
+  ('admin', 'tests.old_activity()', '= (select told from before_rollup)', 'the rollup of events does not change the charts'),
   ('owner', $$ tests.event('One', 'play', '90 days 1 microsecond', 2) $$, null, null),
-  ('owner', 'select private.roll_up_events()', 'done', 'what comes late'),
-  ('owner', 'select plays, views from private.beat_event_days', 'values (7::bigint, 6::bigint)', 'is added'),
-  ('admin', '(select sum(plays) from tests.days(91))', '= 115::bigint', 'a window begins after the sums of earlier days'),
+  ('owner', 'select private.roll_up_events()', 'done', 'the rollup of events runs again for late ones'),
+  ('owner', 'select plays, views from private.beat_event_days', 'values (7::bigint, 6::bigint)', 'late events are added to the sums of their day'),
+  ('admin', '(select sum(plays) from tests.days(91))', '= 115::bigint', 'a window of days excludes the sums of earlier days'),
   ('admin', $$ (select sum((top ->> 'plays')::bigint) from jsonb_array_elements(public.beat_activity(91) -> 'beats') as top) $$,
-    '= 115::numeric', 'of its beats as well'),
+    '= 115::numeric', 'the figures of beats exclude the sums of earlier days'),
   ('owner', $$ delete from private.beat_event_days $$, null, null),
   ('owner', $$ delete from private.beat_events where created_at < now() - interval '80 days' $$, null, null)
 ) as t;
 
 select tests.try('admin', $$ tests.top(3, 'beats') $$, 'Three 5 0, Two 3 9, One 3 3, Four 0 1',
-  'the most played beat first, shown or not; views decide between equals');
+  'beats are ordered by plays and then by views, hidden ones included');
 select is(
   public.beat_activity(1) -> 'beats',
   jsonb_build_array(jsonb_build_object('id', tests.beat('One'), 'title', 'One', 'plays', 2, 'views', 3)),
-  'a beat comes with its id; those that nothing happened to are left out'
+  'a beat is listed with its id, and beats without events are left out'
 );
 select tests.try(t) from (values
-  ('admin', $$ tests.top(3, 'genres') $$, 'Trap 11 12, Drill 0 1', 'spellings of a genre are one, under the commonest'),
+  ('admin', $$ tests.top(3, 'genres') $$, 'Trap 11 12, Drill 0 1', 'spellings of a genre are one entry under the most common one'),
   ('admin', $$ tests.top(3, 'moods') $$, 'Dark 6 12, Happy 0 1',
-    'so are those of a mood, ties in the order of the alphabet; a beat without mood is in none'),
-  ('admin', $$ tests.top(4, 'beats') $$, 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'another window, another order')
+    'spellings of a mood are one entry, ties are ordered by name, and beats without a mood are left out'),
+  ('admin', $$ tests.top(4, 'beats') $$, 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'the order of beats follows the events of the window')
 ) as t;
 
 select tests.become('owner');
@@ -128,7 +128,7 @@ select tests.become('admin');
 select is(
   tests.top(1, 'beats'),
   (select string_agg(format('Many %s %s 0', n, 20 + n), ', ' order by n desc) from generate_series(3, 12) as n),
-  'ten beats are told of'
+  'at most ten beats are listed'
 );
 select tests.try('admin', t) from (values
   ($$
@@ -136,12 +136,12 @@ select tests.try('admin', t) from (values
       select array[jsonb_array_length(told -> 'genres'), jsonb_array_length(told -> 'moods')]
       from public.beat_activity(1) as told
     )
-  $$, '= array[10, 10]', 'ten genres and ten moods'),
+  $$, '= array[10, 10]', 'at most ten genres and ten moods are listed'),
   ('(select sum(plays) from tests.days(3))', '= (select 6 + sum(20 + n) from generate_series(1, 12) as n)::bigint',
-    'a deleted beat takes its events with it')
+    'deleting a beat deletes its events')
 ) as t;
 
--- At size ----------------------------------------------------------------------------------------
+-- With 50,000 events ------------------------------------------------------------------------------
 
 select tests.become('owner');
 delete from public.beats;
@@ -158,17 +158,17 @@ analyze public.beats, private.beat_events;
 
 select tests.try(t) from (values
   ('owner', $q$ tests.scans_during($$ select count(*) from private.beat_events where visitor_key = '\x00' $$, 'private.beat_events') $q$,
-    '1', 'a sequential scan would be noticed'),
+    '1', 'a sequential scan of the events is counted'),
   ('admin', '(select sum(plays + views) from tests.days(90)) between 6000 and 6200',
     'true', 'of 50,000 events in two years some 6,000 lie in 90 days'),
   ('admin', $$ tests.scans_during('select public.beat_activity(90)', 'private.beat_events') $$,
-    '0', 'they are found without reading the others'),
+    '0', 'the charts make no sequential scan of the events'),
   ('admin', $$ (select sum(tests.scans_during('select public.beat_activity(30)', 'private.beat_events')) from generate_series(1, 12)) $$,
-    '0', 'however often they are asked for')
+    '0', 'repeated calls of the charts make no sequential scan')
 ) as t;
 
 select tests.become('owner');
--- A vacuumed table is read from the index alone; none is inside this transaction.
+-- Postgres reads a table from the index alone once it is vacuumed, which no table is inside this transaction.
 set local enable_seqscan = off;
 set local enable_bitmapscan = off;
 select tests.try('owner', $q$
@@ -176,7 +176,7 @@ select tests.try('owner', $q$
     select (created_at at time zone 'UTC')::date, beat_id, count(*) filter (where event_type = 'play')
     from private.beat_events where created_at >= now() - interval '90 days' group by 1, 2
   $$)
-$q$, '~ Index Only Scan.*beat_events_window_idx', 'the index holds all that is asked of an event');
+$q$, '~ Index Only Scan.*beat_events_window_idx', 'an index has every column of an event that the charts read');
 
 select * from finish();
 rollback;

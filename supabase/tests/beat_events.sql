@@ -13,7 +13,7 @@ language sql stable security definer as $$
   select count(*) from private.beat_events
   where beat_id = tests.beat(wanted) and event_type = type
 $$;
-/* Reports an event from an address: how many of the kind the beat then has, and how many plays it shows. */
+/* Reports an event from an address. Returns how many events of the kind the beat has, and the plays that it shows. */
 create function tests.report(address text, wanted text, kind text default 'play') returns text
 language plpgsql as $$
 begin
@@ -21,7 +21,7 @@ begin
   return tests.events(wanted, kind) || ' ' || tests.plays(wanted);
 end
 $$;
--- Time passes: what happened so far happened that much earlier.
+-- Moves all earlier events into the past, as if that much time had passed.
 create function tests.wait(passed interval) returns text
 language sql security definer as $$
   update private.beat_events set created_at = created_at - passed;
@@ -32,65 +32,65 @@ $$;
 -- One visitor ------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'a play is an event, and the first after a quiet time shows at once'),
-  ($$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$, '', 'the answer to a repeat is empty'),
+  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'a play is stored, and shows at once after a pause'),
+  ($$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$, '', 'a repeated play returns nothing'),
   ($$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
-    'done', 'repeats are no error'),
-  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'but count for nothing, and change no counter'),
-  ($$ tests.report('192.0.2.1', 'One', 'view') $$, '1 1', 'a view is something else than a play'),
-  ($$ tests.report('192.0.2.1', 'Two') $$, '1 1', 'another beat is another matter'),
+    'done', 'repeated plays raise no error'),
+  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'repeated plays are not stored and change no counter'),
+  ($$ tests.report('192.0.2.1', 'One', 'view') $$, '1 1', 'a view is counted apart from plays'),
+  ($$ tests.report('192.0.2.1', 'Two') $$, '1 1', 'a play of another beat counts'),
   ($$ tests.wait('29 seconds') $$, null, null),
-  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', '29 seconds later it is still a repeat'),
+  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'a play 29 seconds later is a repeat'),
   ($$ tests.wait('2 seconds') $$, null, null),
-  ($$ tests.report('192.0.2.1', 'One') $$, '2 2', '31 seconds later it is a new play, which shows at once')
+  ($$ tests.report('192.0.2.1', 'One') $$, '2 2', 'a play 31 seconds later counts and shows at once')
 ) as t;
 
 -- Many visitors ----------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
   ($$ tests.report('192.0.2.2', 'One') $$,
-    '3 2', 'another address is another visitor, whose play waits until 10 seconds have passed'),
-  ($$ tests.report('2001:db8:1:2::1', 'One') $$, '4 2', 'so does one of IPv6'),
-  ($$ tests.report('2001:db8:1:ff:ffff::2', 'One') $$, '4 2', 'a household of IPv6 is one visitor'),
+    '3 2', 'a play from another address counts, and shows after 10 seconds'),
+  ($$ tests.report('2001:db8:1:2::1', 'One') $$, '4 2', 'a play from an IPv6 address counts'),
+  ($$ tests.report('2001:db8:1:ff:ffff::2', 'One') $$, '4 2', 'the addresses of one IPv6 household are one visitor'),
   ($$ tests.wait('11 seconds') $$, null, null),
-  ($$ tests.report('192.0.2.3', 'One') $$, '5 5', 'then all that waited is shown together'),
-  ($$ tests.report('192.0.2.4', 'One') $$, '6 5', 'the last play waits again'),
+  ($$ tests.report('192.0.2.3', 'One') $$, '5 5', 'after 10 seconds the next play shows all pending ones'),
+  ($$ tests.report('192.0.2.4', 'One') $$, '6 5', 'a play right after a shown one is pending'),
   ($$ tests.wait('9 seconds') $$, null, null),
-  ($$ tests.report('192.0.2.4', 'Two', 'view') $$, '1 1', 'another beat has its own figures'),
-  ($$ tests.plays('One') $$, '5', 'a play waits for ten seconds'),
+  ($$ tests.report('192.0.2.4', 'Two', 'view') $$, '1 1', 'each beat has its own counts'),
+  ($$ tests.plays('One') $$, '5', 'a pending play does not show before 10 seconds'),
   ($$ tests.wait('2 seconds') $$, null, null),
-  ($$ tests.report('192.0.2.4', 'One', 'view') $$, '2 6', 'until anybody reports anything about any beat')
+  ($$ tests.report('192.0.2.4', 'One', 'view') $$, '2 6', 'a view after 10 seconds shows pending plays')
 ) as t;
 
 -- Members are known by account, not by address ----------------------------------------------------
 
 select tests.try(t) from (values
   ('member', $$ tests.report('192.0.2.4', 'Two') $$, '2 2', 'a member can report a play'),
-  ('member', $$ tests.report('192.0.2.5', 'Two') $$, '2 2', 'from another address it is the same member'),
-  ('admin', $$ tests.report('192.0.2.5', 'Two') $$, '3 2', 'from the same address it is another member'),
+  ('member', $$ tests.report('192.0.2.5', 'Two') $$, '2 2', 'a play of the same member from another address is a repeat'),
+  ('admin', $$ tests.report('192.0.2.5', 'Two') $$, '3 2', 'a play of another member from the same address counts'),
   ('visitor', $$ tests.wait('11 seconds') $$, null, null),
-  ('visitor', $$ tests.report('192.0.2.6', 'Two') $$, '4 4', 'what waited is shown with the next play'),
+  ('visitor', $$ tests.report('192.0.2.6', 'Two') $$, '4 4', 'pending plays of members show with the next play'),
   ('visitor', $$ tests.report('192.0.2.6', 'One') $$,
-    '7 7', 'a quiet beat shows a play at once, just after another was shown')
+    '7 7', 'a play of a beat without recent plays shows at once, also just after a play of another beat')
 ) as t;
 
 -- What does not count ----------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
   ($$ select public.track_beat_event(tests.beat('Hidden'), 'play') $$,
-    'done', 'an inactive beat is answered as any other'),
-  ($$ tests.events('Hidden', 'play') $$, '0', 'but not counted'),
-  ($$ select public.track_beat_event(-1, 'play') $$, 'done', 'so is a beat that does not exist'),
-  ($$ select public.track_beat_event(null, 'play') $$, 'done', 'and none at all'),
+    'done', 'a play of an inactive beat raises no error'),
+  ($$ tests.events('Hidden', 'play') $$, '0', 'a play of an inactive beat is not counted'),
+  ($$ select public.track_beat_event(-1, 'play') $$, 'done', 'a play of an unknown beat raises no error'),
+  ($$ select public.track_beat_event(null, 'play') $$, 'done', 'a play without a beat raises no error'),
   ($$ public.track_beat_event(tests.beat('One'), 'buy') $$, 'refused 22023', 'an unknown type is refused'),
-  ($$ public.track_beat_event(tests.beat('One'), null) $$, 'refused 22023', 'so is no type')
+  ($$ public.track_beat_event(tests.beat('One'), null) $$, 'refused 22023', 'a null type of event is refused')
 ) as t;
 
--- What cannot be reached -------------------------------------------------------------------------
+-- Addresses ---------------------------------------------------------------------------------------
 
 select tests.try('owner', $$
   select 1 from private.beat_events where position('192.0.2' in encode(visitor_key, 'escape')) > 0
-$$, '0 rows', 'no address is stored');
+$$, '0 rows', 'events have no network address');
 
 -- Throttle ---------------------------------------------------------------------------------------
 
@@ -100,16 +100,16 @@ create temporary table many as select id from public.beats where title like 'Man
 grant select on many to public;
 select tests.try('visitor', $$
   select public.track_beat_event(id, 'play') from (select id from many order by id limit 600) as few
-$$, 'done', '600 events from one address are fine');
+$$, 'done', '600 events from one address are accepted');
 select tests.try('visitor', t) from (values
-  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'refused PT429', 'one more is too many'),
-  ($$ select public.track_beat_event(min(id), 'play') from many $$, 'done', 'a repeat is no error, even then'),
-  ($$ tests.has_window('beat_event', '10 minutes') $$, 'true', 'for so long'),
+  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'refused PT429', 'the 601st event from an address is throttled'),
+  ($$ select public.track_beat_event(min(id), 'play') from many $$, 'done', 'a repeat from a throttled address raises no error'),
+  ($$ tests.has_window('beat_event', '10 minutes') $$, 'true', 'events of an address are throttled for 10 minutes'),
   ($$ tests.come_from('192.0.2.98') $$, null, null),
-  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'done', 'another address is not concerned')
+  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'done', 'events from another address are accepted')
 ) as t;
 
--- All together -------------------------------------------------------------------------------------
+-- Many addresses at once --------------------------------------------------------------------------
 
 select tests.become('owner'), tests.come_from_nowhere();
 delete from private.beat_events;
@@ -122,15 +122,15 @@ language sql as $$
     from generate_series(first, last) as n
   ) as told
 $$;
-select tests.try('visitor', 'tests.come_all(1, 257)', '257', 'plays of one beat from 257 addresses are no error');
-select is(tests.events('Two', 'play'), 120::bigint, 'but no more than 120 count within a minute');
+select tests.try('visitor', 'tests.come_all(1, 257)', '257', 'plays of one beat from 257 addresses raise no error');
+select is(tests.events('Two', 'play'), 120::bigint, 'at most 120 plays of a beat count within a minute');
 select public.track_beat_event(tests.beat('Two'), 'view');
-select is(tests.events('Two', 'view'), 1::bigint, 'a view still counts');
+select is(tests.events('Two', 'view'), 1::bigint, 'a view of a beat counts after its limit of plays');
 select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.events('One', 'play'), 1::bigint, 'so does a play of another beat');
+select is(tests.events('One', 'play'), 1::bigint, 'a play of another beat counts after that limit');
 select tests.wait('1 minute');
 select tests.come_all(258, 258);
-select is(tests.events('Two', 'play'), 121::bigint, 'and of this one, in the next minute');
+select is(tests.events('Two', 'play'), 121::bigint, 'a play of the beat counts again in the next minute');
 
 select * from finish();
 rollback;

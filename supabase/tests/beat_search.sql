@@ -1,9 +1,9 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(120);
+select plan(126);
 
--- Rows that the site has already do not count here.
+-- Remove existing beats, because the tests count rows.
 delete from public.beats;
 
 create function tests.search(asked jsonb) returns jsonb
@@ -17,6 +17,7 @@ language sql as $$
     p_bpm_min => (asked ->> 'bpm_min')::integer,
     p_bpm_max => (asked ->> 'bpm_max')::integer,
     p_key => asked ->> 'key',
+    p_compatible => (asked ->> 'compatible')::boolean,
     p_sort => asked ->> 'sort',
     p_after => asked ->> 'after',
     p_limit => coalesce((asked ->> 'limit')::integer, 24)
@@ -32,7 +33,7 @@ language sql as $$
 $$;
 create function tests.sorted(titles text[]) returns text[]
 language sql as $$ select array(select unnest(titles) order by 1) $$;
--- Every id, page after page.
+-- Ids of all pages, in their order.
 create function tests.walk(asked jsonb) returns bigint[]
 language plpgsql as $$
 declare
@@ -88,39 +89,39 @@ from public.beats, unnest(array['preview', 'full']) as type;
 
 select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from (values
   ('{"q": "midnight"}', '{Midnight,"Midnight Rosin","After Midnight","Café Étude"}',
-    'the title itself, then a title that begins so, then words of a title, then any words'),
-  ('{"q": "MIDNIGHT ros"}', '{"Midnight Rosin"}', 'case does not matter'),
-  ('{"q": "rosin midnight"}', '{"Midnight Rosin"}', 'nor the order of words'),
-  ('{"q": "  midnight   rosin "}', '{"Midnight Rosin"}', 'nor spaces'),
-  ('{"q": "cafe etude"}', '{"Café Étude"}', 'accents may be left out'),
-  ('{"q": "CAFÉ"}', '{"Café Étude"}', 'or written'),
-  ('{"q": "bela"}', '{"Café Étude"}', 'the artist is searched'),
+    'matches are ordered: title equal to the search, title that begins with it, words of the title, other words'),
+  ('{"q": "MIDNIGHT ros"}', '{"Midnight Rosin"}', 'search ignores case'),
+  ('{"q": "rosin midnight"}', '{"Midnight Rosin"}', 'search ignores the order of words'),
+  ('{"q": "  midnight   rosin "}', '{"Midnight Rosin"}', 'search ignores extra spaces'),
+  ('{"q": "cafe etude"}', '{"Café Étude"}', 'a search may leave out accents'),
+  ('{"q": "CAFÉ"}', '{"Café Étude"}', 'a search may have accents'),
+  ('{"q": "bela"}', '{"Café Étude"}', 'search finds the artist'),
   ('{"q": "ada"}', '{Midnight,Cathedral,"After Midnight","Midnight Rosin"}',
-    'but what the artist''s name says of all beats comes last'),
-  ('{"q": "boom bap"}', '{"After Midnight"}', 'the genre'),
-  ('{"q": "happy"}', '{"Café Étude"}', 'the mood'),
-  ('{"q": "ambient"}', '{"Café Étude"}', 'the tags'),
-  ('{"q": "F#"}', '{"Midnight Rosin"}', 'the key, with a sharp'),
-  ('{"q": "Cm"}', '{Midnight}', 'a letter and its scale is a key'),
-  ('{"q": "c minor"}', '{Midnight}', 'and so are two words'),
-  ('{"q": "c major"}', '{Cathedral}', 'a beat in minor is in no major'),
-  ('{"q": "am"}', '{"Café Étude","After Midnight"}', 'what may be one is still the beginning of a word'),
-  ('{"q": "fm"}', '{}', 'but no word that only begins so'),
-  ('{"q": "143 bpm"}', '{}', 'a tempo is right or wrong'),
-  ('{"q": "bela 100 bpm eb"}', '{"Café Étude"}', 'tempo, key and artist at once'),
-  ('{"q": "chilled"}', '{"After Midnight"}', 'what people call a mood'),
-  ('{"q": "sad violin"}', '{}', 'which is not every mood'),
-  ('{"q": "cheerfull"}', '{"Café Étude"}', 'mistyped as well'),
-  ('{"q": "cath"}', '{Cathedral}', 'a word may be unfinished'),
-  ('{"q": "midnight zebra"}', '{}', 'every word must be found'),
-  ('{"q": "cahte"}', '{Cathedral}', 'even while the word is being typed'),
-  ('{"q": "midnihgt rosni"}', '{"Midnight Rosin"}', 'in each of the words'),
-  ('{"q": "xylophone"}', '{}', 'what resembles nothing finds nothing'),
-  ('{"q": "o''r 1=1); drop -- %_\\ :* | !"}', '{}', 'punctuation is not executed'),
-  ('{"q": "mid%ght"}', '{}', 'nor a pattern'),
+    'matches by the name of the artist alone come last'),
+  ('{"q": "boom bap"}', '{"After Midnight"}', 'search finds the genre'),
+  ('{"q": "happy"}', '{"Café Étude"}', 'search finds the mood'),
+  ('{"q": "ambient"}', '{"Café Étude"}', 'search finds the tags'),
+  ('{"q": "F#"}', '{"Midnight Rosin"}', 'search finds a key with a sharp'),
+  ('{"q": "Cm"}', '{Midnight}', 'search finds a key with its mode in one word'),
+  ('{"q": "c minor"}', '{Midnight}', 'search finds a key with its mode in two words'),
+  ('{"q": "c major"}', '{Cathedral}', 'a search for a major key finds no beat in minor'),
+  ('{"q": "am"}', '{"Café Étude","After Midnight"}', 'a word that may be a key also finds words that begin with it'),
+  ('{"q": "fm"}', '{}', 'a search for a key that no beat has finds nothing'),
+  ('{"q": "143 bpm"}', '{}', 'a search for a tempo finds no other tempo'),
+  ('{"q": "bela 100 bpm eb"}', '{"Café Étude"}', 'a search finds tempo, key and artist at once'),
+  ('{"q": "chilled"}', '{"After Midnight"}', 'search finds a mood by another name'),
+  ('{"q": "sad violin"}', '{}', 'another name of a mood finds no other mood'),
+  ('{"q": "cheerfull"}', '{"Café Étude"}', 'search finds a mood by another name that is mistyped'),
+  ('{"q": "cath"}', '{Cathedral}', 'search finds an unfinished word'),
+  ('{"q": "midnight zebra"}', '{}', 'every word of a search must match'),
+  ('{"q": "cahte"}', '{Cathedral}', 'search finds an unfinished word that is mistyped'),
+  ('{"q": "midnihgt rosni"}', '{"Midnight Rosin"}', 'each word of a search may be mistyped'),
+  ('{"q": "xylophone"}', '{}', 'a word that resembles none finds nothing'),
+  ('{"q": "o''r 1=1); drop -- %_\\ :* | !"}', '{}', 'SQL and search operators in a search are plain text'),
+  ('{"q": "mid%ght"}', '{}', 'a percent sign in a search is no wildcard'),
   ('{"q": "midnight", "sort": "price-high"}', '{"Café Étude","After Midnight",Midnight,"Midnight Rosin"}',
-    'what is found can be sorted otherwise'),
-  ('{"q": "midnight", "genre": "drill"}', '{Midnight}', 'and filtered')
+    'matches can be sorted by price'),
+  ('{"q": "midnight", "genre": "drill"}', '{Midnight}', 'matches can be filtered by genre')
 ) as t (asked, titles, why);
 select tests.try('visitor', t) from (values
   ($$
@@ -132,44 +133,44 @@ select tests.try('visitor', t) from (values
       ]) as typed
       where tests.titles(jsonb_build_object('q', typed)) <> array['Midnight Rosin']
     )
-  $$, '{}', 'the key however it is written, with its scale and beside other words'),
+  $$, '{}', 'search finds a key in every spelling, with its mode and beside other words'),
   ($$
     array(
       select typed
       from unnest(array['142', '142 bpm', '142bpm', '142 BPM', 'dark 142', '142 bpm violin', 'dark 142 violin']) as typed
       where tests.titles(jsonb_build_object('q', typed)) <> array['Midnight Rosin']
     )
-  $$, '{}', 'the tempo, with and without its unit and beside other words'),
+  $$, '{}', 'search finds a tempo with and without its unit and beside other words'),
   ($$
     array(
       select typed from unnest(array['cathderal', 'cathedrl', 'cattedral', 'catthedral']) as typed
       where tests.titles(jsonb_build_object('q', typed)) <> array['Cathedral']
     )
-  $$, '{}', 'a word with swapped letters, a missing one, a wrong one or one too many'),
-  ($$ (tests.search('{"q": "cathderal"}') ->> 'close')::boolean $$, 'true', 'and the answer says so'),
-  ($$ (tests.search('{"q": "cathedral"}') ->> 'close')::boolean $$, 'false', 'which it does not otherwise'),
-  ($$ tests.titles('{"q": "   "}') $$, $$ = tests.titles('{}') $$, 'blanks are no search')
+  $$, '{}', 'search finds a word with swapped, missing, wrong or extra letters'),
+  ($$ (tests.search('{"q": "cathderal"}') ->> 'close')::boolean $$, 'true', 'the answer marks a search whose words were corrected'),
+  ($$ (tests.search('{"q": "cathedral"}') ->> 'close')::boolean $$, 'false', 'the answer does not mark a search whose words are exact'),
+  ($$ tests.titles('{"q": "   "}') $$, $$ = tests.titles('{}') $$, 'a search of spaces finds every beat')
 ) as t;
 
--- What is meant besides words ---------------------------------------------------------------------
+-- Words with a meaning: free, type beat, prices and tempos ----------------------------------------
 
 select tests.become('owner');
 insert into public.beats (title, artist, genre, price, is_active, created_at)
 values ('Gift', 'Ada', 'Trap', 0, true, '2023-01-01');
 select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from (values
-  ('{"q": "free"}', '{Gift}', 'what costs nothing'),
-  ('{"q": "free trap type beat"}', '{Gift}', 'beside other words'),
-  ('{"q": "Drill Type Beats"}', '{Midnight}', 'type beat says nothing of a beat'),
-  ('{"q": "midnight $20"}', '{"Midnight Rosin"}', 'a price that is paid, beside words'),
-  ('{"q": "$99"}', '{Cathedral}', 'a price in whole dollars'),
-  ('{"q": "midnight $26-$60"}', '{"After Midnight"}', 'a range of prices'),
-  ('{"q": "$20-100 midnight 140–150 bpm"}', '{Midnight,"Midnight Rosin"}', 'prices and tempos at once'),
+  ('{"q": "free"}', '{Gift}', '"free" finds free beats'),
+  ('{"q": "free trap type beat"}', '{Gift}', '"free" finds free beats beside other words'),
+  ('{"q": "Drill Type Beats"}', '{Midnight}', '"type beat" is ignored in a search'),
+  ('{"q": "midnight $20"}', '{"Midnight Rosin"}', 'a price in a search finds the sale price, beside words'),
+  ('{"q": "$99"}', '{Cathedral}', 'a price in a search finds its whole dollars'),
+  ('{"q": "midnight $26-$60"}', '{"After Midnight"}', 'a search may have a range of prices'),
+  ('{"q": "$20-100 midnight 140–150 bpm"}', '{Midnight,"Midnight Rosin"}', 'a search may have a range of prices and one of tempos'),
   ('{"q": "$20 - 140-150"}', '{"Midnight Rosin"}', 'a dash between a price and a tempo makes no range of them'),
-  ('{"q": "midnight 20-20"}', '{}', 'what is no tempo stays words'),
-  ('{"q": "$99", "genre": "drill"}', '{}', 'filters hold beside it')
+  ('{"q": "midnight 20-20"}', '{}', 'a range that is no tempo is searched as words'),
+  ('{"q": "$99", "genre": "drill"}', '{}', 'filters apply beside a searched price')
 ) as t (asked, titles, why);
 select tests.try('visitor', t) from (values
-  ($$ tests.titles('{"q": "type beat"}') $$, '= tests.titles(''{}'')', 'alone it is every beat'),
+  ($$ tests.titles('{"q": "type beat"}') $$, '= tests.titles(''{}'')', '"type beat" alone finds every beat'),
   ($$
     array(
       select slowest || '-' || fastest
@@ -178,7 +179,7 @@ select tests.try('visitor', t) from (values
         jsonb_build_object('bpm_min', least(slowest, fastest), 'bpm_max', greatest(slowest, fastest))
       )
     )
-  $$, '{}', 'two tempos find what the filter between them finds')
+  $$, '{}', 'a range of tempos in a search finds the same as the filter of tempos')
 ) as t;
 select tests.try('owner', t) from (values
   ($$
@@ -189,7 +190,7 @@ select tests.try('owner', t) from (values
         where is_active and floor(coalesce(sale_price, price)) = dollars order by created_at desc, id desc
       )
     )
-  $$, '{}', 'a price finds what costs so many dollars')
+  $$, '{}', 'a price in a search finds every beat of so many whole dollars')
 ) as t;
 select tests.become('owner');
 delete from public.beats where title = 'Gift';
@@ -197,50 +198,78 @@ delete from public.beats where title = 'Gift';
 -- Filters -----------------------------------------------------------------------------------------
 
 select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from (values
-  ('{"genre": "DRILL"}', '{Midnight}', 'genre, whatever its case'),
-  ('{"genre": "boom bap"}', '{"After Midnight"}', 'or its hyphen'),
-  ('{"genre": "tra"}', '{}', 'but the whole of it'),
-  ('{"type": "ambient-trap"}', '{"Café Étude"}', 'ambient trap by its tag'),
-  ('{"type": "drill"}', '{Midnight}', 'drill by its genre'),
-  ('{"price": "100+"}', '{"Café Étude"}', '100 and more'),
-  ('{"bpm_min": 141}', '{"Midnight Rosin"}', 'tempo from'),
-  ('{"bpm_max": 90}', '{"After Midnight"}', 'tempo to'),
-  ('{"bpm_min": 100, "bpm_max": 140}', '{"Café Étude",Midnight}', 'tempo between'),
-  ('{"key": "F#"}', '{"Midnight Rosin"}', 'key'),
-  ('{"key": "f♯"}', '{"Midnight Rosin"}', 'written either way'),
-  ('{"key": "Eb"}', '{"Café Étude"}', 'or as a flat'),
-  ('{"key": "Ebm"}', '{"Café Étude"}', 'with a scale, which a beat may have whose mode is not known'),
-  ('{"key": "C minor"}', '{Midnight}', 'and a beat in that mode has'),
-  ('{"key": "C major"}', '{Cathedral}', 'but none in the other')
+  ('{"genre": "DRILL"}', '{Midnight}', 'the genre filter ignores case'),
+  ('{"genre": "boom bap"}', '{"After Midnight"}', 'the genre filter ignores hyphens'),
+  ('{"genre": "tra"}', '{}', 'the genre filter matches no part of a genre'),
+  ('{"type": "ambient-trap"}', '{"Café Étude"}', 'the type filter finds ambient trap by its tag'),
+  ('{"type": "drill"}', '{Midnight}', 'the type filter finds drill by its genre'),
+  ('{"price": "100+"}', '{"Café Étude"}', 'the price filter finds beats of $100 and more'),
+  ('{"bpm_min": 141}', '{"Midnight Rosin"}', 'the tempo filter has a lower limit'),
+  ('{"bpm_max": 90}', '{"After Midnight"}', 'the tempo filter has an upper limit'),
+  ('{"bpm_min": 100, "bpm_max": 140}', '{"Café Étude",Midnight}', 'the tempo filter has both limits'),
+  ('{"key": "F#"}', '{"Midnight Rosin"}', 'the key filter finds a key'),
+  ('{"key": "f♯"}', '{"Midnight Rosin"}', 'the key filter accepts the sharp sign'),
+  ('{"key": "Eb"}', '{"Café Étude"}', 'the key filter accepts a flat'),
+  ('{"key": "Ebm"}', '{"Café Étude"}', 'the key filter with a mode finds beats whose mode is unknown'),
+  ('{"key": "C minor"}', '{Midnight}', 'the key filter with a mode finds beats in that mode'),
+  ('{"key": "C major"}', '{Cathedral}', 'the key filter with a mode finds no beats in the other one'),
+  ('{"key": "D# minor", "compatible": true}', '{"Café Étude","Midnight Rosin"}', 'the key filter finds compatible keys'),
+  ('{"key": "A minor", "compatible": true}', '{Cathedral,"After Midnight"}', 'compatible keys include the relative key'),
+  ('{"key": "G", "compatible": true}', '{Cathedral,Midnight}', 'a key without a mode is compatible with both modes'),
+  ('{"compatible": true}', '{Cathedral,"Café Étude","After Midnight","Midnight Rosin",Midnight}',
+    'compatible keys without a key find every beat')
 ) as t (asked, titles, why);
+select tests.become('owner');
+-- The number of a key on the Camelot wheel, on which a step is a fifth (seven semitones) and relatives share a number.
+create function tests.wheel(key text, mode text) returns integer
+language sql as $$
+  select (
+    7 * (array_position('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}', key) - 1 + case mode when 'minor' then 3 else 0 end) + 7
+  ) % 12
+$$;
+select tests.try('owner', t) from (values
+  ($$
+    select key, mode from unnest('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}'::text[]) as key, unnest('{major,minor}'::text[]) as mode,
+      unnest('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}'::text[]) as other, unnest('{major,minor}'::text[]) as its_mode
+    where (
+      case (12 + tests.wheel(other, its_mode) - tests.wheel(key, mode)) % 12
+        when 0 then true when 1 then mode = its_mode when 11 then mode = its_mode else false
+      end
+    ) <> exists (
+      select from private.compatible_keys(key, mode) as found where (found.key, found.mode) = (other, its_mode)
+    )
+  $$, '0 rows', 'compatible are a key, its relative, and its neighbors on the wheel in the same mode'),
+  ($$ select (private.compatible_keys('A', null)).* $$, $$ values ('A', null::text), ('D', null), ('E', null) $$,
+    'without a mode: a key and its fifths')
+) as t;
 select tests.try('visitor', $$ public.beat_facets() -> 'keys' $$,
-  '["C", "C major", "C minor", "D#", "F#", "A"]', 'facets: each key, and the modes that are known in it');
+  '["C", "C major", "C minor", "D#", "F#", "A"]', 'facets list each key, and its known modes');
 select tests.try('owner', t) from (values
   ($$ update public.beats set mode = 'minor' where title = 'After Midnight' $$, null, null),
-  ($$ public.beat_facets() #>> '{keys,-1}' $$, 'A minor', 'a key alone is left out where a mode of it finds the same beats'),
+  ($$ public.beat_facets() #>> '{keys,-1}' $$, 'A minor', 'facets leave out a key alone where its mode finds the same beats'),
   ($$ update public.beats set mode = null where title = 'After Midnight' $$, null, null)
 ) as t;
 select tests.try('visitor', format('tests.sorted(tests.titles(%L))', asked), titles, why) from (values
-  ('{"moods": ["dark", "HAPPY"]}', '{"Café Étude",Midnight,"Midnight Rosin"}', 'any of the moods'),
-  ('{"moods": ["emotional"]}', '{"After Midnight"}', 'or what people call one'),
-  ('{"type": "violin-trap"}', '{"After Midnight","Midnight Rosin"}', 'type: by genre or tag, with hyphen or space'),
-  ('{"price": "0-25"}', '{Midnight,"Midnight Rosin"}', 'price: up to 25'),
-  ('{"price": "25-50"}', '{"After Midnight",Midnight}', 'both ends belong to a range, and a sale price counts'),
-  ('{"price": "50-100"}', '{"After Midnight","Café Étude",Cathedral}', 'what the buyer pays counts')
+  ('{"moods": ["dark", "HAPPY"]}', '{"Café Étude",Midnight,"Midnight Rosin"}', 'the mood filter finds any of its moods'),
+  ('{"moods": ["emotional"]}', '{"After Midnight"}', 'the mood filter accepts another name of a mood'),
+  ('{"type": "violin-trap"}', '{"After Midnight","Midnight Rosin"}', 'the type filter matches genre or tag, with hyphen or space'),
+  ('{"price": "0-25"}', '{Midnight,"Midnight Rosin"}', 'the price filter finds beats up to $25'),
+  ('{"price": "25-50"}', '{"After Midnight",Midnight}', 'both limits belong to a price range, and a sale price counts'),
+  ('{"price": "50-100"}', '{"After Midnight","Café Étude",Cathedral}', 'the price filter uses the price that the buyer pays')
 ) as t (asked, titles, why);
 select tests.try('visitor', t) from (values
-  ($$ cardinality(tests.titles('{"genre": "all"}')) $$, '5', 'all is every genre'),
-  ($$ cardinality(tests.titles('{"moods": []}')) $$, '5', 'no moods are no filter')
+  ($$ cardinality(tests.titles('{"genre": "all"}')) $$, '5', 'the genre filter "all" finds every beat'),
+  ($$ cardinality(tests.titles('{"moods": []}')) $$, '5', 'an empty mood filter finds every beat')
 ) as t;
 select is(
   tests.titles('{"genre": "violin trap", "price": "0-25", "moods": ["dark"], "key": "F#", "bpm_min": 140, "type": "violin-trap"}'),
-  array['Midnight Rosin'], 'all of them at once'
+  array['Midnight Rosin'], 'all filters apply at once'
 );
 
 -- The answer --------------------------------------------------------------------------------------
 
 select tests.try('visitor', $$ tests.search('{"q": "café"}') - 'beats' $$,
-  '{"total": 1, "total_capped": false, "close": false, "next": null}', 'the answer counts');
+  '{"total": 1, "total_capped": false, "close": false, "next": null}', 'the answer of a search counts its matches');
 select is(
   tests.search('{"q": "café"}') #> '{beats,0}' #- '{id}',
   '{
@@ -250,11 +279,11 @@ select is(
     "beat_images": [{"image_url": "/cover.jpg", "variant_widths": [400, 800]}],
     "beat_audio": [{"audio_url": "/preview.mp3", "duration": 30.500, "bars": "01"}]
   }',
-  'and holds what cards show of beats, with primary image and preview, never full audio'
+  'the answer has what cards show, with primary image and preview, and no full audio'
 );
 select tests.try(t) from (values
   ('visitor, member, admin', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'finds no inactive beat'),
-  ('admin', $$ cardinality(tests.titles('{}')) $$, '5', 'not in the list either'),
+  ('admin', $$ cardinality(tests.titles('{}')) $$, '5', 'an admin finds no inactive beat in the list'),
   ('admin', $$
     (
       select count(*)::integer
@@ -262,22 +291,22 @@ select tests.try(t) from (values
         jsonb_array_elements(beat -> 'beat_audio') as audio
       where audio ->> 'audio_url' <> '/preview.mp3'
     )
-  $$, '0', 'and no full audio')
+  $$, '0', 'an admin finds no full audio in the list')
 ) as t;
 
--- What is kept up to date -------------------------------------------------------------------------
+-- Updates of the search index ---------------------------------------------------------------------
 
 update public.beats set title = 'Vesper', sale_price = 5 where title = 'Cathedral';
-select is(tests.titles('{"q": "vesper", "price": "0-25"}'), array['Vesper'], 'a change is found at once');
-select is(tests.titles('{"q": "cathedral"}'), '{}', 'and the former title no more');
-select is(tests.titles('{"q": "vespre"}'), array['Vesper'], 'a new word is known to the mistyped');
+select is(tests.titles('{"q": "vesper", "price": "0-25"}'), array['Vesper'], 'a changed title is found at once');
+select is(tests.titles('{"q": "cathedral"}'), '{}', 'the former title of a beat is not found');
+select is(tests.titles('{"q": "vespre"}'), array['Vesper'], 'a new title is found when it is mistyped');
 update public.beats set is_active = true where title = 'Hidden Midnight';
-select is(tests.titles('{"q": "hidden"}'), array['Hidden Midnight'], 'a published beat is found');
+select is(tests.titles('{"q": "hidden"}'), array['Hidden Midnight'], 'a beat that is shown in the store is found');
 update public.beats set is_active = false where title = 'Hidden Midnight';
-select is(tests.titles('{"q": "hidden"}'), '{}', 'a withdrawn one is not');
-select is(tests.search('{"q": "hidden"}') ->> 'total', '0', 'nor counted');
+select is(tests.titles('{"q": "hidden"}'), '{}', 'a beat that is hidden again is not found');
+select is(tests.search('{"q": "hidden"}') ->> 'total', '0', 'a hidden beat is not counted');
 delete from public.beats where title = 'Vesper';
-select is(tests.titles('{"q": "vesper"}'), '{}', 'nor a deleted one');
+select is(tests.titles('{"q": "vesper"}'), '{}', 'a deleted beat is not found');
 
 -- Refusals ----------------------------------------------------------------------------------------
 
@@ -285,15 +314,15 @@ select tests.become('visitor');
 select throws_ok(format('select tests.search(%L)', asked), '22023', null, why)
 from (
   values
-    (jsonb_build_object('q', repeat('x', 101)), 'a search of 101 characters'),
-    (jsonb_build_object('genre', repeat('x', 61)), 'a genre of 61 characters'),
-    (jsonb_build_object('moods', array_fill('x'::text, array[21])), '21 moods'),
-    ('{"price": "26-50"}', 'an unknown price range'),
-    ('{"key": "H"}', 'an unknown key'),
-    ('{"sort": "created_at; drop table x"}', 'an unknown sort'),
-    ('{"limit": 49}', 'a page of 49'),
-    ('{"after": "bm9uc2Vuc2U"}', 'a made-up cursor'),
-    ('{"after": "%%%"}', 'no cursor at all')
+    (jsonb_build_object('q', repeat('x', 101)), 'a search of 101 characters is refused'),
+    (jsonb_build_object('genre', repeat('x', 61)), 'a genre of 61 characters is refused'),
+    (jsonb_build_object('moods', array_fill('x'::text, array[21])), '21 moods are refused'),
+    ('{"price": "26-50"}', 'an unknown price range is refused'),
+    ('{"key": "H"}', 'an unknown key is refused'),
+    ('{"sort": "created_at; drop table x"}', 'an unknown sort is refused'),
+    ('{"limit": 49}', 'a page of 49 beats is refused'),
+    ('{"after": "bm9uc2Vuc2U"}', 'a made-up cursor is refused'),
+    ('{"after": "%%%"}', 'a malformed cursor is refused')
 ) as refused (asked, why);
 
 -- Paging ------------------------------------------------------------------------------------------
@@ -347,20 +376,20 @@ select is(
       unnest(array[1, 7, 24]) as size,
       jsonb_build_object('sort', sort, 'limit', size) as base,
       jsonb_concat(base, filters) as asked
-    -- Pages of one beat are walked once a sort.
+    -- Pages of one beat take long, so they are tested once for each sort.
     where (size > 1 or filters = '{"price": "0-25"}')
       and tests.walk(asked) is distinct from tests.expected(asked)
   ),
-  '{}', 'in every sort, filter and size of page, each beat comes once and in its order'
+  '{}', 'pages in every sort, filter and size have each beat once, in order'
 );
 select tests.try('visitor', t) from (values
   ($$ array(select unnest(tests.walk('{"q": "violin", "limit": 7}')) order by 1) $$,
     $$ = array(select unnest(tests.expected('{"q": "violin"}')) order by 1) $$,
-    'so it does when the best come first'),
+    'pages in order of relevance have each beat once'),
   ($$ array(select unnest(tests.walk('{"q": "voilin", "limit": 7}')) order by 1) $$,
-    $$ = array(select unnest(tests.expected('{"q": "violin"}')) order by 1) $$, 'and when the word is mistyped'),
+    $$ = array(select unnest(tests.expected('{"q": "violin"}')) order by 1) $$, 'pages of a mistyped search have each beat once'),
   ($$ (tests.search('{"q": "violin", "limit": 1}') ->> 'total')::integer $$,
-    $$ = cardinality(tests.expected('{"q": "violin"}')) $$, 'the total is that of all pages')
+    $$ = cardinality(tests.expected('{"q": "violin"}')) $$, 'the total counts the beats of all pages')
 ) as t;
 
 -- New beats arrive while a visitor turns the pages.
@@ -372,12 +401,12 @@ insert into public.beats (title, artist, genre, price, is_active, created_at)
 select 'Newcomer', 'Ada', 'Trap', 25, true, '2030-01-01' from generate_series(1, 30);
 select tests.try('visitor', t) from (values
   ($$ tests.walk(jsonb_build_object('after', (select first ->> 'next' from turned))) $$,
-    '= (select before[25:] from turned)', 'beats that arrive shift no page'),
+    '= (select before[25:] from turned)', 'new beats shift no later page'),
   ($$ tests.search(jsonb_build_object('sort', 'oldest', 'after', (select first ->> 'next' from turned))) $$,
-    'refused 22023 This cursor does not belong to this search.', 'a cursor is good for its own search alone')
+    'refused 22023 This cursor does not belong to this search.', 'a cursor is refused for another search')
 ) as t;
 
--- Around a beat -----------------------------------------------------------------------------------
+-- Related beats, neighbors and facets -------------------------------------------------------------
 
 select tests.become('owner');
 delete from public.beats;
@@ -393,9 +422,9 @@ values
 select tests.try('admin', t) from (values
   ($$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
     '["Twin", "Same genre", "Same mood", "Same tempo", "Stranger"]',
-    'related: the most alike first, then others, not itself, nothing inactive'),
-  ($$ jsonb_array_length(public.related_beats(tests.beat('Here'), 2)) $$, '2', 'as many as asked for'),
-  ($$ public.related_beats(tests.beat('Hidden twin')) $$, '[]', 'an inactive beat has no relatives')
+    'related beats: the most similar first, then others, without itself and inactive ones'),
+  ($$ jsonb_array_length(public.related_beats(tests.beat('Here'), 2)) $$, '2', 'related beats are as many as requested'),
+  ($$ public.related_beats(tests.beat('Hidden twin')) $$, '[]', 'an inactive beat has no related beats')
 ) as t;
 select is(
   public.beat_neighbors(tests.beat('Here')),
@@ -403,15 +432,15 @@ select is(
     'previous', jsonb_build_object('id', tests.beat('Stranger'), 'title', 'Stranger'),
     'next', jsonb_build_object('id', tests.beat('Same genre'), 'title', 'Same genre')
   ),
-  'neighbors: the newer and the older beat'
+  'the neighbors of a beat are the next newer and the next older one'
 );
 select tests.try('admin', t) from (values
   ($$ public.beat_neighbors(tests.beat('Same mood')) -> 'previous' $$,
-    'null', 'the newest active beat has none before it'),
-  ('public.beat_facets()', '{"bpm_min": 60, "bpm_max": 141, "keys": []}', 'facets: what there is')
+    'null', 'the newest active beat has no previous neighbor'),
+  ('public.beat_facets()', '{"bpm_min": 60, "bpm_max": 141, "keys": []}', 'facets have the tempos and keys of active beats')
 ) as t;
 
--- More than is shown ------------------------------------------------------------------------------
+-- Limits ------------------------------------------------------------------------------------------
 
 select throws_ok(
   format('select public.related_beats(1, %s)', wanted), '22023', 'Ask for 1 to 24 related beats.',
@@ -421,11 +450,11 @@ from unnest(array['0', '25', 'null']) as wanted;
 
 select tests.try('visitor', $$ tests.search('{"q": "!?"}') $$,
   '{"beats": [], "total": 0, "total_capped": false, "close": false, "next": null}',
-  'what holds no word resembles nothing');
+  'a search without letters and digits finds nothing');
 select tests.become('owner');
 select throws_ok(
   format('select private.unpack_cursor(%L, ''x'', false)', cursor), '22023', null,
-  'a cursor that is too long is not even read'
+  'a cursor that is too long is refused'
 )
 from replace(
   encode(convert_to('{"asked": "x", "id": 1, "close": false, "value": 1' || repeat(' ', 300) || '}', 'UTF8'), 'base64'),
@@ -454,9 +483,9 @@ language sql as $$
   from jsonb_array_elements(public.related_beats(tests.beat(wanted), 4)) with ordinality as r (beat, n)
 $$;
 select tests.become('visitor');
-select is(tests.related('Of kin'), 'Both Kin Kin Kin', 'of its genre and mood first, then of its genre');
-select is(tests.related('Of mood'), 'Else Else Else Else', 'of its mood, the newest first, where its genre has no other');
-select is(tests.related('Of tempo'), 'Slower Faster New New', 'of nearly its tempo, where it has no mood');
+select is(tests.related('Of kin'), 'Both Kin Kin Kin', 'related beats have its genre and mood first, then its genre');
+select is(tests.related('Of mood'), 'Else Else Else Else', 'related beats have its mood, newest first, where no other beat has its genre');
+select is(tests.related('Of tempo'), 'Slower Faster New New', 'related beats have a similar tempo where it has no mood');
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ begin;
 \ir personas.psql
 select plan(11);
 
--- Rows that the site has already do not count here.
+-- Hide existing beats, because the tests count genres.
 update public.beats set is_active = false;
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -24,11 +24,11 @@ insert into public.beats (title, artist, genre, price, is_active)
 select 'Beat ' || n, 'A', 'Tests ' || (n % 12), 25, true
 from generate_series(1, 2000) as n;
 analyze public.beats;
--- The function's own statement, because a plan does not look inside a function.
-select unalike(tests.plan_of(prosrc), '%Seq Scan%', 'no beat is read to find the genres')
+-- The body of the function is explained, because the plan of a call does not show what runs inside.
+select unalike(tests.plan_of(prosrc), '%Seq Scan%', 'the genres are found without a sequential scan')
 from pg_proc where oid = 'public.beat_genres'::regproc;
 
--- The pages' queries find their index (with seqscan off: which index could serve, on few rows).
+-- Without sequential scans and sorts the plan shows which index can serve a query, although there are few rows.
 set local enable_seqscan = off;
 set local enable_sort = off;
 select tests.try('owner', t) from (values

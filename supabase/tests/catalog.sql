@@ -100,7 +100,7 @@ select is_empty(
         ('anon', 'select', '{beats.created_by,beats.downloads_count,beats.published_at,beats.revision,'
           || 'beats.accepts_offers,merch_products.starter_key,merch_products.stock_quantity,'
           || 'releases.publish_at,releases.revision}'),
-        ('authenticated', 'select', '{admin_requests.password_hash}'),
+        ('authenticated', 'select', '{admin_requests.password_hash,beats.planned_sale_price,beats.sale_starts_at}'),
         ('authenticated', 'insert', '{beats.published_at,beats.revision,releases.published_at,releases.is_active}'),
         ('authenticated', 'update', '{beats.plays_count,beats.downloads_count,beats.published_at,beats.changed_at,'
           || 'beats.revision,merch_products.published_at,merch_products.changed_at,merch_products.revision,'

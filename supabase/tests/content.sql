@@ -4,7 +4,7 @@ begin;
 \ir personas.psql
 select plan(136);
 
--- Rows that the site has already do not count here.
+-- Remove existing rows, because the tests count them.
 delete from public.beats;
 delete from public.merch_products;
 delete from public.gallery_images;
@@ -48,16 +48,16 @@ select tests.try(t) from (values
     'sees what is active, and its images and previews, never full audio or a voice tag'),
   ('admin, super admin', 'tests.sees()',
     'Hidden, Kept | /Hidden, /Kept | full, full, preview, preview, tag, tag | '
-    || 'Accessories, Hidden, Hoodies, Kept, T-Shirts | Hidden, Kept | /Hidden, /Kept | Kept', 'sees everything'),
+    || 'Accessories, Hidden, Hoodies, Kept, T-Shirts | Hidden, Kept | /Hidden, /Kept | Kept', 'sees all content, active or not'),
   ('visitor', 'select title, stock_shown from public.merch_products', $$ values ('Kept', 10) $$,
-    'a visitor sees as much stock as one may order'),
-  ('owner', $$ (select stock_shown from public.merch_products where title = 'Hidden') $$, '2', 'or how few are left'),
+    'a visitor sees at most ten pieces of a stock'),
+  ('owner', $$ (select stock_shown from public.merch_products where title = 'Hidden') $$, '2', 'a stock below ten is shown as it is'),
   ('member, unconfirmed', 'tests.inbox()', '{0,0,0,0}', 'reads no message, subscriber, wish or code'),
-  ('admin', 'tests.inbox()', '{1,1,1,1}', 'reads each of them'),
+  ('admin', 'tests.inbox()', '{1,1,1,1}', 'an admin reads messages, subscribers, wishes and codes'),
   ('admin', 'select title, downloads_count, created_by is not null, is_active from public.admin_beats order by id',
-    $$ values ('Kept', 7::bigint, true, true), ('Hidden', 0, false, false) $$, 'an admin reads all of beats'),
+    $$ values ('Kept', 7::bigint, true, true), ('Hidden', 0, false, false) $$, 'an admin reads the admin-only columns of beats'),
   ('admin', 'select title, stock_quantity, starter_key from public.admin_products order by id',
-    $$ values ('Kept', 43, 'tests-tee'), ('Hidden', 2, null) $$, 'and of products')
+    $$ values ('Kept', 43, 'tests-tee'), ('Hidden', 2, null) $$, 'an admin reads the admin-only columns of products')
 ) as t;
 select tests.try('member, unconfirmed', 'select * from ' || view, '0 rows', 'reads nothing of ' || view)
 from unnest(array['public.admin_beats', 'public.admin_products', 'private.complete_beats', 'private.complete_products'])
@@ -81,7 +81,7 @@ values
   ('newsletter_subscribers', null, null, 'handled_at = now()'),
   ('merch_notifications', null, null, 'handled_at = now()');
 
--- Without a where, which the select policy would narrow: the policy of the command alone must hold.
+-- Statements without a where clause, which the select policy would narrow: the policy of the command alone is tested.
 select tests.try('member, unconfirmed', format('insert into public.%s (%s) values (%s)', place, columns, added),
   'refused 42501', 'adds none of ' || place)
 from changes where columns is not null;
@@ -95,7 +95,7 @@ select tests.try('admin', format('insert into public.%s (%s) values (%s)', place
 from changes where columns is not null order by n;
 select tests.try('admin', $$
   insert into public.beats (title, created_by) values ('x', tests.account('super admin'))
-$$, 'refused 42501', 'but no beat in another user''s name');
+$$, 'refused 42501', 'an admin cannot add a beat in the name of another user');
 select tests.try('admin', format('update public.%s set %s', place, assignment), 'some rows', 'an admin changes ' || place)
 from changes order by n;
 insert into public.site_texts (section, texts) values ('fans', '{}');
@@ -106,7 +106,7 @@ select tests.try(t) from (values
   ('admin', 'delete from public.site_texts', 'refused 42501', 'no admin deletes texts, because a revision would come back'),
   ('admin', $$ insert into public.site_texts (section, texts) values ('hero', '{}') $$, 'done', 'an admin adds texts'),
   ('admin', $$ update public.site_texts set texts = '{"tagline": "Ours"}' where section = 'hero' $$, 'some rows',
-    'and changes them'),
+    'an admin changes texts'),
   ('visitor', $$ select texts, revision from public.site_texts where section = 'hero' $$, $$ values ('{"tagline": "Ours"}'::jsonb, 2) $$,
     'visitors read the changed texts, and each change counts a revision'),
   ('admin', $$ insert into public.site_texts (section, texts) values ('x', jsonb_build_object('a', repeat('x', 20000))) $$,

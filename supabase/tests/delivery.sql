@@ -1,4 +1,4 @@
--- Delivery: who finds an order, opens it and downloads its files, how often, and who may say so.
+-- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
 select plan(107);
@@ -45,22 +45,22 @@ select tests.try(who, what, answer, who || ': ' || why)
 from unnest(array['visitor', 'member', 'unconfirmed', 'admin']) as who
 cross join (
   values
-    ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total_cents' $$, '2500', 'finds an order'),
-    ($$ public.find_order('TV-2222-GST2', 'member@tests.test') $$, null, 'not with the email of another'),
-    ($$ public.find_order('TV-9999-9999', 'guest@tests.test') $$, null, 'nor an unknown reference'),
-    ($$ public.find_order(null, 'guest@tests.test') $$, null, 'nor none'),
-    ($$ public.find_order('TV-2222-GST2', null) $$, null, 'nor without an email'),
-    ($$ public.find_order('TV-2222-GST2', '') $$, null, 'nor with an empty one'),
-    ($$ public.find_order('TV-2222-GST2', '%') $$, null, 'nor with a pattern'),
-    ($$ public.find_order('TV-2222-%', 'guest@tests.test') $$, null, 'of either'),
-    ($$ tests.opens('TV-2222-GST2') $$, null, 'opens it not without a token'),
-    ($$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'with its token'),
-    ($$ tests.opens('TV-2222-GST2', 'mailed token') $$, 'paid', 'with a second one'),
-    ($$ tests.opens('TV-2222-GST2', 'open token') $$, null, 'not with another order''s'),
-    ($$ tests.opens('TV-2222-GST2', '') $$, null, 'not with an empty one'),
-    ($$ tests.opens('TV-9999-9999', 'guest token') $$, null, 'not under another reference'),
-    ($$ tests.takes('TV-2222-GST2') $$, 'not-found', 'no file without a token'),
-    ($$ tests.takes('TV-2222-GST2', 'mp3', 'open token') $$, 'not-found', 'none with another''s')
+    ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total_cents' $$, '2500', 'finds an order by reference and email'),
+    ($$ public.find_order('TV-2222-GST2', 'member@tests.test') $$, null, 'finds no order with the email of another buyer'),
+    ($$ public.find_order('TV-9999-9999', 'guest@tests.test') $$, null, 'finds no order with an unknown reference'),
+    ($$ public.find_order(null, 'guest@tests.test') $$, null, 'finds no order without a reference'),
+    ($$ public.find_order('TV-2222-GST2', null) $$, null, 'finds no order without an email'),
+    ($$ public.find_order('TV-2222-GST2', '') $$, null, 'finds no order with an empty email'),
+    ($$ public.find_order('TV-2222-GST2', '%') $$, null, 'finds no order with a pattern as email'),
+    ($$ public.find_order('TV-2222-%', 'guest@tests.test') $$, null, 'finds no order with a pattern as reference'),
+    ($$ tests.opens('TV-2222-GST2') $$, null, 'does not open an order without a token'),
+    ($$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'opens an order with its token'),
+    ($$ tests.opens('TV-2222-GST2', 'mailed token') $$, 'paid', 'opens an order with its second token'),
+    ($$ tests.opens('TV-2222-GST2', 'open token') $$, null, 'does not open an order with the token of another order'),
+    ($$ tests.opens('TV-2222-GST2', '') $$, null, 'does not open an order with an empty token'),
+    ($$ tests.opens('TV-9999-9999', 'guest token') $$, null, 'does not open an unknown reference with a token'),
+    ($$ tests.takes('TV-2222-GST2') $$, 'not-found', 'downloads no file without a token'),
+    ($$ tests.takes('TV-2222-GST2', 'mp3', 'open token') $$, 'not-found', 'downloads no file with the token of another order')
 ) as asked (what, answer, why);
 -- The member's own order opens for them alone.
 select tests.try(who, what, answer, who || ': ' || why)
@@ -71,19 +71,19 @@ from (
 ) as asking (who, status, download)
 cross join lateral (
   values
-    ($$ tests.opens('TV-3333-MEM3') $$, status, 'the member''s order'),
-    ($$ tests.takes('TV-3333-MEM3', 'nothing') $$, download, 'and its files')
+    ($$ tests.opens('TV-3333-MEM3') $$, status, 'only the member opens the order of their account'),
+    ($$ tests.takes('TV-3333-MEM3', 'nothing') $$, download, 'only the member reaches the files of their order')
 ) as asked (what, answer, why);
 
 select tests.try('visitor', $$ public.find_order(' tv-2222-gst2 ', ' Guest@Tests.TEST') ->> 'reference' $$,
-  'TV-2222-GST2', 'case and spaces do not matter');
+  'TV-2222-GST2', 'find_order ignores case and spaces around its arguments');
 select tests.try('visitor', $$
   (
     select array_agg(line ->> 'title' order by n)
     from jsonb_array_elements(public.find_order('TV-2222-GST2', 'guest@tests.test') -> 'lines')
       with ordinality as l (line, n)
   )
-$$, $$ = array['One', 'Cap'] $$, 'the lines come as they were ordered');
+$$, $$ = array['One', 'Cap'] $$, 'lines of an order keep their positions');
 select set_eq(
   $$ select jsonb_object_keys(public.find_order('TV-2222-GST2', 'guest@tests.test')) $$,
   array[
@@ -91,7 +91,7 @@ select set_eq(
     'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'currency', 'created_at',
     'expires_at', 'payable', 'handled_at', 'terms_version', 'lines'
   ],
-  'an order tells what its buyer was told, no id and no account'
+  'a found order has the fields of a receipt, and no id or account'
 );
 
 select tests.try('visitor', t) from (values
@@ -101,17 +101,17 @@ select tests.try('visitor', t) from (values
       select count(*)::integer from generate_series(1, 20) as n
       where public.find_order('TV-2222-' || lpad(n::text, 4, 'A'), 'guest@tests.test') is null
     )
-  $$, '20', 'twenty tries an hour'),
-  ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'refused PT429', 'and no more, even for the right one')
+  $$, '20', 'an address looks up 20 orders an hour'),
+  ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'refused PT429', 'the 21st look-up is throttled, even with the right email')
 ) as t;
-select ok(tests.has_window('find_order', '1 hour'), 'for so long');
+select ok(tests.has_window('find_order', '1 hour'), 'look-ups of orders are throttled for an hour');
 select tests.come_from_nowhere(), tests.become('admin');
 select is(
   (select sum(counted.orders)::integer from public.order_counts(query) as counted), t.orders, 'an admin counts orders for "' || query || '"'
 )
 from (values ('', 7), ('GUEST@tests', 1), ('nobody', null)) as t (query, orders);
 
--- What it shows -------------------------------------------------------------------------------------
+-- Contents of an opened order ---------------------------------------------------------------------
 
 select tests.become('member');
 select is(
@@ -124,7 +124,7 @@ select is(
       {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2}
     ]
   }]',
-  'the files of each license, without bucket or path'
+  'an order lists the files of each license, without bucket or path'
 );
 select is(
   concat_ws(' ', tests.opens(reference), public.open_order(reference) ->> 'deliveries', tests.takes(reference)),
@@ -139,37 +139,37 @@ from (
 -- Downloading ---------------------------------------------------------------------------------------
 
 select tests.try('visitor', $$ public.take_download('TV-2222-GST2', 1, 'wav', 'guest token') $$,
-  '{"bucket": "beat-masters", "path": "1/full_1_a.wav", "name": "First.wav"}', 'a file that was paid for');
+  '{"bucket": "beat-masters", "path": "1/full_1_a.wav", "name": "First.wav"}', 'a token downloads a file of a paid order');
 select is(tests.takes('TV-2222-GST2', kind, 'guest token', n), 'unknown-file', why)
 from (
   values
-    (1, 'stems', 'what the license does not include'),
-    (1, null, 'no kind'),
-    (1, 'license', 'a document that is not there yet'),
+    (1, 'stems', 'a kind that the license does not include has no file'),
+    (1, null, 'a null kind has no file'),
+    (1, 'license', 'a document that is not written yet cannot be downloaded'),
     (2, 'mp3', 'merch has no files'),
-    (9, 'mp3', 'a line that is none'),
-    (null, 'mp3', 'no line')
+    (9, 'mp3', 'a position without a line has no file'),
+    (null, 'mp3', 'a null position has no file')
 ) as t (n, kind, why);
 select tests.try(t) from (values
   ('visitor', $$ public.find_download('TV-2222-GST2', 1, 'trackouts', 'guest token') $$,
     '{"bucket": "beat-stems", "path": "1/trackouts_1_a.zip", "name": "First.zip"}',
-    'a file is found without being counted, because a download that cannot be signed is none'),
-  ('visitor', $$ public.find_download('TV-2222-GST2', 1, 'mp3') $$, '{"error": "not-found"}', 'it is not found without the token'),
-  ('visitor', $$ public.find_download('TV-4444-PEN4', 1, 'mp3', 'open token') $$, '{"error": "not-paid"}', 'nor before it is paid'),
+    'find_download counts nothing, because a download that cannot be signed is none'),
+  ('visitor', $$ public.find_download('TV-2222-GST2', 1, 'mp3') $$, '{"error": "not-found"}', 'find_download finds no file without the token'),
+  ('visitor', $$ public.find_download('TV-4444-PEN4', 1, 'mp3', 'open token') $$, '{"error": "not-paid"}', 'find_download finds no file before the order is paid'),
   ('visitor', $$ public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1,taken}' $$,
-    '1', 'the order says how often a file was taken'),
-  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'mailed token') $$, 'First.wav', 'whichever token, one count'),
-  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'limit-reached', 'as often as the shop allows'),
-  ('visitor', $$ tests.takes('TV-2222-GST2', 'mp3', 'guest token') $$, 'First.mp3', 'each file by itself'),
-  ('member', $$ tests.takes('TV-3333-MEM3', 'wav') $$, 'First.wav', 'and each order by itself'),
-  ('member', 'tests.counted()', '4', 'what was refused is not counted'),
+    '1', 'an order shows how often a file was downloaded'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'mailed token') $$, 'First.wav', 'downloads with several tokens of an order share one count'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'limit-reached', 'a download above the limit of the shop is refused'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'mp3', 'guest token') $$, 'First.mp3', 'each file has a limit of its own'),
+  ('member', $$ tests.takes('TV-3333-MEM3', 'wav') $$, 'First.wav', 'each order has a limit of its own'),
+  ('member', 'tests.counted()', '4', 'refused downloads are not counted'),
   ('admin', $$ select public.reset_downloads(id) from public.orders where reference = 'TV-2222-GST2' $$, 'done', 'an admin resets downloads'),
-  ('admin', 'tests.counted()', '1', 'for one order'),
-  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'and the file can be taken again'),
+  ('admin', 'tests.counted()', '1', 'a reset of downloads affects one order'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'a file can be downloaded again after a reset'),
   ('owner', $$
     update public.orders set user_id = tests.account('unconfirmed') where reference = 'TV-2222-GST2'
   $$, null, null),
-  ('visitor', $$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'a link still opens an order that an account has')
+  ('visitor', $$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'a link still opens an order that belongs to an account')
 ) as t;
 
 select * from finish();

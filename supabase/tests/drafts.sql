@@ -1,4 +1,4 @@
--- Drafts: rows that were never published; what they may lack, who publishes them, what becomes of them.
+-- Drafts: rows that were never published; what they may lack, how they are published, and when they are deleted.
 begin;
 \ir personas.psql
 select plan(28);
@@ -14,47 +14,47 @@ language sql as $$ select tests.refusal(format('public.publish_%s(tests.%1$s(%L)
 -- What a draft may lack ----------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
-  ($$ insert into public.beats (title) values ('Draft') $$, 'done', 'a draft of a beat needs a title'),
+  ($$ insert into public.beats (title) values ('Draft') $$, 'done', 'a draft of a beat needs only a title'),
   ($$ insert into public.merch_products (title, is_active) values ('Draft', false) $$,
-    'done', 'so does one of a product'),
+    'done', 'a draft of a product needs only a title'),
   ($$ insert into public.merch_products (title) values ('Shown') $$,
-    'refused 23514', 'a product that is shown at once needs all it needs')
+    'refused 23514', 'a product that is active from the start needs all required fields')
 ) as t;
 
 -- Publishing a beat --------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('admin', 'public.publish_beat(-1)', 'refused 22023 This beat does not exist.', 'what is not there is not published'),
+  ('admin', 'public.publish_beat(-1)', 'refused 22023 This beat does not exist.', 'a beat that does not exist cannot be published'),
   ('admin', $$ tests.lacks('beat', 'Draft') $$,
     'Please fill in all required fields / genre', 'a beat without a genre stays a draft, and the hint names it'),
   ('admin', $$ update public.beats set genre = 'trap' where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$,
-    'Please fill in all required fields / price', 'so does one without a price'),
+    'Please fill in all required fields / price', 'a beat without a price stays a draft'),
   ('admin', $$ update public.beats set price = 25 where title = 'Draft' $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please fill in all required fields / artist', 'one without an artist'),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please fill in all required fields / artist', 'a beat without an artist stays a draft'),
   ('admin', $$ update public.beats set artist = 'A', exclusive_price = 149.99 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$,
-    'An exclusive costs at least as much as every other license. / exclusive_price', 'one that costs too little exclusively'),
+    'An exclusive costs at least as much as every other license. / exclusive_price', 'a beat whose exclusive price is too low stays a draft'),
   ('admin', $$ update public.beats set exclusive_price = 150 where title = 'Draft' $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one audio file / audio', 'one without audio'),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one audio file / audio', 'a beat without audio stays a draft'),
   ('admin', $$ tests.add_audio('Draft', 'full') $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one image / images', 'and one without an image'),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one image / images', 'a beat without an image stays a draft'),
   ('admin', $$ tests.add_image('Draft') $$, null, null),
-  ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'a whole beat is published'),
+  ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'a complete beat is published'),
   ('admin', $$ select is_active, published_at = now() from public.beats where title = 'Draft' $$,
-    'values (true, true)', 'it is in the store, and the time is stored'),
+    'values (true, true)', 'a published beat is active and has the time of publishing'),
   ('admin', $$ update public.beats set is_active = false where title = 'Draft' $$, null, null),
   ('admin', $$ (select published_at from public.beats where title = 'Draft') $$,
-    'not null', 'hidden it is no draft again'),
+    'not null', 'a beat that is hidden keeps its time of publishing'),
   ('admin', $$ insert into public.beats (title, artist, genre, price) values ('Other', 'A', 'x', 25) $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Other') $$, '~ / audio$', 'the audio of one beat publishes no other'),
+  ('admin', $$ tests.lacks('beat', 'Other') $$, '~ / audio$', 'the audio of another beat publishes no draft'),
   ('admin', $$ tests.add_audio('Other', 'stems'), tests.add_audio('Other', 'trackouts') $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Other') $$, '~ / audio$', 'nor do trackouts and stems'),
+  ('admin', $$ tests.lacks('beat', 'Other') $$, '~ / audio$', 'trackouts and stems alone publish no draft'),
   ('admin', $$ tests.add_audio('Other') $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Other') $$, '~ / images$', 'or the image of another'),
+  ('admin', $$ tests.lacks('beat', 'Other') $$, '~ / images$', 'the image of another beat publishes no draft'),
   ('admin', $$ tests.add_image('Other') $$, null, null),
-  ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'publishing again is no error'),
-  ('admin', $$ (select is_active from public.beats where title = 'Other') $$, 'false', 'and shows no other beat'),
+  ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'publishing a beat again is no error'),
+  ('admin', $$ (select is_active from public.beats where title = 'Other') $$, 'false', 'publishing a beat again shows no other beat'),
   ('admin', $$ update public.beats set is_active = false where title = 'Draft' $$, null, null),
   ('admin', $$ delete from public.beats where title = 'Other' $$, null, null)
 ) as t;
@@ -62,18 +62,18 @@ select tests.try(t) from (values
 -- Publishing a product -----------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
-  ('public.publish_product(-1)', 'refused 22023 This product does not exist.', 'no product, no publishing'),
+  ('public.publish_product(-1)', 'refused 22023 This product does not exist.', 'a product that does not exist cannot be published'),
   ($$ tests.lacks('product', 'Draft') $$,
     'Please fill in all required fields / price', 'a product without a price stays a draft'),
   ($$ update public.merch_products set price = 25 where title = 'Draft' $$, null, null),
-  ($$ select public.publish_product(tests.product('Draft')) $$, 'done', 'a whole product is published'),
+  ($$ select public.publish_product(tests.product('Draft')) $$, 'done', 'a complete product is published'),
   ($$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
-    'values (true, true)', 'and is in the shop')
+    'values (true, true)', 'a published product is active and has the time of publishing')
 ) as t;
 insert into public.merch_products (title, price, is_active) values ('Other', 25, false);
 select public.publish_product(tests.product('Draft'));
 select tests.try('admin', $$ (select is_active from public.merch_products where title = 'Other') $$,
-  'false', 'publishing it again shows no other');
+  'false', 'publishing a product again shows no other product');
 delete from public.merch_products where title = 'Other';
 
 -- Publishing at a time ----------------------------------------------------------------------------
@@ -95,9 +95,9 @@ update public.beats set published_at = '2025-01-01' where title = 'Withdrawn';
 select private.publish_due();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats where is_active and publish_at is not null)', '{Due}',
-    'a draft is published at its time, once it is complete, also after one that is refused, and nothing is published twice'),
+    'a complete draft is published at its time, also after one that is refused, and a withdrawn beat is not'),
   ($$ select created_at = now(), published_at = now() from public.beats where title = 'Due' $$,
-    'values (true, true)', 'and is then the newest')
+    'values (true, true)', 'a beat that is published at its time is the newest')
 ) as t;
 delete from public.beats where title <> 'Draft';
 
@@ -113,13 +113,13 @@ select tests.add_audio('Worked on', 'full');
 select private.sweep_drafts();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats order by title)', '{Draft,Planned,"Worked on",Young}',
-    'drafts of beats that were not touched for 30 days go; a new file is a touch, and what was or will be published stays'),
-  ('array(select title from public.merch_products order by title)', '{Draft,Young}', 'so do those of products')
+    'drafts of beats that were not changed for 30 days are deleted; a new file is a change, published and planned beats stay'),
+  ('array(select title from public.merch_products order by title)', '{Draft,Young}', 'drafts of products that were not changed for 30 days are deleted')
 ) as t;
 
 -- Objects that no row names ------------------------------------------------------------------------
 
--- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
+-- Hosted projects refuse to delete objects in SQL while this setting is off.
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 insert into storage.objects (bucket_id, name, created_at, metadata)
@@ -135,7 +135,7 @@ from (
     ('merch-images', '1/kept-400.jpg', '2 hours'), ('merch-images', '1/kept-400-800.webp', '2 hours'),
     ('gallery', 'gallery/1-kept.png', '2 hours'), ('gallery', 'gallery/1-kept-1600.webp', '2 hours'),
     ('gallery', 'gallery/1-lost.png', '2 hours'),
-    -- A master in the bucket of previews is in no place of its own.
+    -- These two names are those of files in other buckets: of a master, and of a variant of an image.
     ('beat-audio', '1/full_1_kept.wav', '2 hours'), ('beat-audio', '1/preview_1_kept-400.webp', '2 hours'),
     ('licenses', 'TVL-2222-2222.pdf', '2 hours')
 ) as stored (bucket, name, age);
@@ -164,7 +164,7 @@ select results_eq(
       ('beat-masters', '1/full_1_lost.wav', 7), ('beat-stems', '1/stems_1_lost.zip', 7),
       ('gallery', 'gallery/1-lost.png', 7)
   $$,
-  'objects older than an hour that no row names; variants of an image are the image, audio has none, and licenses are never lost'
+  'orphans are objects older than an hour that no row names; variants belong to their image, and licenses are never orphans'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- What an unpaid order keeps from others, guests behind one address included, how often an address is mailed, and links that are ended.
+-- Beats and codes that an unpaid order reserves, also among guests at one address; limits of mails; links that end.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -37,75 +37,75 @@ language sql stable security definer as $$ select count(*) from private.order_ho
 select tests.try('visitor', t) from (values
   ('tests.come(1)', null, null),
   ($$ public.quote_order(jsonb_build_array(tests.license('Beat 1', 'exclusive'), tests.license('Beat 3'), tests.license('Beat 2', 'exclusive')))
-    #> '{lines}' @? '$[2] ? (@.problem == "one-exclusive")' $$, 'true', 'a cart has one exclusive license'),
-  ('tests.exclusive(1, 1)', 'open', 'a guest holds a beat'),
-  ('tests.taken(1)', 'being-bought', 'which others at the same address see as being bought'),
-  ('tests.exclusive(2, 1)', 'not-orderable', 'and cannot order'),
-  ('tests.exclusive(3, 2)', 'open', 'they order another one'),
-  ('tests.status(1)', 'open', 'which ends no order of the first guest'),
+    #> '{lines}' @? '$[2] ? (@.problem == "one-exclusive")' $$, 'true', 'a quote accepts one exclusive license in a cart'),
+  ('tests.exclusive(1, 1)', 'open', 'the exclusive order of a guest reserves the beat'),
+  ('tests.taken(1)', 'being-bought', 'another guest at the same address sees that the beat is being bought'),
+  ('tests.exclusive(2, 1)', 'not-orderable', 'another guest at the same address cannot order the reserved beat'),
+  ('tests.exclusive(3, 2)', 'open', 'another guest at the same address orders another beat'),
+  ('tests.status(1)', 'open', 'the order of another guest does not end the first one'),
   ('tests.come(1, 1)', null, null),
-  ('tests.taken(1)', null, 'who sees the beat as theirs to buy'),
-  ('tests.exclusive(4, 3)', 'open', 'and who orders a second beat'),
-  ('tests.status(1)', 'expired', 'gives up the first'),
-  ('tests.status(3)', 'open', 'and nothing of others'),
+  ('tests.taken(1)', null, 'a guest sees the beat that they reserved as available'),
+  ('tests.exclusive(4, 3)', 'open', 'a guest orders a second beat exclusively'),
+  ('tests.status(1)', 'expired', 'a second exclusive order of a guest ends the first'),
+  ('tests.status(3)', 'open', 'a second exclusive order of a guest ends no order of others'),
   ('tests.come(2)', null, null),
-  ('tests.taken(1)', null, 'which others can buy'),
-  ('tests.taken(3)', 'being-bought', 'unlike the second'),
-  ('tests.holders()', '2', 'each guest holds one'),
+  ('tests.taken(1)', null, 'the beat of an order that ended is available to others'),
+  ('tests.taken(3)', 'being-bought', 'the beat of the second order is being bought'),
+  ('tests.holders()', '2', 'each guest reserves one beat'),
   ('tests.come(1, 1, 4)', null, null),
-  ('tests.exclusive(5, 3)', 'open', 'ordered again, the same beat is held by the new order'),
-  ('tests.status(4)', 'expired', 'instead of the old one'),
-  ($$ tests.tell(5, 'checkout.session.completed', '{"payment_status": "unpaid"}') $$, 'settled', 'what a bank has in hand'),
+  ('tests.exclusive(5, 3)', 'open', 'a guest orders the same beat exclusively again'),
+  ('tests.status(4)', 'expired', 'an order of the same beat ends the former order'),
+  ($$ tests.tell(5, 'checkout.session.completed', '{"payment_status": "unpaid"}') $$, 'settled', 'the payment of an exclusive order is pending at the bank'),
   ('tests.come(1, 5)', null, null),
-  ('tests.taken(3)', 'being-bought', 'is taken for its buyer, too'),
-  ('tests.exclusive(6, 4)', 'open', 'who may order another beat'),
-  ('tests.status(5)', 'open', 'and loses nothing by that'),
-  ($$ tests.tell(6, 'checkout.session.completed') $$, 'settled', 'what is paid'),
-  ('tests.exclusive(7, 6)', 'open', 'is held no more'),
-  ('tests.status(6)', 'paid', 'and stays paid'),
+  ('tests.taken(3)', 'being-bought', 'a beat whose payment is pending is not available to its buyer either'),
+  ('tests.exclusive(6, 4)', 'open', 'a buyer whose payment is pending may order another beat'),
+  ('tests.status(5)', 'open', 'a further order does not end one whose payment is pending'),
+  ($$ tests.tell(6, 'checkout.session.completed') $$, 'settled', 'the second order of the buyer is paid'),
+  ('tests.exclusive(7, 6)', 'open', 'a buyer may order another beat after a paid one'),
+  ('tests.status(6)', 'paid', 'a further order does not end a paid one'),
   ('tests.come(1)', null, null),
-  ('tests.exclusive(9, 1)', 'open', 'an address holds three beats'),
-  ('tests.exclusive(10, 9)', 'refused PT429', 'and no fourth'),
+  ('tests.exclusive(9, 1)', 'open', 'an address may reserve three beats'),
+  ('tests.exclusive(10, 9)', 'refused PT429', 'a fourth reservation of an address is throttled'),
   ('tests.come(1, 9)', null, null),
-  ('tests.exclusive(10, 9)', 'open', 'unless it is in the place of one of them'),
+  ('tests.exclusive(10, 9)', 'open', 'a fourth order that replaces a reservation of the address is accepted'),
   -- A late payment.
   ('tests.come(2)', null, null)
 ) as t;
 select tests.become('owner');
 update private.license_claims set held_until = now() - interval '1 second' where order_id = tests.order_of(7);
 select tests.try('visitor', t) from (values
-  ('tests.taken(6)', null, 'after its time a beat is free, though it can still be paid'),
-  ('tests.exclusive(8, 6)', 'open', 'another visitor buys it'),
-  ($$ tests.tell(8, 'checkout.session.completed') $$, 'settled', 'and pays'),
-  ($$ tests.tell(7, 'checkout.session.completed') $$, 'void', 'who pays then is paid back')
+  ('tests.taken(6)', null, 'a beat is available again when its reservation has run out'),
+  ('tests.exclusive(8, 6)', 'open', 'another visitor orders a beat whose reservation has run out'),
+  ($$ tests.tell(8, 'checkout.session.completed') $$, 'settled', 'the other visitor pays'),
+  ($$ tests.tell(7, 'checkout.session.completed') $$, 'void', 'the late payment of the first buyer is void')
 ) as t;
 
 -- A member -----------------------------------------------------------------------------------------
 
 select tests.try('member', t) from (values
   ('tests.come(6)', null, null),
-  ('tests.exclusive(15, 10)', 'open', 'a member holds a beat'),
+  ('tests.exclusive(15, 10)', 'open', 'the exclusive order of a member reserves the beat'),
   ('tests.come(7)', null, null),
-  ('tests.taken(10)', null, 'which is theirs to buy wherever they are signed in')
+  ('tests.taken(10)', null, 'a member sees the reserved beat as available from any address')
 ) as t;
 
 -- Codes ------------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
   ('tests.come(3)', null, null),
-  ($$ tests.with_code(11, 'ONCE') $$, 'open', 'a limited code is held'),
+  ($$ tests.with_code(11, 'ONCE') $$, 'open', 'an unpaid order uses a code with a limit'),
   ('tests.come(3, 11)', null, null),
-  ($$ tests.with_code(12, 'ONCE') $$, 'open', 'once for each guest'),
-  ('tests.status(11)', 'expired', 'by their last order'),
+  ($$ tests.with_code(12, 'ONCE') $$, 'open', 'a guest places another order with the same limited code'),
+  ('tests.status(11)', 'expired', 'the second order with a limited code ends the first'),
   ('tests.come(3, 12)', null, null),
-  ($$ tests.with_code(13, 'ANY') $$, 'open', 'a code without a limit'),
-  ('tests.status(12)', 'open', 'ends no order'),
+  ($$ tests.with_code(13, 'ANY') $$, 'open', 'a guest places an order with a code without a limit'),
+  ('tests.status(12)', 'open', 'an order with a code without a limit ends no other order'),
   ('tests.come(4)', null, null),
-  ($$ tests.with_code(14, 'ONCE') $$, 'not-orderable', 'others wait for it'),
+  ($$ tests.with_code(14, 'ONCE') $$, 'not-orderable', 'a limited code in an unpaid order is used up for others'),
   ('tests.come(6, 12)', null, null),
   ($$ tests.checkout(19, tests.license('Beat 5'), 2250, '{"code": "ONCE", "payment": "request"}') #>> '{order,status}' $$,
-    'requested', 'the guest asks to pay another way with it'),
-  ('tests.status(12)', 'expired', 'which ends their unpaid order, so that the code is not used twice')
+    'requested', 'a guest turns the order with the limited code into a request'),
+  ('tests.status(12)', 'expired', 'a request with the limited code ends the unpaid order')
 ) as t;
 
 -- Mails of offers ----------------------------------------------------------------------------------
@@ -121,12 +121,12 @@ create function tests.mailed() returns bigint
 language sql stable security definer as $$ select count(*) from private.outbox where recipient = 'victim@tests.test' $$;
 update public.beats set is_active = true where title in ('Beat 1', 'Beat 2');
 select tests.try('visitor', t) from (values
-  ('array[tests.offer(5), tests.offer(7), tests.offer(7)]', '{sent,sent,already-open}', 'an address is mailed three times'),
-  ('tests.offer(7)', 'already-open', 'a fourth time it is answered the same'),
-  ('tests.mailed()', '3', 'and mailed no more'),
+  ('array[tests.offer(5), tests.offer(7), tests.offer(7)]', '{sent,sent,already-open}', 'offers of an address send three mails'),
+  ('tests.offer(7)', 'already-open', 'a repeated offer is answered alike after three mails'),
+  ('tests.mailed()', '3', 'a repeated offer sends no fourth mail'),
   ('tests.come(5)', null, null),
-  ('tests.offer(8)', 'refused PT429', 'nor does another offer write to it'),
-  ($$ tests.offer(8, 'other@tests.test') $$, 'sent', 'other addresses are not concerned')
+  ('tests.offer(8)', 'refused PT429', 'another offer is throttled after three mails to its address'),
+  ($$ tests.offer(8, 'other@tests.test') $$, 'sent', 'offers with other addresses are accepted')
 ) as t;
 
 -- Links ----------------------------------------------------------------------------------------------
@@ -139,24 +139,24 @@ create function tests.opens(token text) returns boolean
 language sql as $$ select public.open_order((tests.placed(13)).reference, token) is not null $$;
 select tests.try(t) from (values
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a link opens an order'),
-  ('visitor', $$ public.renew_order_link((tests.placed(13)).reference, 'guess') $$, null, 'who has none ends none'),
-  ('visitor', 'update links set second = public.renew_order_link((tests.placed(13)).reference, first)', '1 rows', 'its buyer asks for a new one, which ends it'),
+  ('visitor', $$ public.renew_order_link((tests.placed(13)).reference, 'guess') $$, null, 'a wrong token renews no link'),
+  ('visitor', 'update links set second = public.renew_order_link((tests.placed(13)).reference, first)', '1 rows', 'a buyer renews the link of an order by its token'),
   ('visitor', 'update links set other = public.renew_order_link((tests.placed(12)).reference, other)', '1 rows', null),
-  ('visitor', '(select tests.opens(first) from links)', 'true', 'once the new one is opened, because its answer may be lost'),
-  ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, false)', 'and not before'),
-  ('visitor', '(select public.open_order((tests.placed(12)).reference, older) is not null from links)', 'true', 'those of other orders stay'),
+  ('visitor', '(select tests.opens(first) from links)', 'true', 'the former link opens the order until the new one is opened, because its answer may be lost'),
+  ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, false)', 'the new link ends the former one when it is opened'),
+  ('visitor', '(select public.open_order((tests.placed(12)).reference, older) is not null from links)', 'true', 'opening a renewed link ends no link of another order'),
   ('owner', '(select public.send_order_link(o.reference, o.email) from tests.placed(13) as o)', null, null),
-  ('visitor', '(select tests.opens(second) from links)', 'true', 'a link that is mailed ends none'),
+  ('visitor', '(select tests.opens(second) from links)', 'true', 'a mailed link ends no other link before it is opened'),
   ('owner', $$
     update links set first = data ->> 'token', older = private.new_order_token(order_id)
     from private.outbox where kind = 'order-link' and order_id = tests.order_of(13)
   $$, null, null),
   ('visitor', 'select tests.opens(first), tests.opens(second), tests.opens(older) from links', 'values (true, false, true)',
-    'before it is opened, and then no newer one'),
-  ('visitor', '(select tests.opens(first) from links)', 'true', 'and goes on opening the order'),
-  ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'there is another one'),
-  ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends them'),
-  ('visitor', '(select tests.opens(first) from links)', 'false', 'all of them')
+    'a mailed link ends older links when it is opened, and no newer one'),
+  ('visitor', '(select tests.opens(first) from links)', 'true', 'a mailed link opens the order again'),
+  ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'a link is made for the order'),
+  ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends the links of an order'),
+  ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended')
 ) as t;
 
 select * from finish();

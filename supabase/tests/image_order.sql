@@ -49,40 +49,40 @@ begin
 end
 $$;
 
--- What an order is -------------------------------------------------------------------------------
+-- Arranging ---------------------------------------------------------------------------------------
 
 select tests.try('admin', format('tests.arrange(%L, %L)', kind, names), answer, kind || ': ' || why)
 from unnest(array['beat', 'merch']) as kind,
   (
     values
-      ('cab', 'Cab', 'an admin arranges, and the first is primary'), ('cba', 'Cba', 'the primary one may stay'),
-      ('cba', 'Cba', 'the same order again is no error'), ('ab', 'refused 22023', 'an image that is left out is refused'),
-      ('abcc', 'refused 22023', 'one that is named twice is'), ('abb', 'refused 22023', 'twice instead of another, too'),
-      ('abz', 'refused 22023', 'that of another is'), ('ab?', 'refused 22023', 'one that does not exist is'),
-      ('ab0', 'refused 22023', 'none at all is'), ('', 'refused 22023', 'no order is')
+      ('cab', 'Cab', 'an admin arranges images, and the first becomes primary'), ('cba', 'Cba', 'the primary image may stay first'),
+      ('cba', 'Cba', 'arranging the same order again is no error'), ('ab', 'refused 22023', 'an order that leaves out an image is refused'),
+      ('abcc', 'refused 22023', 'an order that names an image twice is refused'), ('abb', 'refused 22023', 'an order that names an image instead of another is refused'),
+      ('abz', 'refused 22023', 'an order with an image of another owner is refused'), ('ab?', 'refused 22023', 'an order with an unknown image is refused'),
+      ('ab0', 'refused 22023', 'an order with a null image is refused'), ('', 'refused 22023', 'an empty order is refused')
   ) as given (names, answer, why);
 select tests.try('admin', t) from (values
   ($$ array(select place from tests.images('beat') where filename <> 'z' order by place) $$,
-    '{0,1,2}', 'places are counted from 0'),
-  ($$ public.arrange_beat_images(tests.beat('Main'), null) $$, 'refused 22023', 'beat: an order must be given'),
-  ($$ public.arrange_beat_images(-1, '{}') $$, 'refused 22023 This beat does not exist.', 'beat: so must a beat'),
-  ($$ public.arrange_merch_images(null, '{}') $$, 'refused 22023 This product does not exist.', 'merch: and a product'),
-  ($$ tests.shown('beat') || tests.shown('merch') $$, 'CbaCba', 'what is refused changes nothing'),
+    '{0,1,2}', 'positions count from 0'),
+  ($$ public.arrange_beat_images(tests.beat('Main'), null) $$, 'refused 22023', 'beat: a null order is refused'),
+  ($$ public.arrange_beat_images(-1, '{}') $$, 'refused 22023 This beat does not exist.', 'beat: an unknown beat is refused'),
+  ($$ public.arrange_merch_images(null, '{}') $$, 'refused 22023 This product does not exist.', 'merch: a null product is refused'),
+  ($$ tests.shown('beat') || tests.shown('merch') $$, 'CbaCba', 'refused orders change nothing'),
   ($$ (select array_agg(is_primary::text || place) from tests.images('beat') where filename = 'z') $$,
-    '{true0}', 'another beat''s image stays as it was'),
+    '{true0}', 'the image of another beat stays as it was'),
   ($$ select public.arrange_beat_images(tests.beat('Bare'), '{}') $$,
-    'done', 'where there is no image there is nothing to name')
+    'done', 'a beat without images accepts an empty order')
 ) as t;
 
--- Without a call ---------------------------------------------------------------------------------
+-- Changes without the functions -------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
   ($$ tests.add_image('Main', 'd', false, 3) $$, null, null),
-  ($$ tests.shown('beat') $$, 'Cbad', 'an admin adds an image behind the others'),
+  ($$ tests.shown('beat') $$, 'Cbad', 'an admin adds an image after the others'),
   ($$ update public.merch_images set position = 9 where filename = 'c' $$, null, null),
-  ($$ tests.shown('merch') $$, 'baC', 'and moves one'),
+  ($$ tests.shown('merch') $$, 'baC', 'an admin moves an image'),
   ($$ public.search_beats('Main') #> '{beats,0,beat_images}' $$,
-    '[{"image_url": "/c", "variant_widths": []}]', 'the store shows the first')
+    '[{"image_url": "/c", "variant_widths": []}]', 'the store shows the first image')
 ) as t;
 
 select * from finish();

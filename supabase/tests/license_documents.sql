@@ -1,5 +1,5 @@
--- License documents: made once of what was sold, never changed, verified without naming anybody; the
--- terms that they quote are published once each.
+-- License documents: made once for each sold license, never changed, and verified without the name of a buyer.
+-- Each version of the terms is published once.
 begin;
 \ir personas.psql
 select plan(56);
@@ -42,14 +42,14 @@ create function tests.data_of(wanted text) returns jsonb
 language sql stable security definer as $$
   select data from private.license_documents where number = tests.number_of(wanted)
 $$;
--- What a document says ----------------------------------------------------------------------------
+-- Contents of a document --------------------------------------------------------------------------
 
 select tests.try('owner', t) from (values
   ($$ (select count(*)::integer from private.order_documents(tests.sold('lease'))) $$,
     '1', 'a license has a document, merch has none'),
   ($$ tests.number_of('lease') $$, '~ ^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$', 'a document has a number'),
-  ($$ select private.issue_documents(tests.sold('lease')) $$, 'done', 'an order can be settled again'),
-  ('(select count(*)::integer from private.license_documents)', '1', 'which makes no second document')
+  ($$ select private.issue_documents(tests.sold('lease')) $$, 'done', 'issuing the documents of an order again is no error'),
+  ('(select count(*)::integer from private.license_documents)', '1', 'issuing the documents again makes no second document')
 ) as t;
 select is(
   tests.data_of('lease') - 'clauses' - 'number' - 'order' - 'issued_at' - 'files',
@@ -67,7 +67,7 @@ select is(
 select tests.try('owner', t) from (values
   ($$ tests.data_of('lease') -> 'files' $$,
     '[{"kind": "wav", "name": "g.wav", "size": 9, "sha256": null}]',
-    'a document lists its files, and not where they are kept'),
+    'a document lists its files without their place in the storage'),
   ($$ tests.data_of('lease') ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
   ($$ jsonb_path_query_array(tests.data_of('lease'), '$.clauses[*].title') $$,
@@ -84,7 +84,7 @@ select tests.try('owner', t) from (values
   ($$ jsonb_path_query_array(tests.data_of('exclusive'), '$.leases[*].number') $$,
     $$ = jsonb_build_array(tests.number_of('lease')) $$,
     'an exclusive license lists the leases sold before by number'),
-  ($$ tests.data_of('exclusive') #>> '{leases,0,tier}' $$, 'Premium', 'and their license'),
+  ($$ tests.data_of('exclusive') #>> '{leases,0,tier}' $$, 'Premium', 'an exclusive license lists the tier of each earlier lease'),
   ($$ update public.orders set refunded_cents = total_cents where id = tests.sold('lease') $$, null, null),
   ($$ insert into sold select tests.sell('exclusive'), 'second exclusive' $$, null, null),
   ($$
@@ -100,7 +100,7 @@ select tests.try('owner', t) from (values
   ($$
     not jsonb_path_query_array(tests.data_of('upgraded'), '$.leases[*].number')
     ?| array[tests.number_of('lease'), tests.number_of('basic')]
-  $$, 'true', 'nor does an exclusive license list leases of other beats, or the one that it replaces'),
+  $$, 'true', 'an exclusive license lists neither leases of other beats nor the license that it replaces'),
   ($$ update public.order_items set beat_id = tests.beat() where order_id = tests.sold('lease') and position = 1 $$, null, null)
 ) as t;
 
@@ -108,15 +108,15 @@ select tests.try('owner', t) from (values
 
 select tests.try('owner', t) from (values
   ($$ update private.license_documents set data = data || '{"currency": "EUR"}' $$,
-    'refused 23000 License documents cannot be changed.', 'not even the owner changes what a document says'),
+    'refused 23000 License documents cannot be changed.', 'the owner cannot change a document'),
   ('delete from private.license_documents',
-    'refused 23000 License documents cannot be changed.', 'not even the owner deletes a document'),
+    'refused 23000 License documents cannot be changed.', 'the owner cannot delete a document'),
   ('truncate private.license_documents cascade',
-    'refused 23000 License documents cannot be changed.', 'not even all of them'),
+    'refused 23000 License documents cannot be changed.', 'the owner cannot truncate the documents'),
   ($$ update private.license_terms set clauses = '[]' $$,
-    'refused 23000 Published terms cannot be changed.', 'published terms are not edited'),
+    'refused 23000 Published terms cannot be changed.', 'published terms cannot be edited'),
   ('delete from private.license_terms',
-    'refused 23000 Published terms cannot be changed.', 'published terms are not deleted')
+    'refused 23000 Published terms cannot be changed.', 'published terms cannot be deleted')
 ) as t;
 
 -- Writing the file --------------------------------------------------------------------------------
@@ -125,24 +125,24 @@ select tests.become('service');
 select tests.try(t) from (values
   (null, $$ select number, path from public.pending_documents(tests.number_of('lease') || '.pdf') $$,
     $$ select tests.number_of('lease'), tests.number_of('lease') || '.pdf' $$,
-    'the secret key reads which documents have no file yet'),
-  (null, '(select count(*) from public.pending_documents())', '3', 'or three of all there are'),
+    'the secret key reads a document that has no file yet'),
+  (null, '(select count(*) from public.pending_documents())', '3', 'the secret key reads three documents without a file'),
   (null, $$ (select data from public.pending_documents(tests.number_of('lease') || '.pdf')) $$,
-    $$ = tests.data_of('lease') $$, 'and what they say'),
+    $$ = tests.data_of('lease') $$, 'the secret key reads the data of a document'),
   (null, $$ public.finish_document('TVL-2222-2222', repeat('a', 64), 10) $$,
     'refused 22023 There is no such document.', 'an unknown document is refused'),
   (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10) $$,
-    'done', 'the secret key notes that a file is there'),
+    'done', 'the secret key records the file of a document'),
   (null, $$ select * from public.pending_documents(tests.number_of('lease') || '.pdf') $$,
-    '0 rows', 'then it is pending no more'),
+    '0 rows', 'a document with a file is not pending'),
   (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10) $$,
-    'done', 'the same file twice is fine'),
+    'done', 'recording the same file again is no error'),
   (null, $$ public.finish_document(tests.number_of('lease'), repeat('b', 64), 10) $$,
-    'refused 23000 License documents cannot be changed.', 'another file is refused'),
+    'refused 23000 License documents cannot be changed.', 'recording another file is refused'),
   ('owner', $$ select sha256 from private.order_documents(tests.sold('lease')) $$,
     $$ select repeat('a', 64) $$, 'an order shows the hash of its document'),
   ('owner', 'select number from private.license_documents where sha256 is not null',
-    $$ select tests.number_of('lease') $$, 'no other document is there')
+    $$ select tests.number_of('lease') $$, 'recording a file affects no other document')
 ) as t;
 
 -- Verifying ---------------------------------------------------------------------------------------
@@ -154,20 +154,20 @@ select is(
     'number', tests.number_of('lease'), 'status', 'valid', 'replaced', false,
     'title', 'Ghost', 'tier', 'Premium', 'sha256', repeat('a', 64), 'is_original', true
   ),
-  'anybody with a number learns status, title, tier, date and hash, and nobody''s name'
+  'any caller with a number reads status, title, tier, date and hash, and no name'
 );
 select tests.try(t) from (values
-  ('visitor', $$ public.verify_license('TVL-2222-2222') $$, null, 'an unknown number has no answer'),
-  ('visitor', 'public.verify_license(null)', null, 'no number has none either'),
+  ('visitor', $$ public.verify_license('TVL-2222-2222') $$, null, 'an unknown number returns nothing'),
+  ('visitor', 'public.verify_license(null)', null, 'a null number returns nothing'),
   ('owner', $$ insert into sold select tests.sell('unlimited', '2025-01', tests.number_of('lease')), 'upgrade' $$, null, null),
   ('owner', $$ update public.orders set voided_at = now() where id = tests.sold('upgrade') $$, null, null),
-  ('owner', $$ public.verify_license(tests.number_of('upgrade')) ->> 'status' $$, 'revoked', 'a void order has no valid license'),
+  ('owner', $$ public.verify_license(tests.number_of('upgrade')) ->> 'status' $$, 'revoked', 'the license of a void order is revoked'),
   ('visitor', $$ tests.come_from('192.0.2.9') $$, null, null),
   ('visitor', $$ select public.verify_license('TVL-2222-2222') from generate_series(1, 60) $$,
-    'done', 'an address may ask 60 times an hour'),
-  ('visitor', $$ public.verify_license('TVL-2222-2222') $$, 'refused PT429', 'and not more often')
+    'done', 'an address verifies 60 numbers an hour'),
+  ('visitor', $$ public.verify_license('TVL-2222-2222') $$, 'refused PT429', 'the 61st verification is throttled')
 ) as t;
-select ok(tests.has_window('verify_license', '1 hour'), 'for so long');
+select ok(tests.has_window('verify_license', '1 hour'), 'verifications are throttled for an hour');
 select tests.come_from_nowhere(), tests.become('owner');
 
 -- Terms -------------------------------------------------------------------------------------------
@@ -181,25 +181,25 @@ $$;
 select tests.try(t) from (values
   ('visitor', $$ public.current_license_terms() ->> 'version' $$, '2025-01', 'visitors read the terms in force'),
   ('admin', $$ tests.publish('2024-12', '[{"title": "One", "text": "Text."}]') ->> 'error' $$,
-    'replaced', 'terms must replace the newest'),
-  ('admin', $$ tests.publish('2025-01', '[]') ->> 'error' $$, 'invalid', 'terms have a clause'),
-  ('admin', $$ tests.publish('2025-01', '[{"title": "One"}]') ->> 'error' $$, 'invalid', 'a clause has a text'),
+    'replaced', 'terms that replace another version than the newest are refused'),
+  ('admin', $$ tests.publish('2025-01', '[]') ->> 'error' $$, 'invalid', 'terms without a clause are refused'),
+  ('admin', $$ tests.publish('2025-01', '[{"title": "One"}]') ->> 'error' $$, 'invalid', 'a clause without a text is refused'),
   ('admin', $$ tests.publish('2025-01', '[{"title": "One", "text": "Text.", "only": "nobody"}]') ->> 'error' $$,
-    'invalid', 'a clause is for licenses there are'),
+    'invalid', 'a clause for unknown licenses is refused'),
   ('admin', $$
     tests.publish('2025-01', '[{"title": "One", "text": "By {{artist}}."}]') - array['success', 'error']
   $$, $$ = jsonb_build_object('version', to_char(now() at time zone 'utc', 'YYYY-MM-DD')) $$,
-    'an admin publishes terms, named by their day'),
+    'an admin publishes terms, whose version is the day'),
   ('admin', $$ tests.publish('2025-01', '[{"title": "One", "text": "Twice."}]') ->> 'error' $$,
-    'replaced', 'a second press publishes nothing'),
+    'replaced', 'terms that replace the same version again are refused'),
   ('admin', $$ public.current_license_terms() -> 'clauses' $$,
-    '[{"title": "One", "text": "By {{artist}}."}]', 'what was published is in force'),
+    '[{"title": "One", "text": "By {{artist}}."}]', 'published terms are in force'),
   ('admin', $$
     tests.publish(public.current_license_terms() ->> 'version', '[{"title": "Two", "text": "Text."}]') ->> 'version'
-  $$, $$ = to_char(now() at time zone 'utc', 'YYYY-MM-DD') || '.2' $$, 'a day may have two versions'),
+  $$, $$ = to_char(now() at time zone 'utc', 'YYYY-MM-DD') || '.2' $$, 'the second version of a day has a suffix'),
   ('owner', $$ insert into sold select tests.sell('basic'), 'old terms' $$, null, null),
   ('owner', $$ tests.data_of('old terms') #>> '{accepted,terms_version}' $$,
-    '2025-01', 'an order keeps the terms that it accepted, whatever was published since'),
+    '2025-01', 'an order keeps the terms that it accepted after others were published'),
   ('owner', $$
     insert into sold select tests.sell('basic', to_char(now() at time zone 'utc', 'YYYY-MM-DD')), 'new terms'
   $$, null, null),
@@ -219,22 +219,22 @@ $$;
 update public.orders set user_id = tests.account('member') where id = tests.sold('lease');
 select tests.try(t) from (values
   ('member', $$ tests.finds('license') $$,
-    $$ = 'licenses ' || tests.number_of('lease') || '.pdf' $$, 'a buyer finds the document'),
-  ('member', $$ tests.finds('wav') $$, 'beat-masters 1/full_1_g.wav', 'and the files'),
+    $$ = 'licenses ' || tests.number_of('lease') || '.pdf' $$, 'a buyer finds the document of a license'),
+  ('member', $$ tests.finds('wav') $$, 'beat-masters 1/full_1_g.wav', 'a buyer finds the files of a license'),
   ('owner', $$ update public.orders set voided_at = null where id = tests.sold('upgrade') $$, null, null),
   ('member', $$ tests.finds('license') $$,
-    $$ = 'licenses ' || tests.number_of('lease') || '.pdf' $$, 'also that of a license that was replaced'),
-  ('visitor', $$ tests.finds('license') $$, 'not-found', 'a visitor finds none'),
-  -- A second license of the order: neither's end is the other's.
+    $$ = 'licenses ' || tests.number_of('lease') || '.pdf' $$, 'a buyer finds the document of a license that was replaced'),
+  ('visitor', $$ tests.finds('license') $$, 'not-found', 'a visitor finds no document'),
+  -- The order has a second license: the end of one must not end the other.
   ('owner', $$
     insert into tests.lines (order_id, position, title, tier, tier_name, terms, details, files)
     select order_id, 3, 'Second', tier, tier_name, terms, details, files
     from public.order_items where order_id = tests.sold('lease') and position = 1
   $$, null, null),
   ('owner', $$ private.issue_documents(tests.sold('lease')) $$, null, null),
-  ('member', $$ tests.finds('wav', 3) $$, 'beat-masters 1/full_1_g.wav', 'of a second license there are files all the same'),
-  ('member', $$ tests.finds('license', 3) $$, '~ ^licenses TVL-', 'and its document, which is written when it is asked for'),
-  ('member', $$ tests.finds('license') $$, '~ ^licenses TVL-', 'as there is of the first')
+  ('member', $$ tests.finds('wav', 3) $$, 'beat-masters 1/full_1_g.wav', 'the files of a second license are found after the first was replaced'),
+  ('member', $$ tests.finds('license', 3) $$, '~ ^licenses TVL-', 'the document of a second license is found, because it is written on request'),
+  ('member', $$ tests.finds('license') $$, '~ ^licenses TVL-', 'the document of the first license is found beside the second')
 ) as t;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- License settings: what admins may change of the licenses and the deal, and what stays as it was sold.
+-- License settings: what admins may change of the licenses and the deal, and that orders keep what they were sold.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -46,84 +46,84 @@ select item.*, placed.free_every, placed.discount_cents as deal_cents
 from public.order_items as item join public.orders as placed on placed.id = item.order_id;
 create temporary table kept_documents as select tests.documents() as documents;
 
--- Who --------------------------------------------------------------------------------------------
+-- Who reads and saves -----------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member, unconfirmed', 'public.license_settings()', 'refused 42501', 'only admins read the settings'),
-  ('member, unconfirmed', $$ public.save_license_settings(4, '[]') $$, 'refused 42501', 'or save them'),
-  ('admin, member', $$ update private.license_tiers set multiplier = 2 $$, 'refused 42501', 'nobody past the function'),
-  ('visitor', $$ public.licensing() $$, '{"tiers": [], "free_every": 3}', 'a visitor reads what differs from the site')
+  ('member, unconfirmed', 'public.license_settings()', 'refused 42501', 'does not read the license settings'),
+  ('member, unconfirmed', $$ public.save_license_settings(4, '[]') $$, 'refused 42501', 'does not save the license settings'),
+  ('admin, member', $$ update private.license_tiers set multiplier = 2 $$, 'refused 42501', 'does not write licenses without the function'),
+  ('visitor', $$ public.licensing() $$, '{"tiers": [], "free_every": 3}', 'a visitor reads no tiers while none was changed, and the deal')
 ) as t;
 
--- What -------------------------------------------------------------------------------------------
+-- Rules of settings -------------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
-  ($$ tests.change('{"id": "basic", "multiplier": 2}') $$, 'One of these values is not possible.', 'Basic costs what the beat costs'),
-  ($$ tests.change('{"id": "basic", "is_offered": false}') $$, 'One of these values is not possible.', 'and is always offered'),
-  ($$ tests.change('{"id": "exclusive", "is_offered": false}') $$, 'One of these values is not possible.', 'Exclusive is offered by its price at a beat'),
-  ($$ tests.change('{"id": "exclusive", "multiplier": 9}') $$, 'One of these values is not possible.', 'which is no multiple'),
-  ($$ tests.change('{"id": "exclusive", "files": ["mp3"]}') $$, 'One of these values is not possible.', 'and brings every file'),
-  ($$ tests.change('{"id": "premium", "multiplier": 0.99}') $$, 'One of these values is not possible.', 'no license costs less than Basic'),
-  ($$ tests.change('{"id": "unlimited", "multiplier": 20.01}') $$, 'One of these values is not possible.', 'or more than 20 times as much'),
-  ($$ tests.change('{"id": "premium", "files": ["wav"]}') $$, 'One of these values is not possible.', 'every license brings the MP3'),
-  ($$ tests.change('{"id": "premium", "files": ["mp3", "mid"]}') $$, 'One of these values is not possible.', 'of the four kinds of file'),
-  ($$ tests.change('{"id": "premium", "description": " "}') $$, 'One of these values is not possible.', 'each has a description'),
-  ($$ tests.change('{"id": "premium", "features": []}') $$, 'One of these values is not possible.', 'each allows something'),
-  ($$ tests.change('{"id": "premium", "limits": ["a", "A"]}') $$, 'One of these values is not possible.', 'no line is listed twice'),
-  ($$ tests.change('{"id": "premium", "files": null}') $$, 'One of these values is not possible.', 'nothing is missing'),
+  ($$ tests.change('{"id": "basic", "multiplier": 2}') $$, 'One of these values is not possible.', 'the multiple of Basic cannot be changed'),
+  ($$ tests.change('{"id": "basic", "is_offered": false}') $$, 'One of these values is not possible.', 'Basic cannot be switched off'),
+  ($$ tests.change('{"id": "exclusive", "is_offered": false}') $$, 'One of these values is not possible.', 'Exclusive cannot be switched off, because the price of a beat decides about it'),
+  ($$ tests.change('{"id": "exclusive", "multiplier": 9}') $$, 'One of these values is not possible.', 'Exclusive has no multiple'),
+  ($$ tests.change('{"id": "exclusive", "files": ["mp3"]}') $$, 'One of these values is not possible.', 'Exclusive has every file'),
+  ($$ tests.change('{"id": "premium", "multiplier": 0.99}') $$, 'One of these values is not possible.', 'a multiple below 1 is refused'),
+  ($$ tests.change('{"id": "unlimited", "multiplier": 20.01}') $$, 'One of these values is not possible.', 'a multiple above 20 is refused'),
+  ($$ tests.change('{"id": "premium", "files": ["wav"]}') $$, 'One of these values is not possible.', 'a license without the MP3 is refused'),
+  ($$ tests.change('{"id": "premium", "files": ["mp3", "mid"]}') $$, 'One of these values is not possible.', 'an unknown kind of file is refused'),
+  ($$ tests.change('{"id": "premium", "description": " "}') $$, 'One of these values is not possible.', 'an empty description is refused'),
+  ($$ tests.change('{"id": "premium", "features": []}') $$, 'One of these values is not possible.', 'a license without features is refused'),
+  ($$ tests.change('{"id": "premium", "limits": ["a", "A"]}') $$, 'One of these values is not possible.', 'a limit that is listed twice is refused'),
+  ($$ tests.change('{"id": "premium", "files": null}') $$, 'One of these values is not possible.', 'null files are refused'),
   ($$ tests.change('{"id": "premium", "multiplier": 6.01}') $$,
-    'A license costs at least as much as the one before it, and brings every file of it.', 'a dearer license costs no less'),
+    'A license costs at least as much as the one before it, and brings every file of it.', 'a license that costs more than the next one is refused'),
   ($$ tests.change('{"id": "unlimited", "files": ["mp3", "wav", "stems"]}') $$,
-    'A license costs at least as much as the one before it, and brings every file of it.', 'nor brings fewer files'),
+    'A license costs at least as much as the one before it, and brings every file of it.', 'a license with fewer files than the one before it is refused'),
   ($$ tests.change('{"id": "unlimited", "multiplier": 8.01}') $$,
-    'Exclusive would be cheaper than another license of “Rare”. Raise its exclusive price first.', 'Exclusive stays the dearest'),
-  ($$ public.license_settings() ->> 'revision' $$, '4', 'what is refused changes nothing'),
+    'Exclusive would be cheaper than another license of “Rare”. Raise its exclusive price first.', 'a license that costs more than the exclusive price of a beat is refused'),
+  ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings change nothing'),
   ($$ tests.change('[
     {"id": "premium", "multiplier": 7, "name": "Other", "features": ["Radio"], "files": ["mp3", "wav"]},
     {"id": "unlimited", "multiplier": 8, "is_offered": false}
-  ]') $$, 'saved 6', 'both multiples are raised at once'),
+  ]') $$, 'saved 6', 'several licenses are saved at once'),
   ($$ tests.change('{"id": "premium", "multiplier": 4}', 5) $$, 'changed', 'a save over an older revision changes nothing'),
-  ($$ tests.change('{"id": "basic", "multiplier": 1}', null) $$, 'saved 6', 'saving what is there is no change'),
-  ($$ public.save_license_settings(null, '[]') ->> 'error' $$, 'changed', 'a save names its revision')
+  ($$ tests.change('{"id": "basic", "multiplier": 1}', null) $$, 'saved 6', 'a save without a change keeps the revision'),
+  ($$ public.save_license_settings(null, '[]') ->> 'error' $$, 'changed', 'a save without a revision is refused')
 ) as t;
 
--- What follows -----------------------------------------------------------------------------------
+-- Effects of a change -----------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
   ($$ tests.sold('One') $$, '{"basic 2500","premium 17500","unlimited not-offered","exclusive not-offered"}',
-    'the new price counts, and what is not offered is not available'),
+    'the new multiple sets the price, and a license that is switched off is not available'),
   ($$ public.quote_order(jsonb_build_array(tests.license('One', 'unlimited'))) #>> '{lines,0,problem}' $$,
-    'tier-unavailable', 'nor can the cart order it'),
+    'tier-unavailable', 'a license that is switched off cannot be ordered'),
   ($$ tests.tier('premium') - 'description' $$, $$ = '{
     "id": "premium", "name": "Premium", "multiplier": 7, "is_offered": true, "files": ["mp3", "wav"],
     "features": ["Radio"], "limits": ["No stems (every track by itself)"]
-  }'::jsonb $$, 'visitors read what was changed; a name is no setting'),
-  ($$ tests.sums(jsonb_build_array(tests.license('One', 'premium'))) $$, '3 0 17500', 'a cart is priced by it')
+  }'::jsonb $$, 'visitors read a changed license, whose name stays'),
+  ($$ tests.sums(jsonb_build_array(tests.license('One', 'premium'))) $$, '3 0 17500', 'a quote uses the new multiple')
 ) as t;
 select tests.try('member', t) from (values
-  ($$ (select count(*) || ' ' || count(tier) from public.license_upgrades()) $$, '1 0', 'no upgrade leads to what is not offered')
+  ($$ (select count(*) || ' ' || count(tier) from public.license_upgrades()) $$, '1 0', 'no upgrade leads to a license that is switched off')
 ) as t;
 select tests.try('admin', t) from (values
   ($$ update public.beats set exclusive_price = 174.99 where title = 'Rare' $$, null, null)
 ) as t;
-select is(private.missing_part(tests.beat('Rare')), 'exclusive_price', 'a beat is not published below the dearest license');
+select is(private.missing_part(tests.beat('Rare')), 'exclusive_price', 'a beat whose exclusive price is below the dearest license is not published');
 
 -- The deal -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('admin', $$ public.save_shop_settings('{"free_every": 4}') ->> 'success' $$, 'true', 'an admin changes the deal'),
-  ('visitor', $$ tests.sums(tests.items('One', 'Two', 'Three')) $$, '4 0 7500', 'of each four'),
-  ('visitor', $$ tests.sums(tests.items('One', 'Two', 'Three', 'Four')) $$, '4 2500 7500', 'one is free'),
-  ('visitor', $$ public.licensing() ->> 'free_every' $$, '4', 'visitors read it'),
-  ('admin', $$ public.save_shop_settings('{"free_every": null}') ->> 'success' $$, 'true', 'or ends it'),
-  ('visitor', $$ tests.sums(tests.items('One', 'Two', 'Three', 'Four')) $$, '0 10000', 'and nothing is free'),
+  ('visitor', $$ tests.sums(tests.items('One', 'Two', 'Three')) $$, '4 0 7500', 'three beats are not discounted in a deal of four'),
+  ('visitor', $$ tests.sums(tests.items('One', 'Two', 'Three', 'Four')) $$, '4 2500 7500', 'one of four beats is free in a deal of four'),
+  ('visitor', $$ public.licensing() ->> 'free_every' $$, '4', 'visitors read the changed deal'),
+  ('admin', $$ public.save_shop_settings('{"free_every": null}') ->> 'success' $$, 'true', 'an admin ends the deal'),
+  ('visitor', $$ tests.sums(tests.items('One', 'Two', 'Three', 'Four')) $$, '0 10000', 'no beat is free without a deal'),
   ('visitor', $$ tests.place(3, tests.items('One', 'Two', 'Three'), 5000) $$, 'price-changed',
-    'an order at the price of a deal that has ended is asked again'),
-  ('visitor', $$ tests.place(3, tests.items('One', 'Two', 'Three'), 7500) $$, 'open', 'and placed without it'),
-  ('owner', $$ select free_every from public.orders where id = tests.order_of(3) $$, 'values (null::integer)', 'which it keeps')
+    'an order at the price of a deal that has ended is refused'),
+  ('visitor', $$ tests.place(3, tests.items('One', 'Two', 'Three'), 7500) $$, 'open', 'an order at the full price is placed after the deal has ended'),
+  ('owner', $$ select free_every from public.orders where id = tests.order_of(3) $$, 'values (null::integer)', 'an order keeps that there was no deal')
 ) as t;
 
--- What stays ---------------------------------------------------------------------------------------
+-- Orders and documents that were sold before ------------------------------------------------------
 
 select tests.become('owner');
 select results_eq(
@@ -132,7 +132,7 @@ select results_eq(
     from public.order_items as item join public.orders as placed on placed.id = item.order_id
     where placed.id in (tests.order_of(1), tests.order_of(2)) order by item.id
   $$,
-  'select * from kept order by id', 'orders keep price, terms, files and deal'
+  'select * from kept order by id', 'earlier orders keep price, terms, files and deal'
 );
 select is(tests.documents(), documents, jsonb_array_length(documents) || ' document keeps what it grants')
 from kept_documents;

@@ -28,7 +28,7 @@ from (
 ) as stock (title, kinds)
 join public.beats as beat using (title)
 cross join unnest(kinds::text[]) as kind;
--- Rows whose objects are missing, or lie elsewhere, are nothing to sell.
+-- Rows whose objects are missing or in another place cannot be sold.
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, url, type, 'a', 1
 from public.beats
@@ -59,36 +59,36 @@ select tests.try('visitor', t) from (values
       ('basic', 'Basic', 1.00, '{mp3}'::text[]), ('premium', 'Premium', 3.00, '{mp3,wav,trackouts}'),
       ('unlimited', 'Unlimited', 6.00, '{mp3,wav,trackouts,stems}'),
       ('exclusive', 'Exclusive', null, '{mp3,wav,trackouts,stems}')
-  $$, 'these are the licenses'),
-  ($$ tests.sold('Whole') $$, '{basic,premium,unlimited,exclusive}', 'every file sells every license'),
+  $$, 'the licenses have these names, multiples and files'),
+  ($$ tests.sold('Whole') $$, '{basic,premium,unlimited,exclusive}', 'a beat with every file is sold under every license'),
   ($$ tests.sold('Untouched') $$, '{basic,premium,unlimited,exclusive not-offered}',
-    'FLAC is as good as WAV; without an exclusive price there is no Exclusive'),
+    'a FLAC counts as a WAV, and without an exclusive price there is no Exclusive'),
   ($$ tests.sold('Lossless') $$,
-    '{basic no-mp3,premium no-mp3,unlimited no-mp3,exclusive no-mp3}', 'every license has an MP3'),
+    '{basic no-mp3,premium no-mp3,unlimited no-mp3,exclusive no-mp3}', 'a beat without an MP3 is sold under no license'),
   ($$ tests.sold('Bare') $$, '{basic,premium no-wav,unlimited no-wav,exclusive}',
-    'an MP3 alone sells Basic, and Exclusive, which gives what there is'),
-  ($$ tests.sold('Stemless') $$, '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'),
-  ($$ tests.sold('Ungrouped') $$, '{basic,premium,unlimited,exclusive}', 'without trackouts all the same licenses'),
+    'a beat with an MP3 alone is sold under Basic and Exclusive'),
+  ($$ tests.sold('Stemless') $$, '{basic,premium,unlimited no-stems,exclusive}', 'a beat without stems is not sold under Unlimited'),
+  ($$ tests.sold('Ungrouped') $$, '{basic,premium,unlimited,exclusive}', 'a beat without trackouts is sold under every license'),
   ($$ tests.sold('Preview') $$, '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
-    'a preview sells nothing, nor do rows without objects'),
+    'a beat with a preview and rows without objects is sold under no license'),
   ($$ tests.sold('Ogg') $$,
-    '{basic no-master,premium no-master,unlimited no-master,exclusive not-offered}', 'nor does another format'),
+    '{basic no-master,premium no-master,unlimited no-master,exclusive not-offered}', 'a beat with another format is sold under no license'),
   ($$ tests.sold('Silent') $$,
     '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'without audio nothing is sold'),
   ($$ tests.sold('Free') $$,
     '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'a free beat is offered under Basic alone'),
   ($$ tests.sold('Given') $$,
-    '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'and so is one that a sale gives away'),
-  ($$ tests.sold('Hidden') $$, '{}', 'a beat that is not in the store tells nothing'),
-  ($$ tests.sold('Hidden', true) $$, '{}', 'not even to a visitor who asks for hidden ones'),
+    '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'a beat whose sale price is zero is offered under Basic alone'),
+  ($$ tests.sold('Hidden') $$, '{}', 'a hidden beat has no licenses'),
+  ($$ tests.sold('Hidden', true) $$, '{}', 'a hidden beat has no licenses for a visitor who asks for hidden ones'),
   ($$ select tier, price_cents, files from public.license_availability(tests.beat('Whole')) $$, $$
     values
       ('basic', 1999, '{mp3}'::text[]), ('premium', 5997, '{mp3,wav,trackouts}'),
       ('unlimited', 11994, '{mp3,wav,trackouts,stems}'), ('exclusive', 40000, '{mp3,wav,trackouts,stems}')
-  $$, 'leases cost a multiple of what the buyer pays, Exclusive what it costs'),
+  $$, 'leases cost a multiple of the price that the buyer pays, Exclusive its own price'),
   ($$ select tier, files from public.license_availability(tests.beat('Stemless')) where available $$, $$
     values ('basic', '{mp3}'::text[]), ('premium', '{mp3,wav,trackouts}'), ('exclusive', '{mp3,wav,trackouts}')
-  $$, 'and say what the buyer gets'),
+  $$, 'each license lists the files that the buyer gets'),
   ($$
     select tier, files, features[cardinality(features)], limits[1]
     from public.license_availability(tests.beat('Ungrouped'))
@@ -98,7 +98,7 @@ select tests.try('visitor', t) from (values
       ('premium', '{mp3,wav}', 'Radio play', 'Trackout files: not for this beat'),
       ('unlimited', '{mp3,wav,stems}', 'Full stems', 'Trackout files: not for this beat'),
       ('exclusive', '{mp3,wav,stems}', 'No further licenses sold', 'Trackout files: not for this beat')
-  $$, 'and which of it there is not for this beat')
+  $$, 'each license lists the files that a beat lacks')
 ) as t;
 select tests.try(t) from (values
   ('visitor', $$
@@ -118,23 +118,23 @@ select tests.try(t) from (values
         or sold.available and kind <> all (sold.files) and sold.features::text ~* rtrim(kind, 's')
     )
   $$, '0 rows',
-    'a quote lists what the card lists, and neither promises a zip that is missing or denies one that is there'),
-  ('member', $$ tests.sold('Hidden', true) $$, '{}', 'members learn nothing of a hidden beat either'),
+    'a quote lists what the card lists, which agrees with the files that the beat has'),
+  ('member', $$ tests.sold('Hidden', true) $$, '{}', 'a hidden beat has no licenses for a member'),
   ('admin', $$ tests.sold('Hidden', true) $$,
-    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'an admin sees what a hidden beat could be sold under'),
-  ('admin', $$ tests.sold('Hidden') $$, '{}', 'when they ask for it'),
+    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'an admin who asks for hidden beats reads their licenses'),
+  ('admin', $$ tests.sold('Hidden') $$, '{}', 'an admin who does not ask for hidden beats reads no licenses of them'),
   ('admin', $$ update public.beats set exclusive_price = 500 where title = 'Whole' $$,
-    'done', 'and set exclusive prices')
+    'done', 'an admin sets an exclusive price')
 ) as t;
 
 -- What is delivered ---------------------------------------------------------------------------------
 
 select tests.try('owner', $$ tests.files('Whole', 'basic') $$, 'mp3', 'Basic delivers the MP3');
-select is(tests.files('Whole', 'premium'), 'mp3 wav trackouts', 'Premium MP3, WAV and trackouts');
-select is(tests.files('Whole', 'unlimited'), 'mp3 wav trackouts stems', 'Unlimited the stems as well');
-select is(tests.files('Bare', 'exclusive'), 'mp3', 'Exclusive what there is');
-select is(private.tier_files(tests.beat('Preview'), 'premium'), '[]', 'nothing of a beat that has none');
-select is(private.tier_files(tests.beat('Whole'), 'other'), '[]', 'or under no license');
+select is(tests.files('Whole', 'premium'), 'mp3 wav trackouts', 'Premium delivers MP3, WAV and trackouts');
+select is(tests.files('Whole', 'unlimited'), 'mp3 wav trackouts stems', 'Unlimited delivers MP3, WAV, trackouts and stems');
+select is(tests.files('Bare', 'exclusive'), 'mp3', 'Exclusive delivers every file that the beat has');
+select is(private.tier_files(tests.beat('Preview'), 'premium'), '[]', 'a beat without files delivers none');
+select is(private.tier_files(tests.beat('Whole'), 'other'), '[]', 'an unknown license delivers no file');
 select is(
   private.tier_price_cents(beat, tier), cents, coalesce(tier, 'no license') || ' costs ' || coalesce(cents::text, 'nothing')
 )
@@ -154,7 +154,7 @@ select is(
     'kind', 'wav', 'bucket', 'beat-masters', 'path', '9999999/full_2_newer.wav', 'name', 'Newer.wav',
     'size', 77, 'sha256', repeat('a', 64)
   ),
-  'of two files of a kind the newer is sold'
+  'the newer of two files of a kind is sold'
 );
 insert into storage.objects (bucket_id, name, metadata)
 select 'beat-stems', '9999999/' || kind || '_3_p.mp3', '{"mimetype": "audio/mpeg"}'
@@ -163,13 +163,13 @@ insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_si
 select tests.beat('Preview'), '/storage/v1/object/beat-stems/9999999/' || kind || '_3_p.mp3', kind, 'p.mp3', 1
 from unnest(array['preview', 'tag']) as kind;
 select tests.try('owner', $$ select 1 from private.sold_files(tests.beat('Preview')) $$,
-  '0 rows', 'a preview and its voice tag are not sold, wherever they lie');
+  '0 rows', 'a preview and a voice tag are not sold from any bucket');
 select tests.add_file(tests.beat('Bare'), 'ogg'), tests.add_file(tests.beat('Silent'), 'stems');
 select tests.try('owner', t) from (values
   ($$ tests.sold('Bare') $$,
-    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'a file that is not sold replaces none that is missing'),
+    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'a file of another format replaces no missing file'),
   ($$ tests.sold('Silent') $$,
-    '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'stems alone are no audio')
+    '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'stems alone count as no audio')
 ) as t;
 
 -- What was sold stays --------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ insert into tests.lines (order_id, beat_id, tier, files)
 select id, tests.beat('Whole'), 'premium', private.tier_files(tests.beat('Whole'), 'premium') from public.orders;
 update storage.objects set created_at = now() - interval '2 hours';
 delete from public.beat_audio where beat_id = tests.beat('Whole') or audio_url like '%newer.wav';
--- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
+-- Hosted projects refuse to delete objects in SQL while this setting is off.
 select set_config('storage.allow_delete_query', 'true', true);
 
 select tests.try(t) from (values
@@ -193,13 +193,13 @@ select tests.try(t) from (values
       select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from public.orphan_objects()
       where name like tests.beat('Whole') || '/%' or name like '%newer.wav'
     )
-  $$, 'full_1_a.wav stems_1_a.zip', 'what a buyer was sold is no orphan, what nobody bought is one'),
+  $$, 'full_1_a.wav stems_1_a.zip', 'files that were sold are no orphans, others are'),
   ('admin', $$ tests.clear(tests.beat('Whole') || '/%') $$,
-    'full_1_a.wav stems_1_a.zip', 'and not even an admin deletes it'),
-  ('admin', $$ tests.clear('%newer.wav') $$, null, 'whichever beat its key names'),
+    'full_1_a.wav stems_1_a.zip', 'an admin deletes the files that were not sold, and none that were'),
+  ('admin', $$ tests.clear('%newer.wav') $$, null, 'an admin cannot delete a sold file whose key names another beat'),
   ('owner', $$ update public.orders set expired_at = now() where reference = 'TV-2222-FYLE' $$, null, null),
   ('admin', $$ tests.clear(tests.beat('Whole') || '/%') $$,
-    'full_1_a.mp3 trackouts_1_a.zip', 'once the order expired they can go')
+    'full_1_a.mp3 trackouts_1_a.zip', 'an admin deletes the files of an order that has expired')
 ) as t;
 
 -- What each license lists ----------------------------------------------------------------------------
@@ -211,7 +211,7 @@ $$, $$
     ('{MP3 only,Non-exclusive,Socials and streaming,Up to 10K streams,1 music video}'::text[], 'No radio play'),
     ('{MP3 + WAV,Up to 100K streams,Music video use,Radio play,Trackout files}', 'No stems (every track by itself)'),
     ('{All files and trackouts,"TV, ads and film sync",Unlimited streams,Exclusive rights option,Full stems}', null)
-$$, 'each lease lists what it allows');
+$$, 'each lease lists its features and its first limit');
 
 select * from finish();
 rollback;

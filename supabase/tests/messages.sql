@@ -1,4 +1,4 @@
--- Messages: visitors leave them, learn nothing about others', and are not let flood the inbox.
+-- Messages: visitors send them, cannot read those of others, and are throttled.
 begin;
 \ir personas.psql
 select plan(27);
@@ -27,23 +27,23 @@ language sql as $$ insert into public.merch_notifications (email, product) value
 select tests.try(t) from (values
   ('visitor', $$ tests.come_from('192.0.2.1') $$, null, null),
   ('visitor', $$ select tests.send('fan@tests.test', 'home', 'custom-beat') $$, 'done', 'a visitor can send a message'),
-  ('visitor', $$ select tests.send('fan@tests.test', 'find-me', 'booking') $$, 'done', 'from either form'),
-  ('visitor', $$ select tests.send('fan@tests.test', 'home', null) $$, 'done', 'without choosing a type'),
+  ('visitor', $$ select tests.send('fan@tests.test', 'find-me', 'booking') $$, 'done', 'a visitor can send a message from either form'),
+  ('visitor', $$ select tests.send('fan@tests.test', 'home', null) $$, 'done', 'a visitor can send a message without a type'),
   ('visitor', $$ select tests.subscribe('fan@tests.test', 'newsletter') $$, 'done', 'a visitor can subscribe'),
-  ('visitor', $$ select tests.subscribe('fan@tests.test', 'early-access') $$, 'done', 'to early access as well'),
+  ('visitor', $$ select tests.subscribe('fan@tests.test', 'early-access') $$, 'done', 'a visitor can subscribe to early access'),
   ('visitor', $$ select tests.notify('fan@tests.test', 'Hoodie') $$, 'done', 'a visitor can wait for a product'),
-  ('visitor', $$ tests.count_of('fan@tests.test') $$, '3 2 1', 'all of it is stored'),
+  ('visitor', $$ tests.count_of('fan@tests.test') $$, '3 2 1', 'the messages, subscriptions and wish of a visitor are stored'),
   ('visitor', $$ select tests.subscribe(' FAN@tests.test ', 'newsletter') $$,
-    'done', 'subscribing twice is answered as subscribing once'),
-  ('visitor', $$ select tests.notify('Fan@Tests.Test', 'Hoodie') $$, 'done', 'so is waiting twice'),
-  ('visitor', $$ tests.count_of('fan@tests.test') $$, '3 2 1', 'and stored once, whatever the case'),
-  ('visitor', $$ select tests.notify('fan@tests.test', 'Cap') $$, 'done', 'another product is another wish'),
-  ('visitor', $$ tests.count_of('fan@tests.test') $$, '3 2 2', 'which is stored'),
+    'done', 'a repeated subscription is answered like the first'),
+  ('visitor', $$ select tests.notify('Fan@Tests.Test', 'Hoodie') $$, 'done', 'a repeated wish is answered like the first'),
+  ('visitor', $$ tests.count_of('fan@tests.test') $$, '3 2 1', 'repeated subscriptions and wishes are not stored, whatever their case'),
+  ('visitor', $$ select tests.notify('fan@tests.test', 'Cap') $$, 'done', 'a visitor can wait for another product'),
+  ('visitor', $$ tests.count_of('fan@tests.test') $$, '3 2 2', 'a wish for another product is stored'),
   ('member', $$ tests.come_from('192.0.2.2') $$, null, null),
   ('member', $$ select tests.send('member@tests.test', 'find-me', 'sync') $$, 'done', 'a member can send a message'),
-  ('member', $$ select tests.subscribe('member@tests.test', 'newsletter') $$, 'done', 'and subscribe'),
-  ('member', $$ select tests.notify('member@tests.test', 'Tee') $$, 'done', 'and wait for a product'),
-  ('member', $$ tests.count_of('member@tests.test') $$, '1 1 1', 'all of it is stored')
+  ('member', $$ select tests.subscribe('member@tests.test', 'newsletter') $$, 'done', 'a member can subscribe'),
+  ('member', $$ select tests.notify('member@tests.test', 'Tee') $$, 'done', 'a member can wait for a product'),
+  ('member', $$ tests.count_of('member@tests.test') $$, '1 1 1', 'the message, subscription and wish of a member are stored')
 ) as t;
 
 -- Throttle ---------------------------------------------------------------------------------------
@@ -51,15 +51,15 @@ select tests.try(t) from (values
 select tests.try('visitor', t) from (values
   ($$ tests.come_from('192.0.2.3') $$, null, null),
   ($$ select tests.send('flood@tests.test', 'home', null) from generate_series(1, 20) $$,
-    'done', 'twenty messages in an hour are fine'),
-  ($$ tests.send('flood@tests.test', 'home', null) $$, 'refused PT429', 'one more is too many'),
+    'done', 'an address sends 20 messages an hour'),
+  ($$ tests.send('flood@tests.test', 'home', null) $$, 'refused PT429', 'the 21st message of an address is throttled'),
   ($$ select tests.subscribe('flood@tests.test', 'newsletter') from generate_series(1, 30) $$,
-    'done', 'each form has its own limit'),
+    'done', 'each form has a limit of its own'),
   ($$ tests.subscribe('flood@tests.test', 'newsletter') $$,
-    'refused PT429', 'repeats of a subscriber count, so that the limit tells nothing either'),
+    'refused PT429', 'a repeated subscription counts for the limit, which therefore does not reveal subscribers'),
   ($$ select tests.notify('flood@tests.test', 'Tee') from generate_series(1, 30) $$,
-    'done', 'thirty wishes in ten minutes are fine'),
-  ($$ tests.notify('flood@tests.test', 'Tee') $$, 'refused PT429', 'one more is too many')
+    'done', 'an address sends 30 wishes in ten minutes'),
+  ($$ tests.notify('flood@tests.test', 'Tee') $$, 'refused PT429', 'the 31st wish of an address is throttled')
 ) as t;
 select ok(tests.has_window(action, length::interval), action || ': for ' || length)
 from (
@@ -67,8 +67,8 @@ from (
     ('contact_message', '1 hour'), ('newsletter', '10 minutes'), ('merch_notification', '10 minutes')
 ) as throttled (action, length);
 select tests.come_from('192.0.2.4');
-select lives_ok($$ select tests.send('flood@tests.test', 'home', null) $$, 'another address is not concerned');
-select is(tests.count_of('flood@tests.test'), '21 1 1', 'what was refused is not stored');
+select lives_ok($$ select tests.send('flood@tests.test', 'home', null) $$, 'a message from another address is accepted');
+select is(tests.count_of('flood@tests.test'), '21 1 1', 'throttled messages are not stored');
 
 select * from finish();
 rollback;

@@ -25,12 +25,12 @@ select tests.try('admin', t) from (values
       "orders": 0, "free_orders": 0, "paid_cents": 0, "kept_cents": 0, "disputed_cents": 0, "tax_cents": 0,
       "placed": 0, "placed_cents": 0, "placed_paid": 0, "placed_paid_cents": 0, "waiting": 0
     }
-  }'::jsonb $$, 'without an order every sum is 0, since this month'),
-  ($$ public.money(null) $$, 'refused 22023', 'a period has a unit'),
-  ($$ public.money('fortnight', 1) $$, 'refused 22023', 'which is days or months'),
-  ($$ public.money('day') $$, 'refused 22023', 'all that was ever paid is shown by months alone'),
-  ($$ public.money('day', 0) $$, 'refused 22023', 'and a length'),
-  ($$ public.money('day', 367) $$, 'refused 22023', 'of at most a year')
+  }'::jsonb $$, 'without an order every sum is 0, and the first month is this one'),
+  ($$ public.money(null) $$, 'refused 22023', 'a period without a unit is refused'),
+  ($$ public.money('fortnight', 1) $$, 'refused 22023', 'an unknown unit is refused'),
+  ($$ public.money('day') $$, 'refused 22023', 'days without a length are refused'),
+  ($$ public.money('day', 0) $$, 'refused 22023', 'a length of 0 days is refused'),
+  ($$ public.money('day', 367) $$, 'refused 22023', 'a length of more than a year is refused')
 ) as t;
 
 -- What is kept of each order ------------------------------------------------------------------------
@@ -78,13 +78,13 @@ select tests.try(t) from (values
 
 create table tests.kept (n integer, kept bigint, tax bigint, disputed bigint, why text);
 insert into tests.kept values
-  (1, 2500, 0, 0, 'a paid order is kept'), (2, 5000, 0, 0, 'so is the price of an upgrade'),
+  (1, 2500, 0, 0, 'a paid order is kept'), (2, 5000, 0, 0, 'the price of an upgrade is kept'),
   (3, 5250, 400, 0, 'a refund of half takes half of the price and half of the tax'),
-  (4, 0, 0, 0, 'a refund in full takes all'), (5, 0, 300, 2500, 'what is disputed is not kept yet, but its tax is owed'),
-  (6, 0, 0, 0, 'nor is what a dispute took back'), (8, 0, 0, 0, 'a gift brings nothing'),
-  (9, 1250, 0, 0, 'a code takes its part'), (10, 5500, 0, 0, 'a surplus and its dispute leave the payment by hand alone'),
-  (11, 0, 0, 0, 'what was gone when it was paid goes back'), (12, 0, 0, 0, 'what stays refunded is owed'),
-  (13, 2500, 0, 0, 'an order of the period before is kept as well');
+  (4, 0, 0, 0, 'a full refund leaves nothing'), (5, 0, 300, 2500, 'a disputed payment is not kept yet, but its tax is owed'),
+  (6, 0, 0, 0, 'a payment that a dispute took back is not kept'), (8, 0, 0, 0, 'a free order brings nothing'),
+  (9, 1250, 0, 0, 'a code lowers what is kept'), (10, 5500, 0, 0, 'a surplus and its dispute leave the payment by hand as it is'),
+  (11, 0, 0, 0, 'a void order brings nothing'), (12, 0, 0, 0, 'an order that stays refunded brings nothing'),
+  (13, 2500, 0, 0, 'an order of the period before is kept');
 select tests.become('admin');
 select results_eq(
   format('select kept_cents, kept_tax_cents, disputed_cents from public.paid_orders where id = %s', tests.order_of(n)),
@@ -92,7 +92,7 @@ select results_eq(
 )
 from tests.kept;
 select is(
-  (select count(*) from public.paid_orders), (select count(*) from tests.kept), 'an order that is not paid is not among them'
+  (select count(*) from public.paid_orders), (select count(*) from tests.kept), 'unpaid orders are not listed'
 );
 select tests.try('member', 'select * from public.' || name, '0 rows', 'a member sees no row of ' || name || ', own orders included')
 from unnest('{paid_orders,customers}'::text[]) as name;
@@ -104,7 +104,7 @@ create function tests.figures(figures jsonb) returns jsonb
 language sql as $$
   select jsonb_object_agg(key, value) from jsonb_each(figures) where key <> all ('{since,series,beats,licenses,products,codes}')
 $$;
-/* The same from the facts of this test, for orders that were placed and paid on one day. Order 8 is free, 11 void. */
+/* The expected figures of these orders, which were placed and paid on one day. Order 8 is free, 11 void. */
 create function tests.sum_of(numbers integer[]) returns jsonb
 language sql security definer as $$
   select jsonb_build_object(
@@ -131,21 +131,21 @@ select tests.try('admin', t) from (values
     'thirty days are compared with the thirty before them'),
   ($$ tests.figures(public.money('month')) $$,
     $$ = jsonb_build_object('current', tests.sum_of('{1,2,3,4,5,6,7,8,9,10,11,12,13}'), 'previous', null) $$,
-    'all that was ever paid is compared with nothing'),
+    'all months are compared with no earlier period'),
   ($$ (select array[count(*), sum((day ->> 'kept_cents')::bigint), sum((day ->> 'paid_cents')::bigint)]
       from jsonb_array_elements(public.money('day', 31) -> 'series') as day) $$,
     '= (select array[31, sum(k.kept), sum((tests.placed(k.n)).total_cents) filter (where k.n <> 11)] from tests.kept as k)',
-    'every day is in the series'),
-  ($$ public.money('day', 31) #>> '{series,0,kept_cents}' $$, '2500', 'each with its own money, the oldest first'),
+    'the series has every day of the period'),
+  ($$ public.money('day', 31) #>> '{series,0,kept_cents}' $$, '2500', 'each day of the series has its own sums, the oldest first'),
   ($$ (select string_agg(month ->> 'day', ' ' order by i)
       from jsonb_array_elements(public.money('month', 12) -> 'series') with ordinality as t (month, i)) $$,
     $$ = (select string_agg((date_trunc('month', now() at time zone 'UTC') - n * interval '1 month')::date::text, ' ' order by n desc)
       from generate_series(0, 11) as n) $$,
-    'twelve months are whole ones, and that of today'),
+    'twelve months are whole months, the last one up to today'),
   -- Half of order 3 was refunded, so 3750 of its license and 1500 of its Tee are kept.
-  ($$ tests.top('beats') $$, 'One 2 7500, Three 3 3750, Two 1 3750', 'beats that brought most come first, as far as they are kept'),
+  ($$ tests.top('beats') $$, 'One 2 7500, Three 3 3750, Two 1 3750', 'beats are ordered by what is kept of their sales'),
   ($$ tests.top('licenses') $$, 'Premium 2 8750, Basic 4 6250', 'an upgrade counts for the license that it leads to'),
-  ($$ tests.top('products') $$, 'Tee 2 4500', 'merch is listed by product'),
+  ($$ tests.top('products') $$, 'Tee 2 4500', 'products are ordered by what is kept of their sales'),
   ($$ tests.top('codes') $$, 'HALF 1 1250 1250, GIFT 1 0 2500', 'codes are listed with what they took off')
 ) as t;
 select tests.try(t) from (values
@@ -165,7 +165,7 @@ select tests.try(t) from (values
   $$, $$ values
     ('fan@tests.test', 6::bigint, 5::bigint, 12000::bigint, true),
     ('member@personas.test', 2, 2, 7500, true), ('other@tests.test', 4, 3, 0, true)
-  $$, 'each address has its orders and what was kept of them; an erased buyer is none')
+  $$, 'each address has its orders and what is kept of them; an erased buyer is not listed')
 ) as t;
 
 select * from finish();

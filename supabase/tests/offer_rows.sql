@@ -1,4 +1,4 @@
--- Offers side by side: what is shown of one is its own, and what ends one ends no other.
+-- Several offers: each shows its own data alone, and an event that ends one ends no other.
 begin;
 \ir personas.psql
 select plan(12);
@@ -31,20 +31,20 @@ insert into tests.lines (order_id, beat_id, tier, offer_id)
 select tests.order_of(wanted), tests.beat('One'), 'exclusive', (tests.offer(wanted)).id
 from unnest(array['ordered', 'left']) as wanted;
 
--- What is shown -----------------------------------------------------------------------------------
+-- Descriptions of offers --------------------------------------------------------------------------
 
 select tests.try('owner', $$ private.describe_offer(tests.offer('stale')) #>> '{cover,url}' $$,
   '/storage/v1/object/public/beat-images/1/cover_1_first.jpg', 'an offer shows the cover of its beat');
-select is(private.describe_offer(tests.offer('stale')) ->> 'order', null, 'and no order of another');
-select is(private.describe_offer(tests.offer('ordered')) ->> 'order', 'TV-2222-RDRD', 'but its own');
-select is(private.describe_offer(tests.offer('left')) ->> 'order', null, 'as long as that was not declined');
+select is(private.describe_offer(tests.offer('stale')) ->> 'order', null, 'an offer shows no order of another offer');
+select is(private.describe_offer(tests.offer('ordered')) ->> 'order', 'TV-2222-RDRD', 'an offer shows its own order');
+select is(private.describe_offer(tests.offer('left')) ->> 'order', null, 'an offer shows no order that was declined');
 
 -- What ends with time -----------------------------------------------------------------------------
 
 select private.expire_offers();
 select set_eq(
   'select email from public.offers where expired_at is not null', array['stale@tests.test', 'left@tests.test'],
-  'an offer ends with its time, unless it was answered or ordered before'
+  'an offer expires at its time, unless it was answered or ordered before'
 );
 
 -- What ends with a sale ---------------------------------------------------------------------------
@@ -56,16 +56,16 @@ values
   (tests.beat('One'), tests.order_of('ordered'), null),
   (tests.beat('Two'), tests.order_of('left'), now() + interval '1 hour');
 select private.settle_offers(tests.order_of('left'));
-select is((tests.offer('left')).bought_at, '2025-01-01'::timestamptz, 'an offer is bought once');
-select is((tests.offer('elsewhere')).gone_at, null, 'what is only held is not gone');
+select is((tests.offer('left')).bought_at, '2025-01-01'::timestamptz, 'an offer that is bought keeps the time of its purchase');
+select is((tests.offer('elsewhere')).gone_at, null, 'an offer for a beat that is only reserved does not end');
 select private.settle_offers(tests.order_of('ordered'));
-select is((tests.offer('ordered')).status, 'bought', 'an order buys its offer');
-select is((tests.offer('rival')).status, 'gone', 'others for the beat are gone');
-select is((tests.offer('declined')).gone_at, null, 'those that were answered stay so');
-select is((tests.offer('elsewhere')).status, 'sent', 'and those for other beats stand');
+select is((tests.offer('ordered')).status, 'bought', 'a paid order marks its offer as bought');
+select is((tests.offer('rival')).status, 'gone', 'a paid order ends other offers for its beat');
+select is((tests.offer('declined')).gone_at, null, 'a paid order leaves declined offers declined');
+select is((tests.offer('elsewhere')).status, 'sent', 'a paid order leaves offers for other beats open');
 update private.license_claims set held_until = null where true;
 select private.settle_offers(tests.order_of('ordered'));
-select is((tests.offer('elsewhere')).status, 'sent', 'whoever bought those');
+select is((tests.offer('elsewhere')).status, 'sent', 'a paid order leaves offers for a beat that another order bought open');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
--- Offers on exclusives: made by anybody, opened by who made them, answered by admins, bought at their
--- price by no other user, and over when the beat is sold.
+-- Offers on exclusive licenses: visitors make and open them, admins answer them, only their makers buy at the agreed
+-- price, and a sale of the beat ends them.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -91,20 +91,20 @@ $$;
 -- What can be offered -----------------------------------------------------------------------------
 
 select tests.become('visitor');
-select is(tests.offers('One'), '15000-60000', 'from the price of Unlimited to that of Exclusive');
-select is(tests.offers('Open'), '15000-99999999', 'to all that can be paid, where Exclusive has no price');
+select is(tests.offers('One'), '15000-60000', 'an offer ranges from the price of Unlimited to that of Exclusive');
+select is(tests.offers('Open'), '15000-99999999', 'an offer for a beat without an exclusive price ranges to the most that can be paid');
 select is(tests.offers(title), null, title || ': no offers')
 from unnest(array['Closed', 'Free', 'Hidden', 'Empty', 'Tight', 'Nothing']) as title;
-select is(tests.make('One', 14999) ->> 'error', 'invalid-amount', 'not less');
-select is(tests.make('One', 60001) ->> 'error', 'invalid-amount', 'not more');
-select is(tests.make('One', null) ->> 'error', 'invalid-amount', 'not nothing');
-select is(tests.make('Closed', 20000) ->> 'error', 'no-offers', 'not where the artist wants none');
-select is(tests.make('Nothing', 20000) ->> 'error', 'no-offers', 'not for what is no beat');
-select is(tests.make('One', 20000, 'nobody') ->> 'error', 'invalid-email', 'not without an email');
-select is(tests.make('One', 20000, changes => '{"name": " "}') ->> 'error', 'invalid-name', 'not without a name');
+select is(tests.make('One', 14999) ->> 'error', 'invalid-amount', 'an offer below the range is refused');
+select is(tests.make('One', 60001) ->> 'error', 'invalid-amount', 'an offer above the range is refused');
+select is(tests.make('One', null) ->> 'error', 'invalid-amount', 'an offer without an amount is refused');
+select is(tests.make('Closed', 20000) ->> 'error', 'no-offers', 'an offer for a beat that takes none is refused');
+select is(tests.make('Nothing', 20000) ->> 'error', 'no-offers', 'an offer for an unknown beat is refused');
+select is(tests.make('One', 20000, 'nobody') ->> 'error', 'invalid-email', 'an offer without a valid email is refused');
+select is(tests.make('One', 20000, changes => '{"name": " "}') ->> 'error', 'invalid-name', 'an offer without a name is refused');
 select is(
   tests.make('One', 20000, changes => jsonb_build_object('message', repeat('m', 1001))) ->> 'error',
-  'invalid-message', 'nor with an endless message'
+  'invalid-message', 'an offer with a message of 1,001 characters is refused'
 );
 
 -- Who opens it ------------------------------------------------------------------------------------
@@ -117,118 +117,118 @@ select is(
     'email', 'nia@tests.test', 'message', 'Please', 'amount_cents', 20000, 'counter_cents', null,
     'price_cents', 20000, 'declined_by', null, 'order', null
   ),
-  'and opens it by its token'
+  'a guest opens an offer by its token'
 );
 select tests.try(t) from (values
-  ('visitor', $$ tests.opened(1, 'another') $$, null, 'by no other'),
-  ('visitor', 'public.open_offer((select reference from tests.made where n = 1))', null, 'and not without one'),
-  ('visitor', $$ tests.make('One', 30000) ->> 'error' $$, 'already-open', 'one offer for each beat and address'),
-  ('visitor', $$ tests.make('Open', 30000) ->> 'token' $$, 'not null', 'another beat is another offer'),
-  ('member', 'select 1 from public.offers', '0 rows', 'members read none of others'),
-  ('member', $$ tests.opened(1, 'another') $$, null, 'and open none of others'),
-  ('member', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'nor answer for them'),
-  ('member', $$ tests.answer(1, 'accept') $$, 'Only admins can answer offers.', 'nor as the artist'),
+  ('visitor', $$ tests.opened(1, 'another') $$, null, 'another token does not open an offer'),
+  ('visitor', 'public.open_offer((select reference from tests.made where n = 1))', null, 'an offer is not opened without a token'),
+  ('visitor', $$ tests.make('One', 30000) ->> 'error' $$, 'already-open', 'a second open offer with the same beat and address is refused'),
+  ('visitor', $$ tests.make('Open', 30000) ->> 'token' $$, 'not null', 'an offer for another beat is accepted'),
+  ('member', 'select 1 from public.offers', '0 rows', 'a member reads no offer of others'),
+  ('member', $$ tests.opened(1, 'another') $$, null, 'a member opens no offer of others'),
+  ('member', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'a member answers no counteroffer of others'),
+  ('member', $$ tests.answer(1, 'accept') $$, 'Only admins can answer offers.', 'a member does not answer as the artist'),
   ('member', $$ tests.offer('One', 25000, 'mem@elsewhere.test') $$, '2', 'a member makes an offer'),
-  ('member', $$ tests.opened(2, 'another') ->> 'status' $$, 'sent', 'which is theirs without a token'),
-  ('member', 'array(select amount_cents from public.offers)', '{25000}', 'in their list'),
+  ('member', $$ tests.opened(2, 'another') ->> 'status' $$, 'sent', 'a member opens their own offer without a token'),
+  ('member', 'array(select amount_cents from public.offers)', '{25000}', 'a member reads their own offer'),
   ('owner', 'tests.mails(1)',
     'offer-sent nia@tests.test, artist-offer artist@tests.test, offer-link nia@tests.test',
-    'maker and artist have mails; who asks twice has the link again')
+    'maker and artist are mailed an offer, and the maker the link of a repeated one')
 ) as t;
 
 -- Answers -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('unconfirmed', $$ tests.answer(1, 'accept') $$,
-    'Only admins can answer offers.', 'an unconfirmed address is no admin'),
-  ('visitor', $$ tests.reply(1, 'accept') $$, 'not-open', 'nobody accepts their own offer'),
-  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, 'offer-gone', 'and what is not accepted has no price'),
+    'Only admins can answer offers.', 'an admin with an unconfirmed address answers no offer'),
+  ('visitor', $$ tests.reply(1, 'accept') $$, 'not-open', 'a maker cannot accept their own offer'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, 'offer-gone', 'an offer that is not accepted has no price'),
   ('admin', '(select count(*) from public.offers)', '3', 'admins read every offer'),
-  ('admin', $$ tests.answer(1, 'counter', 20000) $$, 'A counteroffer is above the offer.', 'not below'),
-  ('admin', $$ tests.answer(1, 'counter') $$, 'A counteroffer is above the offer.', 'not without an amount'),
+  ('admin', $$ tests.answer(1, 'counter', 20000) $$, 'A counteroffer is above the offer.', 'a counteroffer that is not above the offer is refused'),
+  ('admin', $$ tests.answer(1, 'counter') $$, 'A counteroffer is above the offer.', 'a counteroffer without an amount is refused'),
   ('admin', $$ tests.answer(1, 'counter', 100000000) $$,
-    'That is more than can be paid at once.', 'nor above everything'),
-  ('admin', $$ tests.answer(1, 'sell') $$, 'refused 22023', 'there are three answers'),
-  ('admin', $$ tests.reply(1, 'counter') $$, 'refused 22023', 'and two to a counteroffer'),
-  ('admin', $$ tests.answer(1, 'counter', 40000) $$, 'done', 'an admin asks for more'),
-  ('admin', 'tests.offer_status(1)', 'countered', 'which it then is'),
+    'That is more than can be paid at once.', 'a counteroffer above the most that can be paid is refused'),
+  ('admin', $$ tests.answer(1, 'sell') $$, 'refused 22023', 'an unknown answer to an offer is refused'),
+  ('admin', $$ tests.reply(1, 'counter') $$, 'refused 22023', 'an unknown answer to a counteroffer is refused'),
+  ('admin', $$ tests.answer(1, 'counter', 40000) $$, 'done', 'an admin makes a counteroffer'),
+  ('admin', 'tests.offer_status(1)', 'countered', 'an offer with a counteroffer is countered'),
   ('admin', $$ tests.answer(1, 'accept') $$,
-    'The buyer has not answered your counteroffer yet.', 'and waits for who made it'),
-  ('admin', $$ tests.answer(1, 'counter', 50000) $$, 'The buyer has not answered your counteroffer yet.', 'once'),
-  ('visitor', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'no other user accepts it'),
-  ('visitor', $$ tests.reply(1, 'accept') $$, 'done', 'who made it does'),
+    'The buyer has not answered your counteroffer yet.', 'an admin cannot accept an offer with a counteroffer'),
+  ('admin', $$ tests.answer(1, 'counter', 50000) $$, 'The buyer has not answered your counteroffer yet.', 'an admin cannot make a second counteroffer'),
+  ('visitor', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'another user cannot accept a counteroffer'),
+  ('visitor', $$ tests.reply(1, 'accept') $$, 'done', 'the maker accepts a counteroffer'),
   ('visitor', $$ (tests.opened(1) ->> 'expires_at')::timestamptz $$,
-    $$ = now() + interval '48 hours' $$, 'for 48 hours'),
-  ('visitor', $$ tests.reply(1, 'decline') $$, 'not-open', 'and no answer is taken back'),
-  ('super admin', $$ tests.answer(1, 'decline') $$, 'This offer is not open any more.', 'not by the artist either'),
-  ('super admin', $$ tests.answer(2, 'accept') $$, 'You have accepted another offer for this beat.', 'one at a time'),
-  ('super admin', $$ tests.answer(2, 'counter', 30000) $$, 'done', 'super admins answer as well'),
-  ('super admin', $$ public.answer_offer(-1, 'accept') ->> 'error' $$, 'This offer does not exist.', 'what there is'),
-  ('member', $$ tests.reply(2, 'accept', 'x') $$, 'reserved', 'the other waits'),
-  ('member', $$ tests.offers('One') $$, null, 'and nobody makes new ones'),
+    $$ = now() + interval '48 hours' $$, 'an accepted offer ends after 48 hours'),
+  ('visitor', $$ tests.reply(1, 'decline') $$, 'not-open', 'a maker cannot decline an accepted offer'),
+  ('super admin', $$ tests.answer(1, 'decline') $$, 'This offer is not open any more.', 'an admin cannot decline an accepted offer'),
+  ('super admin', $$ tests.answer(2, 'accept') $$, 'You have accepted another offer for this beat.', 'an admin cannot accept a second offer for a beat'),
+  ('super admin', $$ tests.answer(2, 'counter', 30000) $$, 'done', 'a super admin makes a counteroffer'),
+  ('super admin', $$ public.answer_offer(-1, 'accept') ->> 'error' $$, 'This offer does not exist.', 'an unknown offer cannot be answered'),
+  ('member', $$ tests.reply(2, 'accept', 'x') $$, 'reserved', 'a counteroffer for a reserved beat cannot be accepted'),
+  ('member', $$ tests.offers('One') $$, null, 'a reserved beat takes no offers'),
   ('owner', $$
     tests.mails(1) like '%offer-countered nia@tests.test, offer-accepted nia@tests.test, artist-offer artist@tests.test'
-  $$, 'true', 'who made it is told of each answer, the artist of theirs')
+  $$, 'true', 'the maker is mailed the answers of the artist, and the artist those of the maker')
 ) as t;
 
--- Its price, for who made it ----------------------------------------------------------------------
+-- The agreed price --------------------------------------------------------------------------------
 
 insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent', 50);
 select tests.try(t) from (values
-  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, '40000', 'who made it pays what was agreed'),
-  ('visitor', $$ tests.quoted(tests.item('One', 1), 'HALF') $$, '40000', 'whatever code they have'),
-  ('visitor', $$ tests.quoted(tests.item('One', 1, 'another')) $$, 'offer-gone', 'no other user does'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, '40000', 'the maker pays the agreed price'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1), 'HALF') $$, '40000', 'a code takes nothing off the agreed price'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1, 'another')) $$, 'offer-gone', 'another user does not get the agreed price'),
   ('visitor', 'tests.opened(1, (select token from tests.made where n = 2))',
-    null, 'nor opens it with the link of another'),
-  ('visitor', $$ tests.quoted(tests.item('Open', 1)) $$, 'offer-gone', 'for no other beat'),
+    null, 'an offer is not opened by the link of another offer'),
+  ('visitor', $$ tests.quoted(tests.item('Open', 1)) $$, 'offer-gone', 'the agreed price is refused for another beat'),
   ('visitor', $$ tests.quoted(jsonb_set(tests.item('One', 1), '{0,tier}', '"basic"')) $$,
-    'offer-gone', 'under no other license'),
-  ('visitor', $$ tests.quoted(tests.item('One')) $$, 'reserved', 'others do not buy it exclusively in the meantime'),
-  ('visitor', $$ tests.quoted(jsonb_set(tests.item('One'), '{0,tier}', '"basic"')) $$, '2500', 'but lease it'),
-  ('visitor', $$ tests.order(1, tests.item('One'), 60000) $$, 'not-orderable', 'whatever they send'),
-  ('visitor', $$ tests.order(2, tests.item('One', 1), 20000) $$, 'price-changed', 'at that price alone'),
-  ('visitor', $$ tests.order(2, tests.item('One', 1), 40000) $$, 'open', 'it is ordered'),
+    'offer-gone', 'the agreed price is refused for another license'),
+  ('visitor', $$ tests.quoted(tests.item('One')) $$, 'reserved', 'others cannot buy a reserved beat exclusively'),
+  ('visitor', $$ tests.quoted(jsonb_set(tests.item('One'), '{0,tier}', '"basic"')) $$, '2500', 'others can lease a reserved beat'),
+  ('visitor', $$ tests.order(1, tests.item('One'), 60000) $$, 'not-orderable', 'an exclusive order of a reserved beat is refused'),
+  ('visitor', $$ tests.order(2, tests.item('One', 1), 20000) $$, 'price-changed', 'an order at another price than the agreed one is refused'),
+  ('visitor', $$ tests.order(2, tests.item('One', 1), 40000) $$, 'open', 'an order at the agreed price is placed'),
   ('owner', $$ tests.opened(1) ->> 'order' $$,
-    '= (select reference from public.orders where id = tests.order_of(2))', 'its page names the order'),
+    '= (select reference from public.orders where id = tests.order_of(2))', 'an offer names its order'),
   ('owner', $$ (select unit_cents || ' ' || tier from public.order_items where order_id = tests.order_of(2)) $$,
-    '40000 exclusive', 'the order says what is paid'),
-  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, 'being-bought', 'a second order of it waits')
+    '40000 exclusive', 'the line of the order has the agreed price'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, 'being-bought', 'a second order of the same offer is refused')
 ) as t;
 
--- Sold: all others are over -----------------------------------------------------------------------
+-- Sale of the beat --------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('owner', 'private.sell_order(tests.order_of(2))', null, 'it is paid'),
-  ('owner', 'tests.offer_status(1)', 'bought', 'and bought'),
-  ('owner', 'tests.offer_status(2)', 'gone', 'what others offered for it is over'),
-  ('owner', $$ tests.mails(2) like '%, offer-gone mem@elsewhere.test' $$, 'true', 'which they are told'),
-  ('owner', $$ tests.mails(1) like '%bought%' $$, 'false', 'who bought has the mail of the order'),
-  ('owner', $$ (select is_active from public.beats where title = 'One') $$, 'false', 'the beat has left the store'),
-  ('visitor', $$ tests.opened(1) ->> 'status' $$, 'bought', 'its page says so'),
-  ('visitor', $$ tests.make('One', 20000, 'late@tests.test') ->> 'error' $$, 'no-offers', 'nobody offers for it'),
-  ('admin', $$ tests.answer(2, 'decline') $$, 'This offer is not open any more.', 'there is nothing to answer')
+  ('owner', 'private.sell_order(tests.order_of(2))', null, 'the order of an offer is sold'),
+  ('owner', 'tests.offer_status(1)', 'bought', 'an offer is bought when its order is sold'),
+  ('owner', 'tests.offer_status(2)', 'gone', 'other offers for a sold beat end'),
+  ('owner', $$ tests.mails(2) like '%, offer-gone mem@elsewhere.test' $$, 'true', 'makers of ended offers are mailed'),
+  ('owner', $$ tests.mails(1) like '%bought%' $$, 'false', 'the buyer gets no mail about the offer'),
+  ('owner', $$ (select is_active from public.beats where title = 'One') $$, 'false', 'a sold beat leaves the store'),
+  ('visitor', $$ tests.opened(1) ->> 'status' $$, 'bought', 'an opened offer shows that it was bought'),
+  ('visitor', $$ tests.make('One', 20000, 'late@tests.test') ->> 'error' $$, 'no-offers', 'a sold beat takes no offers'),
+  ('admin', $$ tests.answer(2, 'decline') $$, 'This offer is not open any more.', 'an offer that has ended cannot be declined')
 ) as t;
 
--- Without a price of its own, as a request ----------------------------------------------------------
+-- A beat without an exclusive price, ordered as a request -----------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', $$ tests.offer('Two', 15000) $$, '3', 'an offer for what has no exclusive price'),
-  ('admin', $$ tests.answer(3, 'accept') $$, 'done', 'is accepted as it is'),
-  ('visitor', $$ tests.quoted(tests.item('Two')) $$, 'reserved', 'others cannot buy it exclusively'),
-  ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, '15000', 'who made it can'),
+  ('visitor', $$ tests.offer('Two', 15000) $$, '3', 'an offer for a beat without an exclusive price is made'),
+  ('admin', $$ tests.answer(3, 'accept') $$, 'done', 'an admin accepts an offer'),
+  ('visitor', $$ tests.quoted(tests.item('Two')) $$, 'reserved', 'others cannot buy a reserved beat without an exclusive price'),
+  ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, '15000', 'the maker can buy a beat without an exclusive price'),
   ('owner', $$ update public.beats set price = 0 where title = 'Two' $$, null, null),
-  ('owner', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'but not what is free by now'),
+  ('owner', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'an accepted offer for a beat that has become free has no price'),
   ('owner', $$ update public.beats set price = 25 where title = 'Two' $$, null, null),
-  ('visitor', $$ tests.order(3, tests.item('Two', 3), 15000, 'request') $$, 'requested', 'also without paying online'),
+  ('visitor', $$ tests.order(3, tests.item('Two', 3), 15000, 'request') $$, 'requested', 'an accepted offer is ordered without online payment'),
   ('owner', 'private.settle_offers(tests.order_of(2))', null, null),
-  ('owner', 'tests.offer_status(3)', 'accepted', 'another order that is paid does not buy it'),
+  ('owner', 'tests.offer_status(3)', 'accepted', 'the payment of another order does not buy the offer'),
   ('owner', $$ tests.age(3, '3 days') $$, null, null),
   ('owner', 'private.expire_offers()', null, null),
-  ('owner', 'tests.offer_status(3)', 'accepted', 'what was ordered in time does not expire'),
-  ('visitor', $$ tests.opened(3) ->> 'status' $$, 'expired', 'although nothing more can be ordered'),
-  ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'at that price'),
-  ('admin', $$ public.set_order_status(tests.order_of(3), 'paid') -> 'success' $$, 'true', 'the artist has the money'),
-  ('admin', 'tests.offer_status(3)', 'bought', 'and it is bought')
+  ('owner', 'tests.offer_status(3)', 'accepted', 'an accepted offer that was ordered in time does not expire'),
+  ('visitor', $$ tests.opened(3) ->> 'status' $$, 'expired', 'an opened offer shows as expired after its time'),
+  ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'an expired offer has no price'),
+  ('admin', $$ public.set_order_status(tests.order_of(3), 'paid') -> 'success' $$, 'true', 'an admin marks the order of the offer as paid'),
+  ('admin', 'tests.offer_status(3)', 'bought', 'an offer is bought when its order is marked as paid')
 ) as t;
 
 -- Declined, expired, sold to a faster buyer -------------------------------------------------
@@ -237,57 +237,57 @@ select tests.become('owner');
 select tests.add_beats('{Beat 1,Beat 2,Beat 3,Beat 4}', '{mp3}', 600), tests.add_beats('{Again}', '{mp3}');
 update public.beats set accepts_offers = true where title ~ '^(Beat|Again)';
 select tests.try(t) from (values
-  ('visitor', $$ tests.offer('Beat 1', 15000) $$, '4', 'again'),
-  ('admin', $$ tests.answer(4, 'decline') $$, 'done', 'an offer is declined'),
-  ('admin', '(tests.row_of(4)).declined_by', 'artist', 'by the artist'),
-  ('visitor', $$ tests.reply(4, 'accept') $$, 'not-open', 'and stays so'),
-  ('visitor', $$ tests.offer('Beat 1', 16000) $$, '5', 'a better one may follow'),
+  ('visitor', $$ tests.offer('Beat 1', 15000) $$, '4', 'an offer for another beat is made'),
+  ('admin', $$ tests.answer(4, 'decline') $$, 'done', 'an admin declines an offer'),
+  ('admin', '(tests.row_of(4)).declined_by', 'artist', 'an offer that an admin declined names the artist'),
+  ('visitor', $$ tests.reply(4, 'accept') $$, 'not-open', 'a declined offer cannot be accepted'),
+  ('visitor', $$ tests.offer('Beat 1', 16000) $$, '5', 'a higher offer can follow a declined one'),
   ('admin', $$ tests.answer(5, 'counter', 20000) $$, null, null),
-  ('visitor', $$ tests.reply(5, 'decline') $$, 'done', 'a counteroffer is declined'),
-  ('visitor', '(tests.row_of(5)).declined_by', 'maker', 'by who made the offer'),
-  ('owner', $$ tests.mails(4) like '%, offer-declined nia@tests.test' $$, 'true', 'who was declined is told'),
-  ('owner', $$ tests.mails(5) like '%, artist-offer artist@tests.test' $$, 'true', 'the artist, too'),
-  ('owner', $$ tests.mails(5) like '%offer-declined nia%' $$, 'false', 'but nobody of what they did'),
+  ('visitor', $$ tests.reply(5, 'decline') $$, 'done', 'the maker declines a counteroffer'),
+  ('visitor', '(tests.row_of(5)).declined_by', 'maker', 'an offer that its maker declined names the maker'),
+  ('owner', $$ tests.mails(4) like '%, offer-declined nia@tests.test' $$, 'true', 'the maker is mailed that the artist declined'),
+  ('owner', $$ tests.mails(5) like '%, artist-offer artist@tests.test' $$, 'true', 'the artist is mailed that the maker declined'),
+  ('owner', $$ tests.mails(5) like '%offer-declined nia%' $$, 'false', 'the maker is not mailed their own answer'),
   ('visitor', $$ tests.offer('Beat 2', 15000) $$, null, null),
   ('visitor', $$ tests.offer('Beat 3', 15000) $$, null, null),
-  ('admin', $$ tests.answer(7, 'counter', 20000) $$, 'done', 'waiting for an answer'),
+  ('admin', $$ tests.answer(7, 'counter', 20000) $$, 'done', 'an admin makes a counteroffer that is not answered'),
   ('owner', $$ tests.age(6, '13 days') $$, null, null),
   ('owner', $$ tests.age(7, '13 days') $$, null, null),
-  ('owner', $$ tests.opened(6) ->> 'status' $$, 'sent', 'after 13 days it can be answered'),
-  ('owner', $$ tests.opened(7) ->> 'status' $$, 'countered', 'as can a counteroffer'),
+  ('owner', $$ tests.opened(6) ->> 'status' $$, 'sent', 'an offer is open after 13 days'),
+  ('owner', $$ tests.opened(7) ->> 'status' $$, 'countered', 'a counteroffer is open after 13 days'),
   ('owner', $$ tests.age(7, '1 day') $$, null, null),
-  ('owner', $$ tests.opened(7) ->> 'status' $$, 'expired', 'after 14 it is over'),
-  ('visitor', $$ tests.reply(7, 'accept') $$, 'not-open', 'and not accepted any more'),
-  ('visitor', 'tests.offer_status(7)', 'expired', 'which is then written'),
-  ('admin', $$ tests.answer(6, 'accept') $$, 'done', 'the other is accepted'),
+  ('owner', $$ tests.opened(7) ->> 'status' $$, 'expired', 'a counteroffer is expired after 14 days'),
+  ('visitor', $$ tests.reply(7, 'accept') $$, 'not-open', 'an expired counteroffer cannot be accepted'),
+  ('visitor', 'tests.offer_status(7)', 'expired', 'an answer to an expired counteroffer stores that it has expired'),
+  ('admin', $$ tests.answer(6, 'accept') $$, 'done', 'an admin accepts an offer after 13 days'),
   ('owner', $$ tests.age(6, '48 hours') $$, null, null),
-  ('visitor', $$ tests.quoted(tests.item('Beat 2', 6)) $$, 'offer-gone', 'after 48 hours it has no price'),
-  ('visitor', $$ tests.quoted(tests.item('Beat 2')) $$, '60000', 'and the beat is free again'),
+  ('visitor', $$ tests.quoted(tests.item('Beat 2', 6)) $$, 'offer-gone', 'an accepted offer has no price after 48 hours'),
+  ('visitor', $$ tests.quoted(tests.item('Beat 2')) $$, '60000', 'a beat is available again after the 48 hours'),
   ('service', $$ (select public.take_mails(100) @> '[{"kind": "offer-expired"}]') $$,
-    'true', 'sending mails tells of it'),
-  ('owner', 'tests.offer_status(6)', 'expired', 'at once'),
-  ('visitor', $$ tests.offer('Beat 2', 15000) $$, '8', 'and another offer can be made'),
-  ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'a buyer pays the whole price'),
+    'true', 'taking mails queues the mail of an expired offer'),
+  ('owner', 'tests.offer_status(6)', 'expired', 'taking mails stores that an offer has expired'),
+  ('visitor', $$ tests.offer('Beat 2', 15000) $$, '8', 'another offer can be made after one has expired'),
+  ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'another buyer orders the beat at its exclusive price'),
   ('admin', $$ tests.answer(8, 'accept') $$,
-    'A buyer is paying for exclusive rights to this beat right now.', 'nothing is promised in the meantime'),
+    'A buyer is paying for exclusive rights to this beat right now.', 'an offer cannot be accepted while a buyer is paying for the beat'),
   ('owner', 'private.expire_order(tests.order_of(4))', null, null),
-  ('admin', $$ tests.answer(8, 'accept') $$, 'done', 'until they do not pay'),
-  ('owner', 'private.sell_order(tests.order_of(4))', 'Beat 2', 'who pays too late does not get what is promised'),
+  ('admin', $$ tests.answer(8, 'accept') $$, 'done', 'an offer can be accepted once that order has expired'),
+  ('owner', 'private.sell_order(tests.order_of(4))', 'Beat 2', 'an order that is paid too late does not get a reserved beat'),
   ('owner', $$ update public.beats set is_active = false where title = 'Beat 2' $$, null, null),
-  ('owner', $$ tests.quoted(tests.item('Beat 2', 8)) $$, 'withdrawn', 'what is withdrawn is not sold'),
-  ('visitor', $$ tests.offer('Beat 4', 15000) $$, '9', 'and again'),
+  ('owner', $$ tests.quoted(tests.item('Beat 2', 8)) $$, 'withdrawn', 'an accepted offer for a hidden beat has no price'),
+  ('visitor', $$ tests.offer('Beat 4', 15000) $$, '9', 'an offer for a fourth beat is made'),
   ('owner', $$ update public.beats set is_active = false where title = 'Beat 4' $$, null, null),
-  ('admin', $$ tests.answer(9, 'accept') $$, 'This beat cannot be sold exclusively at the moment.', 'nor promised')
+  ('admin', $$ tests.answer(9, 'accept') $$, 'This beat cannot be sold exclusively at the moment.', 'an offer for a hidden beat cannot be accepted')
 ) as t;
 
--- Limits, and the link again ----------------------------------------------------------------------
+-- Limits and repeated links -----------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('visitor', $$ tests.come_from('198.51.100.77') $$, null, null),
   ('visitor', $$ (select count(tests.make('Beat 3', 15000, n || '@tests.test')) from generate_series(1, 10) as n) $$,
-    '10', 'ten offers an hour'),
-  ('visitor', $$ tests.make('Beat 3', 15000, 'more@tests.test') $$, 'refused PT429', 'and no more'),
-  ('visitor', $$ tests.has_window('offer', '1 hour') $$, 'true', 'for so long'),
+    '10', 'an address makes ten offers an hour'),
+  ('visitor', $$ tests.make('Beat 3', 15000, 'more@tests.test') $$, 'refused PT429', 'the 11th offer of an address is throttled'),
+  ('visitor', $$ tests.has_window('offer', '1 hour') $$, 'true', 'offers are throttled for an hour'),
   ('visitor', $$ tests.come_from('203.0.113.5') $$, null, null),
   ('visitor', $$ tests.make('Again', 15000, 'twice@tests.test') $$, null, null),
   ('owner', $$ update public.offers set declined_at = now(), declined_by = 'artist' where email = 'twice@tests.test' $$, null, null),
@@ -296,21 +296,21 @@ select tests.try(t) from (values
   ('visitor', $$ tests.make('Again', 16000, 'other@tests.test') $$, null, null),
   ('visitor', $$ tests.make('Open', 16000, 'twice@tests.test') $$, null, null),
   ('visitor', $$ tests.make('Again', 17000, 'twice@tests.test') ->> 'error' $$,
-    'already-open', 'who has an open offer makes no other'),
+    'already-open', 'an address with an open offer for a beat makes no second one'),
   ('owner', $$ update public.offers set expires_at = now() where email = 'other@tests.test' $$, null, null),
-  ('visitor', $$ tests.make('Again', 17000, 'other@tests.test') ->> 'success' $$, 'true', 'until it expires'),
+  ('visitor', $$ tests.make('Again', 17000, 'other@tests.test') ->> 'success' $$, 'true', 'an address makes another offer once the first has expired'),
   ('owner', $$
     (
       select string_agg(recipient || ' ' || (data ->> 'title'), ', ') from private.outbox
       where kind = 'offer-link' and recipient <> 'nia@tests.test'
     )
-  $$, 'twice@tests.test Again', 'and is mailed the link of that one alone'),
-  ('owner', $$ tests.offers('Again') $$, '15000-99999999', 'a beat that nobody buys takes offers'),
+  $$, 'twice@tests.test Again', 'a repeated offer mails the link of that offer alone'),
+  ('owner', $$ tests.offers('Again') $$, '15000-99999999', 'a beat takes offers while no other user is buying it'),
   ('owner', $$
     insert into private.license_claims (beat_id, order_id, held_until)
     values (tests.beat('Again'), tests.order_of(2), now() + interval '1 minute')
   $$, null, null),
-  ('owner', $$ tests.offers('Again') $$, null, 'one that is being bought exclusively takes none')
+  ('owner', $$ tests.offers('Again') $$, null, 'a beat that is being bought exclusively takes no offers')
 ) as t;
 
 select * from finish();

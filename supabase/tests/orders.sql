@@ -1,4 +1,4 @@
--- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
+-- Orders: the server prices them, takes each once and keeps it unchanged; only its buyer and admins read it.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -85,23 +85,23 @@ language sql stable security definer as $$ select count(*)::integer from public.
 -- Quotes ------------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ($$ tests.sums(tests.items('Sale')) $$, '19.99 0.00 19.99', 'a sale price counts'),
-  ($$ tests.sums(tests.items('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'two beats: nothing is free'),
-  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear')) $$, '75.00 10.00 65.00', 'three: the cheapest is free'),
-  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Sale')) $$, '94.99 19.99 75.00', 'four: the third dearest'),
+  ($$ tests.sums(tests.items('Sale')) $$, '19.99 0.00 19.99', 'a quote uses the sale price'),
+  ($$ tests.sums(tests.items('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'none of two beats is free'),
+  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear')) $$, '75.00 10.00 65.00', 'the cheapest of three beats is free'),
+  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Sale')) $$, '94.99 19.99 75.00', 'the third dearest of four beats is free'),
   ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')) $$,
-    '255.00 60.00 195.00', 'six: of each three the cheapest'),
+    '255.00 60.00 195.00', 'the cheapest of each three of six beats is free'),
   ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
-    '274.99 69.99 205.00', 'seven: two are free'),
+    '274.99 69.99 205.00', 'two of seven beats are free'),
   ($$
     tests.sums(jsonb_build_array(tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')))
-  $$, '125.00 25.00 100.00', 'what counts is the price of the license'),
+  $$, '125.00 25.00 100.00', 'the deal uses the price of the license'),
   ($$ tests.sums(tests.items('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
-    '85.00 0.00 85.00', 'merch is not part of it'),
+    '85.00 0.00 85.00', 'merch does not count for the deal'),
   ($$ tests.sums(jsonb_build_array(tests.merch('Tee', '3', 'M', 'Black'), tests.merch('Cap', '10'))) $$,
-    '273.50 0.00 273.50', 'which is priced by quantity, shipping is free'),
+    '273.50 0.00 273.50', 'merch is priced by quantity, without shipping'),
   ($$ tests.problems(jsonb_build_array(tests.license('Free', 'premium'), tests.license('Given', 'unlimited'), tests.license('Free'))) $$,
-    '{tier-unavailable,tier-unavailable,duplicate}', 'no quote prices more of a free beat')
+    '{tier-unavailable,tier-unavailable,duplicate}', 'a free beat is only quoted once, under Basic')
 ) as t;
 select is(
   public.quote_order(tests.items('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
@@ -111,7 +111,7 @@ select is(
     'title', 'Cheap', 'unit_cents', 1000, 'list_cents', null, 'discount_cents', 1000, 'code_cents', 0,
     'total_cents', 0, 'problem', null, 'offer', null
   ),
-  'a line says what it is, what it costs and what is free'
+  'a line of a quote has its title, price, discount and problem'
 );
 select is(
   tests.problems(
@@ -143,7 +143,7 @@ select is(
     'unknown-option', 'quantity-limit', 'unknown-option', 'unknown-option', 'unknown-option',
     'unknown-option', 'out-of-stock', 'withdrawn'
   ],
-  'so does merch'
+  'merch that cannot be ordered names its problem'
 );
 select tests.try('visitor', $$
   tests.problems(
@@ -152,41 +152,41 @@ select tests.try('visitor', $$
     )
   )
 $$, $$ = array['none', 'none', 'quantity-limit', 'none'] $$,
-  'ten of one product are the most, in however many lines: no cart counts the stock');
+  'ten pieces of a product are the most, in any number of lines, so that no cart can count the stock');
 select is(
   tests.problems('[{"kind": "gift"}, 7, null, "x", [], {"kind": "license", "beat_id": "1; drop table beats", "tier": "''"}, {"kind": "license", "beat_id": 1e300, "tier": "basic"}, {"kind": "license", "beat_id": 99999999999999999999, "tier": {"a": 1}}]'),
   array['unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'withdrawn', 'withdrawn', 'withdrawn'],
-  'and whatever else a client sends'
+  'a malformed item names its problem'
 );
 select tests.try('visitor', t) from (values
-  ($$ tests.sums(tests.items('Plain', 'Draft')) $$, '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
-  ($$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'and makes nothing free'),
+  ($$ tests.sums(tests.items('Plain', 'Draft')) $$, '25.00 0.00 25.00', 'a line that cannot be ordered costs nothing'),
+  ($$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'a line that cannot be ordered makes no beat free'),
   ($$ (public.quote_order(tests.items('Plain', 'Draft')) ->> 'orderable')::boolean $$,
-    'false', 'such a cart is not orderable'),
-  ($$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
-  ($$ tests.total_problem(tests.items('Most')) $$, 'true', 'the most that can be paid at once can be ordered'),
-  ($$ tests.total_problem(tests.items('Most', 'Plain')) $$, 'too-much false', 'more cannot'),
+    'false', 'a cart with a problem is not orderable'),
+  ($$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a cart without a problem is orderable'),
+  ($$ tests.total_problem(tests.items('Most')) $$, 'true', 'the most that can be paid is orderable'),
+  ($$ tests.total_problem(tests.items('Most', 'Plain')) $$, 'too-much false', 'more than the most that can be paid is not orderable'),
 
   ($$ public.quote_order('[]') $$,
     '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "problem": null, "currency": "USD", "free_every": 3, "payment": "request", "orderable": false}',
-    'an empty one is not'),
-  ('public.quote_order(null)', 'refused 22023', 'nothing is no list'),
-  ($$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'nor is an object'),
+    'an empty cart is not orderable'),
+  ('public.quote_order(null)', 'refused 22023', 'a null cart is refused'),
+  ($$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'a cart that is an object is refused'),
   ($$ public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 51))) $$,
-    'refused 22023', '51 lines are too many'),
+    'refused 22023', 'a cart of 51 lines is refused'),
   ($$
     jsonb_array_length(
       public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 50))) -> 'lines'
     )
-  $$, '50', '50 are not'),
+  $$, '50', 'a cart of 50 lines is accepted'),
   ($$ public.quote_order(jsonb_build_array(jsonb_build_object('kind', repeat('x', 20001)))) $$,
-    'refused 22023', 'nor is a line of any length taken')
+    'refused 22023', 'a line of more than 20,000 characters is refused')
 ) as t;
 
 -- Placing -----------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ('tests.count_orders()', '0', 'quotes store nothing'),
+  ('tests.count_orders()', '0', 'a quote stores no order'),
   ($$ tests.order(1, tests.items('Cheap', 'Plain', 'Dear'), 65) -> 'success' $$, 'true', 'a visitor orders')
 ) as t;
 select is(
@@ -219,19 +219,19 @@ select is(
       )
     )
   ),
-  'the same key again is the same order, shown in full'
+  'a repeated key returns the same order in full'
 );
 select tests.try(t) from (values
-  ('visitor', 'tests.count_orders()', '1', 'stored once'),
-  ('visitor', 'tests.count_items()', '3', 'with its lines'),
-  ('visitor', $$ tests.order(1, tests.items('Six'), 1) #>> '{order,total_cents}' $$, '6500', 'whatever is sent with the key'),
+  ('visitor', 'tests.count_orders()', '1', 'a repeated key stores one order'),
+  ('visitor', 'tests.count_items()', '3', 'a repeated key stores its lines once'),
+  ('visitor', $$ tests.order(1, tests.items('Six'), 1) #>> '{order,total_cents}' $$, '6500', 'a repeated key ignores the items and total that are sent with it'),
   ('visitor', $$ tests.order(1, '[]', 0) #>> '{order,reference}' $$,
-    '~ ^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$', 'its reference can be read aloud'),
+    '~ ^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$', 'a reference has no letters or digits that look alike'),
   ('visitor', $$
     tests.order(2, tests.items('Plain'), 25) #> '{order,reference}' = tests.order(1, '[]', 0) #> '{order,reference}'
-  $$, 'false', 'another order has another'),
+  $$, 'false', 'another order has another reference'),
   ('member', $$ tests.order(1, tests.items('Plain'), 25) $$,
-    '{"success": false, "error": "key-used"}', 'another user''s key opens nothing'),
+    '{"success": false, "error": "key-used"}', 'a key of another user is refused'),
   ('visitor', $$ tests.order(3, tests.items('Plain', 'Dear'), 1) #- '{quote,lines}' $$, '{
     "success": false, "error": "price-changed",
     "quote": {
@@ -239,22 +239,22 @@ select tests.try(t) from (values
       "total_cents": 6500, "problem": null, "currency": "USD", "free_every": 3,
       "payment": "request", "orderable": true
     }
-  }', 'a total of one''s own is refused, with the right one')
+  }', 'a wrong total is refused with the right quote')
 ) as t;
 select tests.try('visitor', t) from (values
-  ($$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
-  ($$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
-  ($$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
-  ($$ tests.order(3, tests.items('Plain'), 'Infinity') ->> 'error' $$, 'price-changed', 'or an endless one'),
+  ($$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'a null total is refused'),
+  ($$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'a total with a fraction of a cent is refused'),
+  ($$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'NaN as total is refused'),
+  ($$ tests.order(3, tests.items('Plain'), 'Infinity') ->> 'error' $$, 'price-changed', 'infinity as total is refused'),
   ($$ tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
-    'not-orderable', 'a line with a problem is refused'),
-  ($$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
+    'not-orderable', 'an order with a line that has a problem is refused'),
+  ($$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'a refused order names the problem of its line'),
   ($$ tests.order(3, '[]', 0) ->> 'error' $$, 'not-orderable', 'an empty order is refused'),
   ($$
     tests.order(
       3, jsonb_build_array(tests.license('Plain') || '{"unit_cents": 1, "price": 1, "discount_cents": 24}'), 1
     ) ->> 'error'
-  $$, 'price-changed', 'prices that are sent are not looked at')
+  $$, 'price-changed', 'prices that a client sends are ignored')
 ) as t;
 select is(
   tests.checkout(3, tests.items('Plain'), 2500, jsonb_build_object('name', name, 'email', email, 'terms_version', terms)) ->> 'error',
@@ -262,20 +262,20 @@ select is(
 )
 from (
   values
-    (' ', 'a@b.co', '1', 'invalid-name', 'a name is required'),
-    (U&'\200b\00ad\202e\3164', 'a@b.co', '1', 'invalid-name', 'one that is seen'),
-    (null, 'a@b.co', '1', 'invalid-name', 'really'),
-    (repeat('x', 121), 'a@b.co', '1', 'invalid-name', 'of at most 120 characters'),
-    (E'A\r\nBcc: x@y.z', 'a@b.co', '1', 'invalid-name', 'on one line'),
-    ('A', 'no address', '1', 'invalid-email', 'an address is one'),
-    ('A', null, '1', 'invalid-email', 'and is required'),
-    ('A', 'a@b.co', null, 'terms-not-accepted', 'the terms must be accepted'),
-    ('A', 'a@b.co', ' ', 'terms-not-accepted', 'and named'),
-    ('A', 'a@b.co', '2024-01', 'terms-changed', 'and those in force')
+    (' ', 'a@b.co', '1', 'invalid-name', 'a blank name is refused'),
+    (U&'\200b\00ad\202e\3164', 'a@b.co', '1', 'invalid-name', 'a name of invisible characters is refused'),
+    (null, 'a@b.co', '1', 'invalid-name', 'a null name is refused'),
+    (repeat('x', 121), 'a@b.co', '1', 'invalid-name', 'a name of 121 characters is refused'),
+    (E'A\r\nBcc: x@y.z', 'a@b.co', '1', 'invalid-name', 'a name with a line break is refused'),
+    ('A', 'no address', '1', 'invalid-email', 'an invalid email is refused'),
+    ('A', null, '1', 'invalid-email', 'a null email is refused'),
+    ('A', 'a@b.co', null, 'terms-not-accepted', 'an order without accepted terms is refused'),
+    ('A', 'a@b.co', ' ', 'terms-not-accepted', 'an order with a blank version of the terms is refused'),
+    ('A', 'a@b.co', '2024-01', 'terms-changed', 'an order with another version of the terms is refused')
 ) as refused (name, email, terms, wanted, why);
 select tests.try('visitor', t) from (values
-  ($$ tests.checkout(3, tests.items('Plain'), 2500, '{"key": null}') $$, 'refused 22023', 'an order needs a key'),
-  ('tests.count_orders()', '2', 'nothing of all this was stored')
+  ($$ tests.checkout(3, tests.items('Plain'), 2500, '{"key": null}') $$, 'refused 22023', 'an order without a key is refused'),
+  ('tests.count_orders()', '2', 'refused orders are not stored')
 ) as t;
 select is(
   (
@@ -294,11 +294,11 @@ select is(
     "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",
     "address": "1 Main St\nPortland", "email": "ann@tests.test", "total_cents": 2500
   }',
-  'name and address are trimmed and kept as they are'
+  'name, artist name, address and email are trimmed, and otherwise kept as sent'
 );
 select tests.try('visitor', $$
   tests.order(4, jsonb_build_array(tests.license('Plain'), tests.merch('Tee', '2', 'M', 'Black')), 74) -> 'success'
-$$, 'true', 'licenses and merch fit into one order');
+$$, 'true', 'an order may have licenses and merch');
 
 -- Prices and terms change, orders do not ----------------------------------------------------------
 
@@ -311,7 +311,7 @@ update public.beats set price = 99, title = 'Renamed' where title = 'Plain';
 delete from public.beats where title = 'Cheap';
 select results_eq(
   format('select position, title, tier_name, unit_cents, discount_cents, terms from public.order_items where order_id = %s order by position', tests.order_of(1)),
-  'select * from kept order by position', 'an order keeps what it was placed for'
+  'select * from kept order by position', 'an order keeps its lines when prices and terms change'
 );
 select tests.try('owner', t) from (values
   ($$ update private.license_tiers set name = 'Basic' where id = 'basic' $$, null, null),
@@ -324,57 +324,57 @@ select tests.try(t) from (values
   ('member', $$ tests.order(5, tests.items('Plain', 'Dear'), 65) -> 'success' $$, 'true', 'a member orders'),
   ('member', 'select id, user_id, status, total_cents from public.orders',
     $$ values (tests.order_of(5), tests.account('member'), 'requested', 6500::bigint) $$,
-    'and reads that order, no other'),
+    'a member reads their own order and no other'),
   ('member', 'select title, unit_cents from public.order_items order by position',
-    $$ values ('Plain', 2500::bigint), ('Dear', 4000::bigint) $$, 'with its lines'),
-  ('unconfirmed', 'select id from public.orders', '0 rows', 'another member reads none'),
+    $$ values ('Plain', 2500::bigint), ('Dear', 4000::bigint) $$, 'a member reads the lines of their own order'),
+  ('unconfirmed', 'select id from public.orders', '0 rows', 'another member reads no order'),
   ('admin', '(select count(*)::integer from public.orders)', '5', 'an admin reads every order'),
-  ('admin', '(select count(*)::integer from public.order_items)', '= tests.count_items()', 'and every line')
+  ('admin', '(select count(*)::integer from public.order_items)', '= tests.count_items()', 'an admin reads every line')
 ) as t;
 
 -- Answering ---------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', $$ tests.answer(5, 'paid') $$, 'Only admins can answer orders.', 'a buyer does not mark an order as paid'),
-  ('unconfirmed', $$ tests.answer(5, 'paid') $$, 'Only admins can answer orders.', 'nor an unproved admin'),
-  ('admin', $$ tests.answer(4, 'requested') $$, 'This order is already waiting.', 'what waits cannot be taken back'),
-  ('admin', 'public.set_order_status(tests.order_of(4), null)', 'refused 22023', 'no status is refused'),
-  ('admin', $$ public.set_order_status(tests.order_of(4), 'lost') $$, 'refused 22023', 'and an unknown one'),
+  ('member', $$ tests.answer(5, 'paid') $$, 'Only admins can answer orders.', 'a member cannot mark an order as paid'),
+  ('unconfirmed', $$ tests.answer(5, 'paid') $$, 'Only admins can answer orders.', 'an admin with an unconfirmed address cannot mark an order as paid'),
+  ('admin', $$ tests.answer(4, 'requested') $$, 'This order is already waiting.', 'an order that is waiting cannot be reset'),
+  ('admin', 'public.set_order_status(tests.order_of(4), null)', 'refused 22023', 'a null status is refused'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'lost') $$, 'refused 22023', 'an unknown status is refused'),
   ('admin', $$ public.set_order_status(-1, 'paid') $$,
-    '{"success": false, "error": "This order does not exist."}', 'an order exists'),
+    '{"success": false, "error": "This order does not exist."}', 'an unknown order cannot be answered'),
   ('admin', $$ tests.answer(4, 'paid') $$, 'done', 'an admin marks an order as paid'),
-  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'the sale is counted and the stock lowered'),
-  ('admin', $$ tests.answer(4, 'paid') $$, 'This order has already been marked as paid.', 'only once'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'an order marked as paid counts its sale and lowers the stock'),
+  ('admin', $$ tests.answer(4, 'paid') $$, 'This order has already been marked as paid.', 'an order cannot be marked as paid twice'),
   ('admin', $$ tests.answer(4, 'declined') $$,
-    'This order has already been marked as paid.', 'a paid order is not declined'),
-  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'nothing is counted twice'),
-  ('admin', $$ tests.answer(1, 'declined') $$, 'done', 'an order can be declined'),
-  ('admin', $$ tests.effect(1, 'Dear') $$, 'declined answered 0 3', 'which counts nothing'),
+    'This order has already been marked as paid.', 'a paid order cannot be declined'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'refused answers count nothing'),
+  ('admin', $$ tests.answer(1, 'declined') $$, 'done', 'an admin declines an order'),
+  ('admin', $$ tests.effect(1, 'Dear') $$, 'declined answered 0 3', 'a declined order counts no sale'),
   ('admin', $$ tests.answer(1, 'paid') $$,
-    'This order has already been marked as declined.', 'a declined order is not paid'),
-  ('member', $$ tests.answer(4, 'requested') $$, 'Only admins can answer orders.', 'a member takes nothing back'),
-  ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an admin takes a payment back'),
-  ('admin', $$ tests.effect(4, 'Plain') $$, 'requested 0 5', 'the order waits, the sale is not counted, the stock is back'),
-  ('admin', $$ tests.answer(4, 'requested') $$, 'This order is already waiting.', 'once'),
-  ('admin', $$ tests.answer(1, 'requested') $$, 'done', 'an order that was declined waits again'),
-  ('admin', $$ tests.effect(1, 'Dear') $$, 'requested 0 5', 'which counts nothing, and leaves no answer'),
-  ('admin', $$ tests.answer(4, 'paid') $$, 'done', 'it can be paid again'),
-  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'which counts once more, from now'),
+    'This order has already been marked as declined.', 'a declined order cannot be marked as paid'),
+  ('member', $$ tests.answer(4, 'requested') $$, 'Only admins can answer orders.', 'a member cannot reset an order'),
+  ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an admin resets a paid order'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'requested 0 5', 'a reset order waits, its sale is not counted, and its stock is restored'),
+  ('admin', $$ tests.answer(4, 'requested') $$, 'This order is already waiting.', 'an order cannot be reset twice'),
+  ('admin', $$ tests.answer(1, 'requested') $$, 'done', 'an admin resets a declined order'),
+  ('admin', $$ tests.effect(1, 'Dear') $$, 'requested 0 5', 'a reset of a declined order counts nothing and removes the answer'),
+  ('admin', $$ tests.answer(4, 'paid') $$, 'done', 'a reset order can be marked as paid'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'an order marked as paid again counts its sale once'),
   ('visitor', $$
     tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success'
   $$, 'true', 'the rest of the stock is ordered'),
   ('owner', $$ update public.merch_products set stock_quantity = 2 where title = 'Tee' $$, null, null),
   ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already or deleted.',
-    'what is short cannot be paid'),
-  ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'and nothing has changed'),
-  ('admin', $$ tests.answer(2, 'paid') $$, 'done', 'an order of a beat is paid'),
+    'an order of more than the stock cannot be marked as paid'),
+  ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'an order that cannot be marked as paid is unchanged'),
+  ('admin', $$ tests.answer(2, 'paid') $$, 'done', 'an admin marks an order of a beat as paid'),
   ('owner', $$
     insert into private.license_claims (beat_id, order_id)
     values (tests.beat('Six'), tests.order_of(5)), (tests.beat('Plain'), tests.order_of(2))
   $$, null, null),
   ('admin', $$ tests.answer(2, 'requested') $$, null, null),
   ('owner', 'select order_id from private.license_claims', 'select tests.order_of(5)',
-    'a payment that is taken back releases its exclusive beats and no other ones'),
+    'a reset of a paid order releases its exclusive beats and no others'),
   ('owner', 'private.new_secret()', '~ ^[A-Za-z0-9_-]{43}$', 'a token that opens an order or an offer has 32 bytes')
 ) as t;
 
@@ -387,19 +387,19 @@ select tests.try(t) from (values
       select count(*)::integer from generate_series(101, 120) as n
       where (tests.order(n, tests.items('Plain'), 25) ->> 'success')::boolean
     )
-  $$, '20', 'twenty orders an hour'),
-  ('visitor', $$ tests.order(121, tests.items('Plain'), 25) $$, 'refused PT429', 'and no more'),
-  ('visitor', $$ tests.has_window('order', '1 hour') $$, 'true', 'for so long'),
+  $$, '20', 'an address places 20 orders an hour'),
+  ('visitor', $$ tests.order(121, tests.items('Plain'), 25) $$, 'refused PT429', 'the 21st order of an address is throttled'),
+  ('visitor', $$ tests.has_window('order', '1 hour') $$, 'true', 'orders are throttled for an hour'),
   ('visitor', $$ tests.order(120, tests.items('Plain'), 25) -> 'success' $$,
-    'true', 'asking again for one is not another'),
-  ('admin', $$ delete from public.merch_products where title = 'Tee' $$, '1 rows', 'an admin deletes what was ordered'),
+    'true', 'a repeated order is not throttled'),
+  ('admin', $$ delete from public.merch_products where title = 'Tee' $$, '1 rows', 'an admin deletes a product that was ordered'),
   ('admin', $$
     select title, product_id, size, quantity, unit_cents from public.order_items
     where order_id = tests.order_of(4) and kind = 'merch'
-  $$, $$ values ('Tee', null::bigint, 'M', 2, 2450::bigint) $$, 'its line stays as it was'),
+  $$, $$ values ('Tee', null::bigint, 'M', 2, 2450::bigint) $$, 'the line of a deleted product stays in its order'),
   ('visitor', $$ tests.order(4, '[]', 0) #> '{order,lines,1,title}' $$,
-    '"Tee"', 'asked for again, the receipt still says what was bought'),
-  ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'and its order can still be answered')
+    '"Tee"', 'a repeated order still has the line of a deleted product'),
+  ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an order with a deleted product can be answered')
 ) as t;
 
 select * from finish();

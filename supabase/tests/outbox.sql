@@ -1,4 +1,4 @@
--- Mails that are owed: each once, readable by nobody, sent by the service role alone.
+-- Mails to send: each is queued once, no API role reads them, and only the service role takes them.
 begin;
 \ir personas.psql
 select plan(34);
@@ -18,36 +18,36 @@ insert into tests.lines (order_id, title) select id, 'First' from public.orders 
 
 select tests.try('owner', t) from (values
   ($$ update public.orders set paid_at = now() where reference = 'TV-2222-PAY2' $$, null, null),
-  ($$ array(select tests.owed('guest@tests.test')) $$, '{order-paid}', 'a paid order is told'),
+  ($$ array(select tests.owed('guest@tests.test')) $$, '{order-paid}', 'a paid order queues a mail'),
   ($$ (select data - 'token' - 'receipt' from private.outbox) $$,
     '{"reference": "TV-2222-PAY2", "name": "Guest", "email": "guest@tests.test", "total_cents": 2500,
     "refunded_cents": 0, "surplus_cents": 0, "currency": "USD", "payment": "stripe", "titles": ["First, Basic license"]}',
-    'with what was bought'),
+    'the mail of a paid order lists what was bought'),
   ($$
     select data #>> '{receipt,reference}', data #>> '{receipt,seller,name}', data #>> '{receipt,lines,0,title}'
     from private.outbox
-  $$, $$ values ('TV-2222-PAY2', public.current_license_terms() #>> '{licensor,name}', 'First') $$, 'and the receipt'),
+  $$, $$ values ('TV-2222-PAY2', public.current_license_terms() #>> '{licensor,name}', 'First') $$, 'the mail of a paid order has the receipt'),
   ($$ (select public.open_order('TV-2222-PAY2', data ->> 'token') ->> 'status' from private.outbox) $$,
-    'paid', 'and a token that opens it'),
+    'paid', 'the mail of a paid order has a token that opens it'),
   ($$ update public.orders set dispute = 'open' where reference = 'TV-2222-PAY2' $$, null, null),
   ($$ update public.orders set dispute = 'won' where reference = 'TV-2222-PAY2' $$, null, null),
-  ($$ array(select tests.owed('guest@tests.test')) $$, '{order-paid}', 'once, whatever becomes of a dispute'),
+  ($$ array(select tests.owed('guest@tests.test')) $$, '{order-paid}', 'a dispute queues no second mail about the payment'),
   ($$ update public.orders set refunded_cents = 500 where reference = 'TV-2222-PAY2' $$, null, null),
   ($$ update public.orders set refunded_cents = 500 where reference = 'TV-2222-PAY2' $$, null, null),
   ($$ update public.orders set refunded_cents = 2500 where reference = 'TV-2222-PAY2' $$, null, null),
   ($$ array(select tests.owed('guest@tests.test')) $$,
-    '{order-paid,order-refunded,order-refunded}', 'each refund is told'),
+    '{order-paid,order-refunded,order-refunded}', 'each refund queues a mail'),
   ('delete from private.outbox', null, null),
   ($$ update public.orders set paid_at = now(), voided_at = now() where reference = 'TV-3333-VVD3' $$, null, null),
   ($$ update public.orders set refunded_cents = 2500 where reference = 'TV-3333-VVD3' $$, null, null),
   ($$ array(select tests.owed('guest@tests.test')) $$,
-    '{order-void}', 'who paid too late is told of it and of the refund in one mail')
+    '{order-void}', 'a payment that is too late and its refund queue one mail')
 ) as t;
 
 -- The artist --------------------------------------------------------------------------------------
 
 set constraints public.queue_request_mail immediate;
-/* What the artist is mailed of a request, a sale and a message. */
+/* Kinds of the mails to the artist about a request, a sale and a message. */
 create function tests.news(n integer) returns text[]
 language sql as $$
   delete from private.outbox;
@@ -59,16 +59,16 @@ language sql as $$
   );
 $$;
 select tests.try('owner', t) from (values
-  ('tests.news(4)', '{}', 'the artist is told of nothing unless asked for'),
+  ('tests.news(4)', '{}', 'the artist gets no mail without an address in the settings'),
   ($$ update private.shop_settings set artist_email = 'artist@tests.test' $$, null, null),
   ('tests.news(5)', '{"artist-order TV-5222-ASKS","artist-order TV-5222-PAYS",artist-message}',
-    'then of requests, sales and messages, each once'),
+    'the artist is mailed each request, sale and message once'),
   ($$ select * from private.outbox where recipient = 'artist@tests.test' and data ? 'token' $$,
-    '0 rows', 'without what opens a buyer''s order'),
+    '0 rows', 'mails to the artist have no token that opens an order'),
   ('update private.shop_settings set notify_orders = false', null, null),
-  ('tests.news(6)', '{artist-message}', 'of messages alone, if they like'),
+  ('tests.news(6)', '{artist-message}', 'the artist can choose mails about messages alone'),
   ('update private.shop_settings set notify_orders = true, notify_messages = false', null, null),
-  ('tests.news(7)', '{"artist-order TV-7222-ASKS","artist-order TV-7222-PAYS"}', 'or of orders alone'),
+  ('tests.news(7)', '{"artist-order TV-7222-ASKS","artist-order TV-7222-PAYS"}', 'the artist can choose mails about orders alone'),
   ('delete from private.outbox', null, null)
 ) as t;
 
@@ -84,12 +84,12 @@ select 7, current_user, now() - age from unnest('{6 days,8 days}'::interval[]) a
 create or replace function private.sweep_drafts() returns void
 language plpgsql as $$ begin raise exception 'no drafts today'; end $$;
 select tests.try('owner', t) from (values
-  ('select private.run_daily_jobs(), private.run_daily_jobs()', 'done', 'a daily job that fails'),
-  ('(select old.value = salt.value from salt as old, private.visitor_salt as salt)', 'false', 'fails alone'),
+  ('select private.run_daily_jobs(), private.run_daily_jobs()', 'done', 'the daily jobs run although one of them fails'),
+  ('(select old.value = salt.value from salt as old, private.visitor_salt as salt)', 'false', 'the other daily jobs run when one fails'),
   ('select now() - start_time from cron.job_run_details where jobid = 7', $$ values (interval '6 days') $$,
-    'and runs of jobs are deleted after a week'),
+    'records of runs are deleted after a week'),
   ($$ select recipient, data from private.outbox where kind = 'artist-job' $$,
-    $$ values ('artist@tests.test', '{"job": "sweep_drafts", "reason": "no drafts today"}'::jsonb) $$, 'and is mailed to the artist once a day')
+    $$ values ('artist@tests.test', '{"job": "sweep_drafts", "reason": "no drafts today"}'::jsonb) $$, 'a failed daily job is mailed to the artist once a day')
 ) as t;
 update private.shop_settings set artist_email = null;
 delete from private.outbox;
@@ -98,17 +98,17 @@ delete from private.outbox;
 
 select tests.try(t) from (values
   ('visitor', $$ select public.send_order_link(' tv-2222-pay2 ', ' Guest@tests.test') $$,
-    'done', 'a link is asked for'),
+    'done', 'a link can be requested with the right email'),
   ('visitor', $$ select public.send_order_link('TV-2222-PAY2', 'else@tests.test') $$,
-    'done', 'and nobody learns whether the address is right'),
+    'done', 'a request with a wrong email is answered alike'),
   ('owner', 'select kind, recipient from private.outbox',
-    $$ values ('order-link', 'guest@tests.test') $$, 'only the right one is sent it'),
+    $$ values ('order-link', 'guest@tests.test') $$, 'a link is mailed for the right email alone'),
   ('owner', 'delete from private.outbox', null, null),
   ('visitor', $$ tests.come_from('192.0.2.91') $$, null, null),
   ('visitor', $$ select public.send_order_link('TV-2222-PAY2', 'else@tests.test') from generate_series(1, 5) $$,
-    'done', 'five links an hour'),
-  ('visitor', $$ public.send_order_link('TV-2222-PAY2', 'guest@tests.test') $$, 'refused PT429', 'and no more'),
-  ('visitor', $$ tests.has_window('order_link', '1 hour') $$, 'true', 'for so long')
+    'done', 'an address requests five links an hour'),
+  ('visitor', $$ public.send_order_link('TV-2222-PAY2', 'guest@tests.test') $$, 'refused PT429', 'the sixth link of an address is throttled'),
+  ('visitor', $$ tests.has_window('order_link', '1 hour') $$, 'true', 'links are throttled for an hour')
 ) as t;
 select tests.come_from_nowhere(), tests.become('owner');
 
@@ -119,7 +119,7 @@ values ('Ann', 'ann@tests.test', extensions.crypt('secret-2025', extensions.gen_
 update public.admin_requests set status = 'rejected', reviewed_at = now()
 where email = 'ann@tests.test';
 select tests.try('owner', $$ array(select tests.owed('ann@tests.test')) $$,
-  '{admin-rejected}', 'the decision on a request is told');
+  '{admin-rejected}', 'the decision about an admin request queues a mail');
 delete from private.outbox;
 
 -- Sending -----------------------------------------------------------------------------------------
@@ -127,31 +127,31 @@ delete from private.outbox;
 select tests.try(t) from (values
   ('owner', $$ private.queue_mail('once', 'order-paid', 'guest@tests.test', '{"token": "secret"}') $$, null, null),
   ('owner', $$ private.queue_mail('once', 'order-paid', 'guest@tests.test', '{"token": "other"}') $$, null, null),
-  ('owner', '(select count(*) from private.outbox)', '1', 'a mail is owed once'),
-  ('service', $$ public.take_mails() #>> '{0,data,token}' $$, 'secret', 'the service role takes what is due'),
-  ('service', 'public.take_mails()', '[]', 'which no other user takes in the meantime'),
+  ('owner', '(select count(*) from private.outbox)', '1', 'a mail with the same key is queued once'),
+  ('service', $$ public.take_mails() #>> '{0,data,token}' $$, 'secret', 'the service role takes a mail that is due'),
+  ('service', 'public.take_mails()', '[]', 'a mail that was taken is not taken again'),
   ('owner', $$ select public.finish_mail(id, '500 not now') from private.outbox $$, null, null),
   ('owner', 'select failure, sent_at is null, next_attempt_at - now() from private.outbox',
-    $$ values ('500 not now', true, interval '2 minutes') $$, 'what was refused waits for two minutes'),
+    $$ values ('500 not now', true, interval '2 minutes') $$, 'a mail that was refused is due again after two minutes'),
   ('owner', 'update private.outbox set next_attempt_at = now()', null, null),
-  ('owner', 'jsonb_array_length(public.take_mails())', '1', 'and is tried again'),
+  ('owner', 'jsonb_array_length(public.take_mails())', '1', 'a mail that was refused is taken again'),
   ('owner', 'select public.finish_mail(id) from private.outbox', null, null),
   ('owner', 'select failure is null, sent_at is not null, data, attempts::integer from private.outbox',
-    $$ values (true, true, '{}'::jsonb, 2) $$, 'what was sent keeps no secret'),
+    $$ values (true, true, '{}'::jsonb, 2) $$, 'a mail that was sent has no data left'),
   ('owner', 'update private.outbox set next_attempt_at = now()', null, null),
-  ('owner', 'public.take_mails()', '[]', 'and is never sent again'),
+  ('owner', 'public.take_mails()', '[]', 'a mail that was sent is not taken again'),
   ('owner', $$ private.queue_mail('twice', 'order-paid', 'guest@tests.test', '{"token": "second"}') $$, null, null),
   ('owner', $$ select public.finish_mail(id, 'told late') from private.outbox where key = 'once' $$, null, null),
   ('owner', 'select * from private.outbox where failure is not null', '0 rows',
-    'a failure that is told late is neither that of a mail that was sent nor of another'),
+    'a failure that is reported late changes neither a sent mail nor another one'),
   ('owner', $$ delete from private.outbox where key = 'twice' $$, null, null),
   ('owner', $$ private.queue_mail('old', 'order-paid', 'guest@tests.test', '{}') $$, null, null),
   ('owner', $$ update private.outbox set created_at = now() - interval '73 hours' where key = 'old' $$, null, null),
-  ('owner', 'public.take_mails()', '[]', 'what is long past is not told'),
+  ('owner', 'public.take_mails()', '[]', 'a mail that is older than 72 hours is not taken'),
   ('owner', $$ update private.outbox set created_at = now() - interval '71 hours', attempts = 20 where key = 'old' $$, null, null),
-  ('owner', 'jsonb_array_length(public.take_mails())', '1', 'for three days it is'),
+  ('owner', 'jsonb_array_length(public.take_mails())', '1', 'a mail that is 71 hours old is taken'),
   ('owner', $$ (select next_attempt_at - now() from private.outbox where key = 'old') $$,
-    '6 hours', 'at last every six hours')
+    '6 hours', 'a mail is due again after at most six hours')
 ) as t;
 
 select * from finish();

@@ -4,8 +4,8 @@ begin;
 \ir personas.psql
 select plan(34);
 
--- Where personal data may be. A column that is added here is added to public.export_person and
--- public.erase_person as well, or says why not.
+-- Columns that may have personal data. A column that is added here is added to public.export_person and
+-- public.erase_person as well, or has a comment with the reason.
 select set_eq(
   $$
     select format('%s.%s.%s', n.nspname, c.relname, a.attname)
@@ -27,7 +27,7 @@ select set_eq(
     'private.ended_admins.email',
     -- Of the super admin who ended the access.
     'private.ended_admins.ended_by',
-    -- A hash of the network address, whose salt is gone after a day.
+    -- A hash of the network address, whose salt is deleted after a day.
     'private.beat_events.visitor_key',
     'private.license_documents.data',
     -- The artist.
@@ -49,7 +49,7 @@ select set_eq(
     'public.orders.user_id',
     'public.profiles.id'
   ],
-  'personal data is in the listed columns, in no others'
+  'personal data is in the listed columns and in no others'
 );
 
 -- Nia, and a person like her ----------------------------------------------------------------------
@@ -98,7 +98,7 @@ insert into public.merch_notifications (email, product)
 select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
 insert into public.admin_requests (name, email, password_hash)
 select 'N', e || '@tests.test', '$2a$10$' || repeat('a', 53) from unnest(array['nia', 'mia']) as e;
--- What is due at the end of the transaction: the artist hears of requests.
+-- Runs the deferred triggers now, which queue mails to the artist about requests.
 set constraints all immediate;
 
 /* Tables with a row in which one of the patterns is found. */
@@ -149,7 +149,7 @@ select is(
     'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'profiles'
   ],
-  'Nia is in every kind of table'
+  'every kind of table has a row about the person'
 );
 
 -- Export ------------------------------------------------------------------------------------------
@@ -176,14 +176,14 @@ select tests.try('super admin', t) from (values
       from told
     )
   $$, '["Nia Okafor", "email", ["Hers"], "Hello", "newsletter", "Tee", "pending", 2, 1]',
-    'with what was typed, and nothing of others'),
+    'an export has what the person typed, and nothing of others'),
   ($$
     (
       select jsonb_agg(o.value -> 'reference' order by o.value -> 'reference')
       from told, jsonb_array_elements(data -> 'orders') as o
     )
   $$, '["TV-2222-PAY2", "TV-3333-ASK3", "TV-4444-GNE4", "TV-5555-TWC5", "TV-6666-FTH6"]',
-    'orders of the address and of its account'),
+    'an export has the orders of the address and of its account'),
   ($$
     (
       select jsonb_build_array(
@@ -194,9 +194,9 @@ select tests.try('super admin', t) from (values
       from told, jsonb_array_elements(data -> 'orders') as o
       where o.value ->> 'reference' = 'TV-2222-PAY2'
     )
-  $$, '["Ghost", 3, true]', 'each with its lines, licenses and downloads'),
-  ($$ (select data::text ~ 'password|pay\.test|token' from told) $$, 'false', 'no hash, payment page or link is told'),
-  ($$ public.export_person('nobody@tests.test') $$, '{}', 'of who is unknown there is nothing')
+  $$, '["Ghost", 3, true]', 'an exported order has its lines, licenses and downloads'),
+  ($$ (select data::text ~ 'password|pay\.test|token' from told) $$, 'false', 'an export has no hash, payment page or token'),
+  ($$ public.export_person('nobody@tests.test') $$, '{}', 'an export of an unknown address is empty')
 ) as t;
 
 -- Erasure -----------------------------------------------------------------------------------------
@@ -207,37 +207,37 @@ create temporary table before on commit drop as select tests.about_mia() as mia,
 grant select on before to authenticated;
 select tests.try(t) from (values
   ('super admin', $$ public.erase_person('nia@tests.test') ->> 'error' $$,
-    '~ being paid online', 'nobody is erased while a payment may arrive'),
+    '~ being paid online', 'a person is not erased while a payment may arrive'),
   ('super admin', $$ public.erase_person('super@personas.test') ->> 'error' $$,
-    '~ Hand over first', 'the super admin hands over before being erased'),
-  ('owner', 'tests.about_nia()', '= (select nia from before)', 'then nothing has changed'),
+    '~ Hand over first', 'the super admin is not erased'),
+  ('owner', 'tests.about_nia()', '= (select nia from before)', 'a refused erasure changes nothing'),
   ('owner', $$
     update public.orders set session_closed = true, expired_at = null where reference = 'TV-4444-GNE4'
   $$, null, null),
   ('super admin', $$ public.erase_person('nia@tests.test') ->> 'error' $$,
-    '~ being paid online', 'nor while a bank has the payment'),
+    '~ being paid online', 'a person is not erased while a payment is pending at the bank'),
   ('owner', $$ update public.orders set expired_at = now() where reference = 'TV-4444-GNE4' $$, null, null),
   ('super admin', $$ public.erase_person(' NIA@tests.test') $$,
     '{"success": true, "error": null, "kept": ["TV-2222-PAY2", "TV-5555-TWC5"], "documents": []}',
-    'a person is erased; orders with money in them are kept, and named'),
+    'an erasure keeps the orders with money in them, and names them'),
   ('owner', 'tests.about_nia()', '{private.license_documents,orders,withdrawals}',
-    'what is left is kept orders, their licenses, and the number of the account'),
+    'an erasure leaves kept orders, their licenses, and the id of the account'),
   ('owner', $$ select reference, user_id from public.orders where email = 'nia@tests.test' order by 1 $$,
     $$ values ('TV-2222-PAY2', null::uuid), ('TV-5555-TWC5', null) $$,
-    'of orders those with money in them, without an account'),
+    'kept orders belong to no account'),
   ('owner', $$ select 1 from private.outbox where order_id is null and data::text ~ '\mnia@tests.test' $$,
-    '0 rows', 'of mails those about them'),
+    '0 rows', 'kept mails are about kept orders'),
   ('owner', $$
     select 1 from private.order_tokens as token join public.orders as o on o.id = token.order_id
     where o.email = 'nia@tests.test'
-  $$, '0 rows', 'old links open them no more'),
-  ('owner', $$ (select created_by from public.beats where title = 'Hers') $$, null, 'a beat stays, without its author'),
-  ('owner', 'tests.about_mia()', '= (select mia from before)', 'others keep what is theirs'),
+  $$, '0 rows', 'the links of kept orders are deleted'),
+  ('owner', $$ (select created_by from public.beats where title = 'Hers') $$, null, 'a beat of an erased account stays without its author'),
+  ('owner', 'tests.about_mia()', '= (select mia from before)', 'an erasure leaves the rows of others'),
   ('super admin', $$ public.erase_person('nobody@tests.test') $$,
-    '{"success": true, "error": null, "kept": [], "documents": []}', 'who is unknown is erased already')
+    '{"success": true, "error": null, "kept": [], "documents": []}', 'an erasure of an unknown address succeeds')
 ) as t;
 
--- Once the law's time is over ----------------------------------------------------------------------
+-- End of the retention ----------------------------------------------------------------------------
 
 select tests.become('owner');
 create temporary table retention on commit drop as
@@ -256,7 +256,7 @@ from private.license_documents where data ->> 'order' = 'TV-AAAA-VPG2';
 insert into private.license_claims (beat_id, order_id)
 select tests.beat('Hers'), id from public.orders where reference = 'TV-2222-PAY2';
 
-/* An order was paid at this moment; what becomes of Nia's orders when she is erased. */
+/* Sets when an order was paid, and erases Nia. Returns the outcome of the erasure. */
 create function tests.erase_when_paid(wanted text, moment timestamptz) returns jsonb
 language plpgsql security definer as $$
 begin
@@ -266,29 +266,29 @@ end
 $$;
 select tests.try(t) from (values
   ('super admin', $$ tests.erase_when_paid('TV-2222-PAY2', (select over from retention)) -> 'kept' $$,
-    '["TV-2222-PAY2", "TV-5555-TWC5", "TV-AAAA-VPG2"]', 'an order stays while the upgrade of its license does'),
+    '["TV-2222-PAY2", "TV-5555-TWC5", "TV-AAAA-VPG2"]', 'an order is kept while the upgrade of its license is kept'),
   ('super admin', $$
     tests.erase_when_paid('TV-AAAA-VPG2', (select over from retention) + interval '1 microsecond') -> 'kept'
-  $$, '["TV-2222-PAY2", "TV-5555-TWC5", "TV-AAAA-VPG2"]', 'until the last moment of its last year'),
+  $$, '["TV-2222-PAY2", "TV-5555-TWC5", "TV-AAAA-VPG2"]', 'an order is kept until the end of its last year'),
   ('owner', $$ delete from private.license_documents where data ->> 'order' = 'TV-AAAA-VPG2' $$,
-    'refused 23000', 'its document cannot be deleted either'),
+    'refused 23000', 'the document of a kept order cannot be deleted'),
   ('super admin', $$
     (
       select jsonb_build_array(told -> 'kept', jsonb_array_length(told -> 'documents'))
       from tests.erase_when_paid('TV-AAAA-VPG2', (select over from retention)) as told
     )
-  $$, '[["TV-5555-TWC5"], 1]', 'then both are erased, and the file to delete is named'),
+  $$, '[["TV-5555-TWC5"], 1]', 'both orders are erased after that time, and the file to delete is named'),
   ('owner', $$
     update public.orders set created_at = (select over from retention) where reference = 'TV-5555-TWC5'
   $$, null, null),
   ('super admin', $$ public.erase_person('nia@tests.test') $$,
     '{"success": true, "error": null, "kept": [], "documents": []}',
-    'an order that was paid too late counts from when it was placed'),
-  ('owner', 'tests.about_nia()', '{withdrawals}', 'nothing names the person any more'),
+    'the time of an order that was paid too late counts from when it was placed'),
+  ('owner', 'tests.about_nia()', '{withdrawals}', 'no row names the person after the erasure'),
   ('owner', $$ (select count(*) from public.orders where email like '%@erased.invalid' and total_cents = 2500) $$,
-    '3', 'what was sold, for how much, stays'),
+    '3', 'the sums of erased orders stay'),
   ('owner', $$ (select count(*) from private.license_claims where beat_id = tests.beat('Hers')) $$,
-    '1', 'and an exclusive beat stays sold')
+    '1', 'a beat that was sold exclusively stays sold after the erasure')
 ) as t;
 
 -- Another user is paying -------------------------------------------------------------------------
@@ -303,16 +303,16 @@ select 'kept', 'order-paid', email, '{}', id from public.orders where reference 
 select tests.try(t) from (values
   ('super admin', $$ public.erase_person('pia@tests.test') $$,
     '{"success": true, "error": null, "kept": ["TV-8888-PVA8"], "documents": []}',
-    'an order that is paid, or another''s that is being paid, stops no erasure'),
+    'neither a paid order nor a payment of another person stops an erasure'),
   ('super admin', $$ public.erase_person('zed@tests.test') ->> 'error' $$,
-    '~ being paid online', 'which waits for their own'),
+    '~ being paid online', 'a payment of the person stops an erasure'),
   ('owner', $$ (select status from public.orders where reference = 'TV-9999-ZED9') $$,
-    'open', 'and takes no order of theirs'),
+    'open', 'an erasure leaves the order of another person'),
   ('owner', $$ (select count(*) from private.outbox where key = 'kept') $$,
     '1', 'a mail about a kept order is kept with it')
 ) as t;
 
--- Two accounts, two orders: an export has its own person's alone.
+-- Two accounts with an order each: an export has the data of one person alone.
 insert into auth.users (id, email, email_confirmed_at)
 values
   ('00000000-0000-4000-8000-0000000000a2', 'pia@tests.test', now()),
@@ -336,8 +336,8 @@ select tests.try('super admin', $$
     )
     from pia
   )
-$$, '[1, 1, 1, 1, "Pia"]', 'one identity, order, line and download, and the license of her name');
-select is((select data::text ~* 'zed' from pia), false, 'and nothing of another user');
+$$, '[1, 1, 1, 1, "Pia"]', 'an export has the identity, order, line, download and license of the person');
+select is((select data::text ~* 'zed' from pia), false, 'an export has nothing of another person');
 
 select * from finish();
 rollback;

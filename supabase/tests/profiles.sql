@@ -11,38 +11,38 @@ $$;
 
 select tests.try('owner', t) from (values
   ($$ array(select full_name from public.profiles where id = tests.account('member')) $$,
-    '{"Mem Ber"}', 'an account gets its profile as it is made, with the name given at sign-up'),
+    '{"Mem Ber"}', 'a new account gets a profile with the name given at sign-up'),
   ($$ (select full_name from public.profiles where id = tests.account('admin')) $$,
-    null, 'or none when none was given'),
+    null, 'a new account without a name gets a profile without a name'),
   ($$
     insert into auth.users (id, email, raw_user_meta_data)
     values
       ('00000000-0000-4000-8000-0000000000f1', 'long@personas.test', jsonb_build_object('full_name', repeat('x', 5000))),
       ('00000000-0000-4000-8000-0000000000f2', 'null@personas.test', null)
-  $$, 'done', 'no name can make a sign-up fail'),
+  $$, 'done', 'neither a long name nor missing metadata makes a sign-up fail'),
   ($$ tests.rename_account('{"full_name": "Ren Amed"}') $$, 'Ren Amed', 'the profile follows the account''s name'),
-  ($$ tests.rename_account('{"full_name": "  Spa ced  "}') $$, 'Spa ced', 'spaces around it are dropped'),
+  ($$ tests.rename_account('{"full_name": "  Spa ced  "}') $$, 'Spa ced', 'spaces around a name are removed'),
   ($$ tests.rename_account(jsonb_build_object('full_name', repeat('y', 5000))) $$,
-    $$ = repeat('y', 120) $$, 'a name that is too long is cut, and changes the account all the same'),
+    $$ = repeat('y', 120) $$, 'a long name is cut, and does not stop the change of the account'),
   ($$ tests.rename_account(jsonb_build_object('full_name', repeat('z', 119) || ' end')) $$,
     $$ = repeat('z', 119) $$, 'a cut leaves no space at the end'),
-  ($$ tests.rename_account('{"full_name": "   "}') $$, null, 'a name of spaces is none'),
+  ($$ tests.rename_account('{"full_name": "   "}') $$, null, 'a name of spaces is no name'),
   ($$ tests.rename_account('{"full_name": "", "name": "Goo Gle"}') $$,
-    null, 'a name that was taken away stays away, whatever the identity provider calls its owner'),
-  ($$ tests.rename_account('{"name": " Goo Gle "}') $$, 'Goo Gle', 'which counts where no name was given'),
-  ($$ tests.rename_account('{}') $$, null, 'no name at all leaves none'),
-  ('tests.rename_account(null)', null, 'nor do no metadata'),
-  ($$ tests.rename_account('{"full_name": "Kept"}') $$, 'Kept', 'a later name is taken again'),
+    null, 'a name that was removed stays removed, whatever the identity provider sends'),
+  ($$ tests.rename_account('{"name": " Goo Gle "}') $$, 'Goo Gle', 'the name of the identity provider is used where no name was given'),
+  ($$ tests.rename_account('{}') $$, null, 'an account without a name has a profile without a name'),
+  ('tests.rename_account(null)', null, 'an account without metadata has a profile without a name'),
+  ($$ tests.rename_account('{"full_name": "Kept"}') $$, 'Kept', 'a name that is given later is stored'),
   ($$ (select full_name from public.profiles where id = tests.account('admin')) $$,
-    null, 'no other user''s profile is written')
+    null, 'a changed name does not change the profile of another account')
 ) as t;
 create temporary table stored as select ctid as place from public.profiles;
 select tests.rename_account('{"full_name": "Kept"}');
 select tests.try('owner', 'select ctid from public.profiles except select place from stored', '0 rows',
-  'the same name writes, and so broadcasts, no profile');
+  'an unchanged name writes no profile, and so broadcasts none');
 
--- The auth service has no rights on profiles: its triggers have. On a hosted project no role of the owner
--- may become it, so there the owner itself makes the account.
+-- The auth service has no rights on profiles, but its triggers have. On a hosted project the owner cannot become
+-- its role, so there the owner itself adds the account.
 grant usage on schema extensions to supabase_auth_admin;
 select set_config(
   'role',
@@ -55,18 +55,18 @@ update auth.users set raw_user_meta_data = '{"full_name": "Ser Viced"}' where em
 reset role;
 select tests.try(t) from (values
   ('owner', $$ array(select full_name from public.profiles where id = '00000000-0000-4000-8000-0000000000e1') $$,
-    '{"Ser Viced"}', 'a profile follows an account that the auth service makes and changes'),
+    '{"Ser Viced"}', 'the profile of an account that the auth service adds and changes has its name'),
   ('member', 'select id from public.profiles',
-    $$ select tests.account('member') $$, 'a member sees their own profile alone'),
+    $$ select tests.account('member') $$, 'a member reads their own profile alone'),
   ('admin', $$
     (select count(*)::integer from public.profiles where id in (
       tests.account('member'), tests.account('admin'), tests.account('super admin')
     ))
-  $$, '3', 'an admin counts everybody'),
+  $$, '3', 'an admin reads the profiles of all accounts'),
   ('owner', $$ delete from auth.users where email = 'long@personas.test' $$, null, null),
   ('admin', $$ select 1 from public.withdrawals where row_id = '00000000-0000-4000-8000-0000000000f1' $$,
-    '1 rows', 'admins hear of deleted accounts'),
-  ('member', 'select row_id from public.withdrawals', '0 rows', 'no other user does')
+    '1 rows', 'an admin reads which accounts were deleted'),
+  ('member', 'select row_id from public.withdrawals', '0 rows', 'a member does not read which accounts were deleted')
 ) as t;
 
 select * from finish();

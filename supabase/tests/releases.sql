@@ -144,7 +144,8 @@ select tests.try('visitor', t) from (values
   ($$ tests.prices(tests.pack('{One}')) $$, '1010 = 1010', 'without one of its beats they cost what they cost'),
   ($$ tests.prices(tests.pack('{One}') || tests.pack('{Two}', 'premium')) $$, '1010, 3030 = 4040', 'as under two licenses'),
   ($$ tests.prices(tests.pack('{One}') || jsonb_build_array(tests.license('Two'))) $$, '1010, 1010 = 2020', 'or where one is bought for itself'),
-  ($$ tests.prices(tests.pack('{One,Two,Three}')) $$, '859 of 1010, 859 of 1010, 2000 = 3718', 'another beat is no part of it'),
+  ($$ tests.prices(tests.pack('{One,Two,Three}') || tests.items('Mp3', 'Due')) $$,
+    '859 of 1010, 859 of 1010, 2000 free, 2500, 2500 = 6718', 'another beat is no part of it'),
   ($$ tests.prices(tests.pack('{One,One,Two}')) $$, '859 of 1010, 859 of 1010 duplicate, 859 of 1010 = 1718', 'nor is a beat twice'),
   ($$ tests.prices(tests.pack('{One,Two}', 'exclusive')) $$, '50000, 50000 one-exclusive = 50000', 'Exclusive has no discount'),
   ($$ tests.prices(tests.pack('{One}') || jsonb_build_array(tests.pack('{Two}') -> 0 || '{"upgrade_of": "TVL-2222-2222"}')) $$,
@@ -158,10 +159,10 @@ select tests.try(
 from unnest(array['-1', '1.5', '"1"', '{}', '[1]', 'null', '1e300', '99999999999999999999']) as id;
 select tests.try(t) from (values
   ('visitor', $$ tests.prices(tests.pack('{One,Two}'), 'TENTH') $$, '859 of 1010, 859 of 1010 = 1546', 'a code comes off after it'),
-  ('visitor', $$ tests.prices(tests.pack('{One,Two}') || tests.items('Three')) $$, '859 of 1010, 859 of 1010, 2000 = 3718',
-    'its licenses do not count for the deal'),
+  ('visitor', $$ tests.prices(tests.pack('{One,Two}') || tests.items('Three')) $$, '1010, 1010 free, 2000 = 3010',
+    'the deal comes in place of its discount where the sum is lower'),
   ('visitor', $$ tests.prices(tests.pack('{One,Two}') || tests.items('Three', 'Mp3', 'Due')) $$,
-    '859 of 1010, 859 of 1010, 2000 free, 2500, 2500 = 6718', 'which gives none of them'),
+    '859 of 1010, 859 of 1010, 2000 free, 2500, 2500 = 6718', 'otherwise its licenses do not count for the deal'),
   ('admin', $$ update public.releases set beat_ids = tests.ids('One', 'Mp3', 'Draft') where title = 'Pack' $$, null, null),
   ('visitor', $$ tests.prices(tests.pack('{One,Mp3}')) $$, '859 of 1010, 2125 of 2500 = 2984', 'it is whole without a hidden beat'),
   ('visitor', $$ tests.prices(tests.pack('{One,Mp3,Draft}')) $$, '859 of 1010, 2125 of 2500, withdrawn = 2984', 'which is in no cart'),

@@ -1,5 +1,5 @@
--- Orders whose refund failed, or whose dispute was won after it was lost: paid again, unless what they had
--- bought was sold on.
+-- Orders whose refund failed, or whose dispute was won after it was lost: they are paid again, unless their beats
+-- were sold to another buyer.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -10,7 +10,7 @@ select tests.add_beats('{Back,Sold on,Lease,Held,Upgraded,Disputed,Reserved,Firs
 
 create function tests.put_back(variadic titles text[]) returns void
 language sql security definer as $$ update public.beats set is_active = true where title = any (titles) $$;
-/* Sells, pays back, and has the beats in the store again. */
+/* Sells an order, refunds it, and shows its beats in the store again. */
 create function tests.sell_and_refund(n integer, item jsonb, cents bigint, variadic titles text[]) returns void
 language plpgsql as $$
 begin
@@ -23,7 +23,7 @@ create function tests.fail_refund(n integer) returns text
 language sql as $$
   select tests.tell(n, 'refund.failed', jsonb_build_object('amount', (tests.placed(n)).total_cents))
 $$;
-/* Whose order has a beat exclusively. */
+/* The number of the order that has the claim on a beat. */
 create function tests.holder(wanted text) returns integer
 language sql stable security definer as $$
   select right(used.key::text, 12)::integer
@@ -31,7 +31,7 @@ language sql stable security definer as $$
   join private.order_keys as used on used.order_id = claim.order_id
   where claim.beat_id = tests.beat(wanted)
 $$;
-/* How long an order can still be paid, and its exclusive beat is held. */
+/* Time until an order expires, and until its claim does. */
 create function tests.holds(n integer) returns interval[]
 language sql stable security definer as $$
   select array[o.expires_at - now(), claim.held_until - now()]
@@ -39,7 +39,7 @@ language sql stable security definer as $$
 $$;
 create function tests.is_live(wanted text) returns boolean
 language sql stable security definer as $$ select is_active from public.beats where id = tests.beat(wanted) $$;
-/* Which orders the artist was told of as sold on. */
+/* The orders about which the artist was mailed that they cannot be restored. */
 create function tests.told() returns integer[]
 language sql stable security definer as $$
   select array_agg(right(used.key::text, 12)::integer order by mail.id)
@@ -48,55 +48,55 @@ language sql stable security definer as $$
   where mail.kind = 'artist-sold-on' and mail.recipient = 'artist@tests.test'
 $$;
 
--- Nothing was sold on -------------------------------------------------------------------------------
+-- Orders that are restored ------------------------------------------------------------------------
 
 select tests.try('member', t) from (values
   ($$ tests.place(1, tests.license('Back', 'exclusive'), 50000), tests.pay(1) $$, null, null),
-  ($$ tests.holder('Back') $$, '1', 'who buys a beat exclusively has it'),
+  ($$ tests.holder('Back') $$, '1', 'the order of an exclusive license claims the beat'),
   ('tests.refund(1)', null, null),
-  ($$ tests.holder('Back') $$, null, 'until all is paid back'),
+  ($$ tests.holder('Back') $$, null, 'a full refund deletes the claim'),
   ($$ tests.put_back('Back') $$, null, null),
   ($$ tests.place(2, tests.license('Back', 'basic'), 2500, 'b@tests.test') $$, null, null),
   ($$ tests.place(30, tests.license('Reserved', 'basic'), 2500, 'c@tests.test') $$, null, null),
-  ('tests.fail_refund(1)', 'settled', 'a refund that fails'),
-  ('tests.status(1)', 'paid', 'leaves the order paid'),
-  ($$ tests.holder('Back') $$, '1', 'with what it had'),
-  ($$ tests.is_live('Back') $$, 'false', 'which leaves the store once more'),
-  ('tests.status(2)', 'expired', 'and open orders'),
-  ('tests.status(30)', 'open', 'but not those of other beats'),
-  ('tests.state(1)', 'valid', 'its license holds'),
-  ('tests.told()', null, 'nobody has to be told'),
-  ($$ tests.place(31, tests.license('Reserved', 'exclusive'), 50000) $$, 'open', 'an exclusive order'),
-  ($$ tests.tell(31, 'checkout.session.completed', '{"amount_subtotal": 1}') $$, 'void', 'at another price'),
-  ($$ tests.holder('Reserved') $$, null, 'holds no beat')
+  ('tests.fail_refund(1)', 'settled', 'a refund fails'),
+  ('tests.status(1)', 'paid', 'an order whose refund failed is paid'),
+  ($$ tests.holder('Back') $$, '1', 'an order whose refund failed claims its beat'),
+  ($$ tests.is_live('Back') $$, 'false', 'the beat of an order whose refund failed leaves the store'),
+  ('tests.status(2)', 'expired', 'an open order of the beat expires'),
+  ('tests.status(30)', 'open', 'an open order of another beat stays open'),
+  ('tests.state(1)', 'valid', 'the license of an order whose refund failed is valid'),
+  ('tests.told()', null, 'the artist gets no mail about an order that was restored'),
+  ($$ tests.place(31, tests.license('Reserved', 'exclusive'), 50000) $$, 'open', 'an exclusive order is placed'),
+  ($$ tests.tell(31, 'checkout.session.completed', '{"amount_subtotal": 1}') $$, 'void', 'a payment at another price voids the exclusive order'),
+  ($$ tests.holder('Reserved') $$, null, 'a void order claims no beat')
 ) as t;
 
--- Sold on -------------------------------------------------------------------------------------------
+-- Orders whose beat was sold to another buyer -----------------------------------------------------
 
 select tests.sell_and_refund(3, tests.license('Sold on', 'exclusive'), 50000, 'Sold on');
 select tests.sell(4, tests.license('Sold on', 'exclusive'), 50000, 'b@tests.test');
-select is(tests.fail_refund(3), 'settled', 'where a refund fails after the beat was sold on');
-select is(tests.status(3), 'refunded', 'the order stays refunded');
-select is(tests.state(3), 'revoked', 'and its license revoked');
-select is(array[tests.holder('Sold on')::text, tests.status(4), tests.state(4)], '{4,paid,valid}', 'the beat stays sold');
-select is(tests.told(), '{3}', 'and the artist is told');
+select is(tests.fail_refund(3), 'settled', 'a refund fails after the beat was sold to another buyer');
+select is(tests.status(3), 'refunded', 'an order whose beat was sold to another buyer stays refunded');
+select is(tests.state(3), 'revoked', 'the license of an order that stays refunded is revoked');
+select is(array[tests.holder('Sold on')::text, tests.status(4), tests.state(4)], '{4,paid,valid}', 'the other buyer keeps the beat and a valid license');
+select is(tests.told(), '{3}', 'the artist is mailed about the order that stays refunded');
 select tests.tell(3, 'charge.dispute.created'), tests.tell(3, 'charge.dispute.closed', '{"status": "won"}');
-select is(tests.status(3), 'refunded', 'nothing that comes later changes that');
+select is(tests.status(3), 'refunded', 'a dispute that is won later leaves the order refunded');
 
 select tests.sell_and_refund(5, tests.license('Lease', 'basic'), 2500, 'Lease');
 select tests.sell(6, tests.license('Lease', 'exclusive'), 50000, 'b@tests.test');
 select tests.fail_refund(5);
-select is(tests.status(5), 'refunded', 'a lease does not come back to a beat that was sold exclusively in the meantime');
-select is(array[tests.status(6), tests.holder('Lease')::text], '{paid,6}', 'whose buyer was told of none');
+select is(tests.status(5), 'refunded', 'a lease is not restored after its beat was sold exclusively');
+select is(array[tests.status(6), tests.holder('Lease')::text], '{paid,6}', 'the exclusive buyer keeps the beat');
 
 select tests.sell_and_refund(7, tests.license('Held', 'exclusive'), 50000, 'Held');
 select tests.place(8, tests.license('Held', 'exclusive'), 50000, 'b@tests.test');
-select is(tests.holds(8), '{45 minutes,15 minutes}', 'a buyer has 45 minutes to pay, and 15 in which no other user can');
+select is(tests.holds(8), '{45 minutes,15 minutes}', 'a buyer has 45 minutes to pay, and claims the beat for 15 of them');
 select tests.tell(8, 'checkout.session.completed', '{"payment_status": "unpaid"}');
-select is(tests.holds(8), '{14 days,14 days}', 'and a bank 14 days');
+select is(tests.holds(8), '{14 days,14 days}', 'a pending payment extends order and claim to 14 days');
 select tests.fail_refund(7);
-select is(tests.status(7), 'refunded', 'nor does one that a buyer pays for at the moment');
-select is(tests.pay(8), 'settled', 'who gets it');
+select is(tests.status(7), 'refunded', 'an order is not restored while another buyer is paying for its beat');
+select is(tests.pay(8), 'settled', 'the other buyer gets the beat');
 
 select tests.sell_and_refund(
   15, jsonb_build_array(tests.license('First', 'exclusive'), tests.license('Second')), 52500,
@@ -105,29 +105,29 @@ select tests.sell_and_refund(
 select tests.sell(16, tests.license('Second', 'exclusive'), 50000, 'b@tests.test');
 select tests.fail_refund(15);
 select tests.try('member', $$ array[tests.holder('First'), tests.holder('Second')] $$,
-  '= array[null, 16]', 'an order of two beats, one of which was sold on, releases the other');
+  '= array[null, 16]', 'an order of two beats, one of which was sold to another buyer, claims neither');
 
 select tests.sell(9, tests.license('Upgraded', 'basic'), 2500);
 select tests.sell_and_refund(10, tests.license('Upgraded', 'premium', tests.number_of(9)), 5000, 'Upgraded');
 select tests.sell(11, tests.license('Upgraded', 'unlimited', tests.number_of(9)), 12500);
 select tests.fail_refund(10);
-select is(tests.status(10), 'refunded', 'an upgrade stays refunded once its license was upgraded otherwise');
+select is(tests.status(10), 'refunded', 'an upgrade is not restored after its license was upgraded otherwise');
 select tests.try('member', 'array[tests.state(9), tests.state(10), tests.state(11)]',
-  $$ = array['revoked replaced', 'revoked', 'valid'] $$, 'so that one license is valid');
+  $$ = array['revoked replaced', 'revoked', 'valid'] $$, 'one of three licenses of an upgraded beat is valid');
 
 -- Disputes ------------------------------------------------------------------------------------------
 
 select tests.sell(12, tests.license('Disputed', 'basic'), 2500);
 select tests.tell(12, 'charge.dispute.created'), tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
-select is(tests.status(12), 'refunded', 'a dispute that is lost takes a license back');
+select is(tests.status(12), 'refunded', 'a lost dispute refunds a lease');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
-select is(tests.status(12), 'paid', 'one that is won after all gives it back');
-select is(tests.status(3), 'refunded', 'and nothing to the buyers of other orders');
+select is(tests.status(12), 'paid', 'a dispute that is won later restores a lease');
+select is(tests.status(3), 'refunded', 'a dispute that is won restores no other order');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
 select tests.sell(13, tests.license('Disputed', 'exclusive'), 50000, 'b@tests.test');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
-select is(tests.status(12), 'refunded', 'but not once the beat was sold exclusively');
-select is(tests.told(), '{3,5,7,15,10,12}', 'the artist is told of each, once');
+select is(tests.status(12), 'refunded', 'a dispute that is won after the beat was sold exclusively does not restore a lease');
+select is(tests.told(), '{3,5,7,15,10,12}', 'the artist is mailed once about each order that cannot be restored');
 
 -- Offers --------------------------------------------------------------------------------------------
 
@@ -136,8 +136,8 @@ select tests.become('owner');
 insert into public.offers (beat_id, title, name, email, amount_cents, accepted_at, expires_at)
 values (tests.beat('Reserved'), 'Reserved', 'C', 'c@tests.test', 20000, now(), now() + interval '1 day');
 select tests.fail_refund(14);
-select is(tests.status(14), 'refunded', 'a beat that is promised to another user does not come back');
-select is((select status from public.offers where title = 'Reserved'), 'accepted', 'and the promise is kept');
+select is(tests.status(14), 'refunded', 'an order is not restored while an accepted offer reserves its beat');
+select is((select status from public.offers where title = 'Reserved'), 'accepted', 'the accepted offer stays accepted');
 
 select * from finish();
 rollback;

@@ -1,21 +1,21 @@
--- Revisions: a save over a row that another user has changed changes nothing.
+-- Revisions: a save over a row that another user has changed in the meantime changes nothing.
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(38);
+select plan(41);
 
--- Rows that the site has already do not count here.
+-- Remove existing rows, because the tests count them.
 delete from public.beats;
 delete from public.merch_products;
 select tests.add_beats('{Beat}');
 insert into public.merch_products (title, price, sizes, colors) values ('Tee', 25, '{}', '{}');
 
--- Volatile: asked after a save in the same statement, it sees it.
+-- Volatile, because it has to see a save in the same statement.
 create function tests.revision(place text) returns integer
 language sql volatile security definer as $$
   select case place when 'beats' then (select revision from public.beats) else (select revision from public.merch_products) end
 $$;
--- Saves what one was looking at: how many rows that changed.
+-- Saves an edit of this revision. Returns how many rows it changed.
 create function tests.save(place text, seen integer, assignment text) returns integer
 language plpgsql as $$
 declare
@@ -30,20 +30,22 @@ $$;
 -- Beats ------------------------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
-  ($$ tests.revision('beats') $$, '1', 'a beat begins with its first revision'),
-  ($$ tests.save('beats', 1, 'price = 30') $$, '1', 'an edit of what was seen is saved'),
-  ($$ tests.revision('beats') $$, '2', 'and counted'),
-  ($$ tests.save('beats', 1, 'price = 99') $$, '0', 'an edit of what is no more changes no row'),
-  ('select price, revision from public.beats', 'values (30.00, 2)', 'and the row is that of who was faster'),
-  ($$ tests.save('beats', 2, 'price = 30') $$, '1', 'saving what is there already is no failure'),
-  ($$ tests.revision('beats') $$, '2', 'and no edit')
+  ($$ tests.revision('beats') $$, '1', 'a new beat has revision 1'),
+  ($$ tests.save('beats', 1, 'price = 30') $$, '1', 'an edit of the current revision is saved'),
+  ($$ tests.revision('beats') $$, '2', 'an edit of a beat raises its revision'),
+  ($$ tests.save('beats', 1, 'price = 99') $$, '0', 'an edit of an older revision changes no row'),
+  ('select price, revision from public.beats', 'values (30.00, 2)', 'a refused edit leaves the row as it was saved first'),
+  ($$ tests.save('beats', 2, 'price = 30') $$, '1', 'an edit without a change succeeds'),
+  ($$ tests.revision('beats') $$, '2', 'an edit without a change keeps the revision')
 ) as t;
 
 create temporary table edits (n serial, assignment text);
 insert into edits (assignment)
 values
   ('title = ''Renamed'''), ('artist = ''B'''), ('genre = ''y'''), ('bpm = 120'), ('key = ''C'''), ('mode = ''minor'''),
-  ('price = 31'), ('sale_price = 9'), ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
+  ('price = 31'), ('sale_price = 9'), ('sale_ends_at = ''2099-01-02'''),
+  ('planned_sale_price = 8, sale_price = null, sale_starts_at = ''2099-01-01'''), ('sale_starts_at = ''2098-01-01'''),
+  ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
   ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('publish_at = now()'), ('estimated = ''{bpm}'''), ('is_active = false');
 select is(tests.save('beats', n + 1, assignment) || ' ' || tests.revision('beats'), '1 ' || n + 2, 'an edit: ' || assignment)
 from edits order by n;
@@ -55,34 +57,34 @@ select is(
       and has_column_privilege('authenticated', attrelid, attnum, 'update')
   ),
   (select array_agg(split_part(assignment, ' ', 1) order by split_part(assignment, ' ', 1)) from edits),
-  'these are all the columns that an admin edits'
+  'the edits above cover every column that admins may update'
 );
 
 select tests.try(t) from (values
-  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '2', 'each of them counts once'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '2', 'an edit of each column raises the revision once'),
   ('owner', 'update public.beats set plays_count = 1000, downloads_count = 7', null, null),
-  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '2', 'plays and sales are no edits'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '2', 'plays and sales do not raise the revision'),
   ('owner', 'update public.beats set revision = 1', null, null),
-  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '3', 'it never falls, in any role'),
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '3', 'an update by the owner cannot lower the revision'),
   ('owner', 'update public.beats set is_active = true', null, null),
   ('visitor', $$ tests.come_from('192.0.2.1') $$, null, null),
   ('visitor', $$ public.track_beat_event(tests.beat('Renamed'), 'play') $$, null, null),
-  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '4', 'a visitor''s play disturbs no edit'),
-  ('visitor', $$ public.search_beats('Renamed') #> '{beats,0}' ? 'revision' $$, 'false', 'visitors are not told of it')
+  ('owner', $$ tests.revision('beats') - (select count(*) from edits) $$, '4', 'a play by a visitor does not raise the revision'),
+  ('visitor', $$ public.search_beats('Renamed') #> '{beats,0}' ? 'revision' $$, 'false', 'a found beat has no revision for visitors')
 ) as t;
 
 -- Products ---------------------------------------------------------------------------------------
 
--- The stock is edited and sold: what an order takes must not come back by an edit begun before it.
+-- Orders lower the stock that admins edit: an edit begun before a sale must not restore the sold piece.
 select tests.try(t) from (values
-  ('admin', $$ tests.revision('merch_products') $$, '1', 'a product begins with its first revision'),
-  ('admin', $$ tests.save('merch_products', 1, 'price = 30, stock_quantity = 40') $$, '1', 'an edit is saved'),
-  ('admin', $$ tests.revision('merch_products') $$, '2', 'and counted once'),
-  ('admin', $$ tests.save('merch_products', 1, 'price = 99') $$, '0', 'an edit of what is no more changes no row'),
-  ('visitor', $$ tests.place(1, tests.items('Tee'), 3000) $$, 'requested', 'one of the product is ordered'),
-  ('admin', $$ public.set_order_status(tests.order_of(1), 'paid') -> 'success' $$, 'true', 'and paid'),
-  ('admin', $$ tests.save('merch_products', 2, 'stock_quantity = 40') $$, '0', 'who still sees the old stock saves nothing'),
-  ('admin', 'select stock_quantity, revision from public.admin_products', 'values (39, 3)', 'the one stays sold')
+  ('admin', $$ tests.revision('merch_products') $$, '1', 'a new product has revision 1'),
+  ('admin', $$ tests.save('merch_products', 1, 'price = 30, stock_quantity = 40') $$, '1', 'an edit of a product is saved'),
+  ('admin', $$ tests.revision('merch_products') $$, '2', 'an edit of two columns raises the revision once'),
+  ('admin', $$ tests.save('merch_products', 1, 'price = 99') $$, '0', 'an edit of an older revision of a product changes no row'),
+  ('visitor', $$ tests.place(1, tests.items('Tee'), 3000) $$, 'requested', 'a piece of the product is ordered'),
+  ('admin', $$ public.set_order_status(tests.order_of(1), 'paid') -> 'success' $$, 'true', 'the order of the product is marked as paid'),
+  ('admin', $$ tests.save('merch_products', 2, 'stock_quantity = 40') $$, '0', 'an edit of the stock from before the sale changes no row'),
+  ('admin', 'select stock_quantity, revision from public.admin_products', 'values (39, 3)', 'the stock lacks the sold piece, and the sale has raised the revision')
 ) as t;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Shop settings: admins see and change them, one setting by itself; no other user does either.
+-- Shop settings: admins read them and change one by one. content.sql proves that no other user does.
 begin;
 \ir personas.psql
 select plan(35);
@@ -8,7 +8,7 @@ select is(
   public.shop_settings(),
   '{"online_payment": false, "automatic_tax": false, "currency": "USD", "download_limit": 10,
     "free_every": 3, "artist_email": null, "notify_orders": true, "notify_messages": true}',
-  'an admin sees them'
+  'an admin reads the shop settings'
 );
 select is(public.save_shop_settings(changes) ->> 'success', 'true', 'an admin saves ' || changes::text)
 from (
@@ -21,11 +21,11 @@ select is(
   public.shop_settings(),
   '{"online_payment": true, "automatic_tax": true, "currency": "USD", "download_limit": 1000,
     "free_every": 10, "artist_email": "ada@tests.test", "notify_orders": false, "notify_messages": false}',
-  'each changes what it names, and nothing else'
+  'each save changes the settings that it names, and nothing else'
 );
 select tests.try('admin', $$ public.save_shop_settings('{"artist_email": null, "notify_orders": true}') ->> 'success' $$,
-  'true', 'an address can be taken away');
-select is(public.shop_settings() -> 'artist_email', 'null', 'then there is none');
+  'true', 'an admin removes the address for mails');
+select is(public.shop_settings() -> 'artist_email', 'null', 'a removed address is null');
 select is(public.save_shop_settings(changes), '{"success": false, "error": "invalid"}', 'refuses ' || changes::text)
 from (
   values
@@ -41,9 +41,9 @@ select is(
   public.shop_settings() - array['artist_email', 'notify_orders'],
   '{"online_payment": true, "automatic_tax": true, "currency": "USD", "download_limit": 1000,
     "free_every": 10, "notify_messages": false}',
-  'nothing that was refused has changed anything'
+  'refused settings change nothing'
 );
-select tests.try('admin', $$ public.save_shop_settings('[true]') $$, 'refused 22023', 'settings are an object');
+select tests.try('admin', $$ public.save_shop_settings('[true]') $$, 'refused 22023', 'settings that are no object are refused');
 
 select * from finish();
 rollback;

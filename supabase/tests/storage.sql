@@ -1,4 +1,4 @@
--- Storage: admins put files where they belong, no other user puts, lists or deletes any.
+-- Storage: admins store files under keys of their bucket; no other user stores, lists or deletes any.
 begin;
 \ir personas.psql
 select plan(74);
@@ -50,7 +50,7 @@ from (
     ('admin', 'gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg', 'done'),
     ('admin', 'gallery', 'gallery/1700000000000-k3j9x2-800.webp', 'image/webp', 'done'),
     ('admin', 'merch-images', '{product}/1700000000000_hoodie.png', 'image/png', 'done'),
-    -- Where files belong.
+    -- Keys that do not belong to the bucket.
     ('admin', 'beat-images', 'cover_1_a.jpg', 'image/jpeg', 'refused 42501'),
     ('admin', 'beat-images', '{beat}/cover_a.jpg', 'image/jpeg', 'refused 42501'),
     ('admin', 'beat-images', '{beat}/cover_1_a.svg', 'image/jpeg', 'refused 42501'),
@@ -72,7 +72,7 @@ from (
     ('admin', 'elsewhere', 'a.png', 'image/png', 'refused 42501'),
     ('admin', 'licenses', 'TVL-2222-2222.pdf', 'application/pdf', 'refused 42501'),
     ('owner', 'licenses', 'TVL-2222-2222.pdf', 'application/pdf', 'done'),
-    -- What is declared.
+    -- Content types and extensions that the bucket does not accept.
     ('admin', 'beat-images', '{beat}/cover_2_a.jpg', 'image/svg+xml', 'refused 42501'),
     ('admin', 'beat-images', '{beat}/cover_2_a.jpg', 'text/html', 'refused 42501'),
     ('admin', 'beat-images', '{beat}/cover_2_a.jpg', null, 'refused 42501'),
@@ -91,35 +91,35 @@ from (
 ) as uploaded (who, bucket, key, type, answer);
 select tests.try('admin', t) from (values
   ($$ select tests.upload('gallery', 'gallery/1-c.jpg', 'application/json', 'storage.object.sign_upload_url') $$,
-    'done', 'a request for a signed upload URL declares itself, not the file'),
+    'done', 'a signed URL for an upload is refused by its key, not by its own content type'),
   ($$ tests.upload('gallery', 'elsewhere/1-c.jpg', 'application/json', 'storage.object.sign_upload_url') $$,
-    'refused 42501', 'but asks for a place where files belong')
+    'refused 42501', 'a signed URL for an upload to another key is refused')
 ) as t;
 
 -- Overwriting, listing, deleting -----------------------------------------------------------------
--- Statements without a where, which no select policy narrows: the policies alone must hold.
+-- Statements without a where clause, which the select policy would narrow: the policies alone are tested.
 
--- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
+-- Hosted projects refuse to delete objects in SQL while this setting is off.
 select set_config('storage.allow_delete_query', 'true', true);
 
 select tests.try(t) from (values
   ('admin', $$ tests.upload('gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg') $$,
-    'refused 23505', 'a key is used once'),
+    'refused 23505', 'a key cannot be used twice'),
   ('admin', $$ update storage.objects set metadata = '{}' where bucket_id = 'gallery' returning name $$,
-    '0 rows', 'not even an admin overwrites a file'),
+    '0 rows', 'an admin cannot overwrite a file'),
   ('admin', $$
     (
       select count(*) from storage.objects, ids
       where (bucket_id like 'beat-%' and name like beat || '/%')
         or name in ('gallery/1700000000000-k3j9x2.jpg', 'TVL-2222-2222.pdf')
     )
-  $$, '11', 'an admin can list files, licenses among them'),
-  ('admin', $$ delete from storage.objects where bucket_id = 'licenses' $$, '0 rows', 'not even an admin deletes a license'),
+  $$, '11', 'an admin lists files, licenses included'),
+  ('admin', $$ delete from storage.objects where bucket_id = 'licenses' $$, '0 rows', 'an admin cannot delete a license'),
   ('visitor, member', 'select name from storage.objects', '0 rows', 'lists nothing'),
-  ('visitor', 'select id from storage.buckets', '0 rows', 'not even buckets'),
-  ('visitor, member, unconfirmed', 'delete from storage.objects', '0 rows', 'deletes nothing without an error'),
-  ('member', $$ update storage.objects set metadata = '{}' $$, '0 rows', 'nor is their overwriting'),
-  ('member', 'update storage.buckets set public = true', '0 rows', 'nor their opening of buckets'),
+  ('visitor', 'select id from storage.buckets', '0 rows', 'a visitor lists no buckets'),
+  ('visitor, member, unconfirmed', 'delete from storage.objects', '0 rows', 'deletes no file'),
+  ('member', $$ update storage.objects set metadata = '{}' $$, '0 rows', 'a member overwrites no file'),
+  ('member', 'update storage.buckets set public = true', '0 rows', 'a member changes no bucket'),
   ('owner', $$ delete from public.beats where title = 'Tests Storage' $$, null, null),
   ('owner', $$ delete from public.merch_products where title = 'Tests Storage' $$, null, null)
 ) as t;
@@ -127,13 +127,13 @@ select tests.try('admin', format('delete from storage.objects where bucket_id = 
   'an admin clears ' || bucket || ' although its rows are gone')
 from unnest(array['beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images']) as bucket;
 
--- A narrower bucket ------------------------------------------------------------------------------
+-- A bucket that accepts fewer types ---------------------------------------------------------------
 
 select tests.become('owner');
 update storage.buckets set allowed_mime_types = '{image/webp}' where id = 'gallery';
 select tests.try('admin', t) from (values
-  ($$ tests.upload('gallery', 'gallery/1-d.jpg', 'image/jpeg') $$, 'refused 42501', 'takes less'),
-  ($$ select tests.upload('gallery', 'gallery/1-d-400.webp', 'image/webp') $$, 'done', 'and the rest')
+  ($$ tests.upload('gallery', 'gallery/1-d.jpg', 'image/jpeg') $$, 'refused 42501', 'a type that the bucket does not accept any more is refused'),
+  ($$ select tests.upload('gallery', 'gallery/1-d-400.webp', 'image/webp') $$, 'done', 'a type that the bucket still accepts is stored')
 ) as t;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- The throttle: how often one address may do a thing, and who counts as one address.
+-- The throttle: how often one address may do a thing, and which requests count as one address.
 begin;
 \ir personas.psql
 select plan(26);
@@ -6,45 +6,45 @@ select plan(26);
 create function tests.headers(headers json) returns text
 language sql as $$ select set_config('request.headers', headers::text, true) $$;
 
--- Who is calling ---------------------------------------------------------------------------------
+-- The address of a caller -------------------------------------------------------------------------
 
 select tests.come_from_nowhere();
-select is(private.client_address(), null, 'no request, no address');
+select is(private.client_address(), null, 'a statement that is no request has no address');
 select tests.headers(headers), is(private.client_address(), address, why)
 from (
   values
-    ('{}', null, 'a request may not tell its address'),
+    ('{}', null, 'a request without headers has no address'),
     ('{"x-forwarded-for": "192.0.2.1, 10.0.0.1"}', '192.0.2.1', 'the first of the forwarded addresses counts'),
     ('{"x-forwarded-for": "192.0.2.1", "cf-connecting-ip": "192.0.2.2"}',
-      '192.0.2.2', 'what the proxy itself says counts more'),
+      '192.0.2.2', 'the address that the proxy itself sends takes precedence'),
     ('{"x-forwarded-for": "::ffff:192.0.2.1"}', '192.0.2.1', 'IPv4 in IPv6 notation is IPv4'),
-    ('{"x-forwarded-for": "unknown"}', 'unknown', 'nonsense is taken as it is'),
-    (json_build_object('x-forwarded-for', repeat('x', 1000)), repeat('x', 64), 'but not at any length'),
-    ('{"x-forwarded-for": "2001:DB8:1:2:3:4:5:6"}', '2001:db8:1::', 'of IPv6 the network of the household counts')
+    ('{"x-forwarded-for": "unknown"}', 'unknown', 'a malformed address is used as it is'),
+    (json_build_object('x-forwarded-for', repeat('x', 1000)), repeat('x', 64), 'an address is cut to 64 characters'),
+    ('{"x-forwarded-for": "2001:DB8:1:2:3:4:5:6"}', '2001:db8:1::', 'an IPv6 address counts as the network of its household')
 ) as request (headers, address, why);
 select tests.try('owner', 'private.client_networks()',
-  $$ = array['2001:db8:1::', '2001:db8:1::/48'] $$, 'and the wider one around it');
+  $$ = array['2001:db8:1::', '2001:db8:1::/48'] $$, 'an IPv6 address also counts as its /48');
 
--- How often --------------------------------------------------------------------------------------
+-- Limits ------------------------------------------------------------------------------------------
 
 select tests.come_from('192.0.2.10');
 select tests.try('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
-  'done', 'up to the limit all is well');
+  'done', 'calls up to the limit are accepted');
 select tests.try('owner', $q$ tests.refusal($$ private.throttle('tests', 3, '1 minute') $$) $q$,
   '~ ^Too many requests\. / retry_after=([1-5]?\d|60) / Try again in ([1-5]?\d|60) seconds\.$',
-  'then no more, and the refusal says when to come back');
+  'a call above the limit is refused with the seconds to wait');
 select lives_ok($$ select private.throttle('other', 3, '1 minute') $$, 'another action has its own count');
 select tests.come_from('192.0.2.11');
-select lives_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'another address too');
+select lives_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'another address has its own count');
 
 update private.throttle set expires_at = clock_timestamp() - interval '1 second'
 where action = 'tests';
 select tests.come_from('192.0.2.10');
 select tests.try('owner', t) from (values
   ($$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
-    'done', 'when the window is over, it begins again'),
-  ($$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'with the same limit'),
-  -- Of IPv6 a household counts, and four times as much what its provider may have given to one customer.
+    'done', 'calls are accepted again when the window is over'),
+  ($$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'the limit applies again in the next window'),
+  -- The network of an IPv6 household has the limit, its /48 four times the limit, because one customer may have it all.
   ($$ tests.come_from('2001:db8:1:1f::1') $$, null, null),
   ($$ select private.throttle('household', 3, '1 minute') from generate_series(1, 3) $$, null, null),
   ($$ tests.come_from('2001:db8:1:f1:2::3') $$, null, null),
@@ -53,15 +53,15 @@ select tests.try('owner', t) from (values
   ($$
     select tests.come_from(format('2001:db8:1:%s00::1', n)), private.throttle('household', 3, '1 minute')
     from generate_series(1, 3) as n, generate_series(1, 3)
-  $$, 'done', 'its neighbors have their own'),
+  $$, 'done', 'other households have their own counts'),
   ($$ tests.come_from('2001:db8:1:400::1') $$, null, null),
   ($$ private.throttle('household', 3, '1 minute') $$,
-    'refused PT429', 'until all of one /48 have asked four times as often'),
+    'refused PT429', 'a household is refused when its /48 has used four times the limit'),
   ($$ tests.come_from('2001:db8:2:400::1') $$, null, null),
-  ($$ select private.throttle('household', 3, '1 minute') $$, 'done', 'another /48 is not concerned'),
+  ($$ select private.throttle('household', 3, '1 minute') $$, 'done', 'a household in another /48 is accepted'),
   ($$ tests.headers('{}') $$, null, null),
   ($$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
-    'done', 'callers without an address'),
+    'done', 'callers without an address are accepted up to the limit'),
   ($$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'share one count'),
   ('tests.come_from_nowhere()', null, null),
   ($$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 100) $$,
@@ -72,11 +72,11 @@ select tests.come_from('192.0.2.10');
 create temp table keys as select private.visitor_key() as before;
 select private.rotate_visitor_salt();
 select tests.try('owner', $$ select private.throttle('tests', 3, '1 minute') $$,
-  'done', 'hashes of addresses depend on the salt of the day');
-select isnt(private.visitor_key(), before, 'as those of visitors do') from keys;
+  'done', 'a new salt of the day starts new counts');
+select isnt(private.visitor_key(), before, 'a new salt of the day changes the keys of visitors') from keys;
 select tests.try(t) from (values
   ('owner', $$ select 1 from private.throttle where position('192.0.2' in encode(address_key, 'escape')) > 0 $$,
-    '0 rows', 'no address is stored'),
+    '0 rows', 'the throttle stores no network address'),
   ('owner', $$
     update private.throttle
     set expires_at = clock_timestamp() - case action when 'other' then interval '59 min' else '61 min' end
@@ -84,7 +84,7 @@ select tests.try(t) from (values
   ('owner', $$ tests.come_from('192.0.2.12') $$, null, null),
   ('owner', $$ private.throttle('sweep', 3, '1 minute') $$, null, null),
   ('owner', 'array(select action from private.throttle order by action)',
-    '{other,sweep}', 'what expired an hour ago is swept away')
+    '{other,sweep}', 'counts that expired an hour ago are deleted')
 ) as t;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Upgrades: whose license it is, what is taken off, that it is replaced once, and what a refund brings back.
+-- Upgrades of a license: only by its owner, for the difference, once; and what a refund restores.
 begin;
 \ir personas.psql
 \ir orders.psql
@@ -24,7 +24,7 @@ language sql as $$
   )
   from tests.placed(n) as placed
 $$;
-/* A higher license of Full, in place of the one that this order sold. */
+/* An item for a higher license of Full in place of the one that this order sold. */
 create function tests.upgrade(tier text, n integer) returns jsonb
 language sql stable as $$ select tests.license('Full', tier, tests.number_of(n)) $$;
 create function tests.states(variadic orders integer[]) returns text[]
@@ -40,67 +40,67 @@ $$;
 
 select tests.try('member', t) from (values
   ($$ tests.place(1, tests.license('Full', 'basic'), 2500) $$, 'open', 'a member orders a Basic license'),
-  ('tests.offer(1)', null, 'which offers nothing before it is paid'),
-  ('tests.pay(1)', 'settled', 'and pays it'),
+  ('tests.offer(1)', null, 'a license that is not paid offers no upgrade'),
+  ('tests.pay(1)', 'settled', 'the Basic license is paid'),
   ('tests.offer(1)', 'valid premium 5000', 'the next license is offered for the difference'),
-  ($$ tests.prices(null, tests.upgrade('premium', 1)) $$, '5000', 'what was paid is taken off'),
+  ($$ tests.prices(null, tests.upgrade('premium', 1)) $$, '5000', 'an upgrade costs the difference'),
   ('(select array_agg(distinct offered.number) from public.license_upgrades() as offered )',
-    '= array[tests.number_of(1)]', 'offers name the license'),
-  ($$ tests.prices(null, tests.upgrade('unlimited', 1)) $$, '12500', 'a Basic license becomes Unlimited'),
-  ($$ tests.prices(null, tests.upgrade('exclusive', 1)) $$, '47500', 'or Exclusive'),
-  ($$ tests.prices(null, tests.upgrade('basic', 1)) $$, 'upgrade-gone', 'but not Basic again'),
+    '= array[tests.number_of(1)]', 'an offered upgrade names its license'),
+  ($$ tests.prices(null, tests.upgrade('unlimited', 1)) $$, '12500', 'a Basic license can be upgraded to Unlimited'),
+  ($$ tests.prices(null, tests.upgrade('exclusive', 1)) $$, '47500', 'a Basic license can be upgraded to Exclusive'),
+  ($$ tests.prices(null, tests.upgrade('basic', 1)) $$, 'upgrade-gone', 'a Basic license cannot be upgraded to Basic'),
   ($$ tests.prices(null, tests.license('Other', 'premium', tests.number_of(1))) $$,
-    'upgrade-gone', 'it is not taken off another beat'),
+    'upgrade-gone', 'a license of another beat cannot be upgraded'),
   ($$ array(select tests.prices(null, tests.license('Full', 'premium', number)) from unnest('{TVL-2222-2222,"",1}'::text[]) as number) $$,
-    '{upgrade-gone,upgrade-gone,upgrade-gone}', 'a number that no license has upgrades nothing'),
-  ($$ tests.prices(null, tests.upgrade('premium', 1) || '{"upgrade_of": null}') $$, '7500', 'no number is no upgrade'),
+    '{upgrade-gone,upgrade-gone,upgrade-gone}', 'an unknown number of a license upgrades nothing'),
+  ($$ tests.prices(null, tests.upgrade('premium', 1) || '{"upgrade_of": null}') $$, '7500', 'a null number of a license is no upgrade'),
   ($$ tests.prices(null, tests.upgrade('premium', 1), tests.license('Full', 'basic')) $$,
-    '5000 duplicate', 'a beat is in the cart once, as an upgrade too')
+    '5000 duplicate', 'a beat is in the cart once, also as an upgrade')
 ) as t;
 select tests.try(t) from (values
   ('visitor, unconfirmed, admin, super admin, service', $$ tests.prices(null, tests.upgrade('premium', 1)) $$,
-    'upgrade-gone', 'takes nothing off with the license of another user'),
-  ('unconfirmed', $$ tests.place(9, tests.upgrade('premium', 1), 5000) $$, 'not-orderable', 'nor is the order taken'),
-  ('unconfirmed', 'select * from public.license_upgrades()', '0 rows', 'nor are they offered anything'),
+    'upgrade-gone', 'cannot upgrade the license of another user'),
+  ('unconfirmed', $$ tests.place(9, tests.upgrade('premium', 1), 5000) $$, 'not-orderable', 'another user cannot order the upgrade'),
+  ('unconfirmed', 'select * from public.license_upgrades()', '0 rows', 'another user is offered no upgrade'),
   -- A difference that Stripe does not take.
   ('owner', $$ update public.beats set price = 8.44 where title = 'Full' $$, null, null),
   ('member', $$ tests.prices(null, tests.upgrade('premium', 1)) $$, '32', 'the difference may be less than can be paid'),
   ('member', $$
     public.quote_order(jsonb_build_array(tests.upgrade('premium', 1))) @> '{"problem": "too-little", "orderable": false}'
-  $$, 'true', 'alone it is refused, with the reason'),
+  $$, 'true', 'an upgrade for less than can be paid is refused alone'),
   ('member', $$
     public.quote_order(tests.items('Plain') || tests.upgrade('premium', 1)) @> '{"problem": null, "orderable": true}'
-  $$, 'true', 'beside something else it is not'),
+  $$, 'true', 'an upgrade for less than can be paid is accepted beside something else'),
   ('owner', $$ update public.beats set price = 25 where title = 'Full' $$, null, null),
   -- Promotion and codes.
   ('owner', $$ insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent', 50) $$, null, null),
   ('member', $$ tests.prices(null, tests.license('Other', 'premium'), tests.license('Third', 'premium'), tests.upgrade('premium', 1)) $$,
-    '7500 7500 5000', 'an upgrade is not the third beat that is free'),
+    '7500 7500 5000', 'an upgrade is not free in the deal'),
   ('member', $$ tests.prices('half', tests.license('Other', 'premium'), tests.upgrade('premium', 1)) $$,
-    '3750 5000', 'and no code touches it')
+    '3750 5000', 'a code takes nothing off an upgrade')
 ) as t;
 
 -- Replaced once -------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('member', $$ tests.place(2, tests.upgrade('premium', 1), 7500) $$,
-    'price-changed', 'the full price is not taken for it'),
-  ('member', $$ tests.place(2, tests.upgrade('premium', 1), 5000) $$, 'open', 'the difference is'),
+    'price-changed', 'an upgrade at the full price is refused'),
+  ('member', $$ tests.place(2, tests.upgrade('premium', 1), 5000) $$, 'open', 'an upgrade at the difference is ordered'),
   ('member', $$ tests.place(3, tests.upgrade('unlimited', 1), 12500) $$,
-    'open', 'side by side with another upgrade of the same license'),
-  ('member', 'tests.state(1)', 'valid', 'while the upgrade is not paid, the license stays valid'),
-  ('member', 'tests.pay(2)', 'settled', 'the first that is paid has it'),
-  ('member', 'tests.state(1)', 'revoked replaced', 'the license is replaced'),
-  ('member', 'tests.state(2)', 'valid', 'by the new one'),
-  ('member', 'tests.pay(3)', 'void', 'the second is paid back'),
-  ('member', 'tests.number_of(3)', null, 'and has no document'),
+    'open', 'a second upgrade of the same license is ordered'),
+  ('member', 'tests.state(1)', 'valid', 'a license stays valid while its upgrade is unpaid'),
+  ('member', 'tests.pay(2)', 'settled', 'the first upgrade is paid'),
+  ('member', 'tests.state(1)', 'revoked replaced', 'a license is replaced when its upgrade is paid'),
+  ('member', 'tests.state(2)', 'valid', 'the license of the paid upgrade is valid'),
+  ('member', 'tests.pay(3)', 'void', 'the payment of the second upgrade is void'),
+  ('member', 'tests.number_of(3)', null, 'a void upgrade has no document'),
   ('owner', $$
     (
       select array[document.supersedes, document.data ->> 'supersedes', document.data ->> 'price_cents']
       from private.license_documents as document where document.number = tests.number_of(2)
     )
   $$, $$ = array[tests.number_of(1), tests.number_of(1), '5000'] $$,
-    'the new document names the one it replaces, and the difference')
+    'the document of an upgrade names the license that it replaces, and the difference')
 ) as t;
 select is(
   (
@@ -114,21 +114,21 @@ select is(
     select jsonb_build_array(sold.files, sold.features, sold.limits)
     from public.license_availability(tests.beat('Full')) as sold where sold.tier = 'premium'
   ),
-  'and lists what the card lists, trackouts among the files'
+  'the document of an upgrade lists what the card lists, trackouts included'
 );
 select tests.try(t) from (values
   ('owner', $$ private.order_mail((tests.placed(2)).id) -> 'titles' $$,
-    $$ = to_jsonb(array['Full, Premium license, upgrade of ' || tests.number_of(1)]) $$, 'so does the mail'),
+    $$ = to_jsonb(array['Full, Premium license, upgrade of ' || tests.number_of(1)]) $$, 'the mail of an upgrade names the license that it replaces'),
   ('member', $$ tests.place(4, tests.upgrade('unlimited', 2), 7500) $$,
-    'open', 'the new license can be upgraded in its turn'),
+    'open', 'the license of an upgrade can be upgraded'),
   ('service', $$
     jsonb_path_query_array(public.begin_payment((tests.placed(4)).reference, tests.key(4)), '$.lines[*].description')
   $$, $$ = jsonb_build_array('Unlimited license, upgrade of ' || tests.number_of(2)) $$,
-    'so does the page where it is paid, which has the lines of this order alone'),
-  ('member', 'tests.offer(1)', 'replaced', 'what was replaced is not offered again'),
-  ('member', $$ tests.prices(null, tests.upgrade('unlimited', 1)) $$, 'upgrade-gone', 'nor taken off again'),
-  ('member', 'tests.files(1)', '0 license-ended', 'its files are with the new one'),
-  ('member', 'tests.files(2)', '3', 'which has them, trackouts among them')
+    'the payment page of an upgrade names the license that it replaces, and has the lines of its order alone'),
+  ('member', 'tests.offer(1)', 'replaced', 'a license that was replaced offers no upgrade'),
+  ('member', $$ tests.prices(null, tests.upgrade('unlimited', 1)) $$, 'upgrade-gone', 'a license that was replaced cannot be upgraded'),
+  ('member', 'tests.files(1)', '0 license-ended', 'a license that was replaced has no files'),
+  ('member', 'tests.files(2)', '3', 'the license of an upgrade has its files, trackouts included')
 ) as t;
 select is(
   public.open_order((tests.placed(1)).reference) #> '{deliveries,0,document}',
@@ -137,60 +137,60 @@ select is(
     'replaced_by',
     jsonb_build_object('number', tests.number_of(2), 'reference', (tests.placed(2)).reference)
   ),
-  'the old order leads to the new one'
+  'the order of a license that was replaced leads to the order of its upgrade'
 );
 
 -- A second step, and refunds ------------------------------------------------------------------------
 
 select tests.try('member', t) from (values
   ('tests.offer(2)',
-    'valid unlimited 7500', 'of the next step all is taken off that was paid before, not the last difference alone'),
-  ('tests.pay(4)', 'settled', 'it is paid'),
+    'valid unlimited 7500', 'the price of a second upgrade is lowered by all that was paid before'),
+  ('tests.pay(4)', 'settled', 'the second upgrade is paid'),
   ('tests.states(1, 2, 4)', '{"revoked replaced","revoked replaced",valid}', 'the last of three licenses is valid'),
-  ('tests.refund(4)', 'settled', 'its money goes back'),
-  ('tests.states(1, 2, 4)', '{"revoked replaced",valid,revoked}', 'and the one before is valid again'),
-  ('tests.files(2)', '3', 'with its files'),
-  ('tests.offer(2)', 'valid unlimited 7500', 'and can be upgraded again'),
+  ('tests.refund(4)', 'settled', 'the second upgrade is refunded'),
+  ('tests.states(1, 2, 4)', '{"revoked replaced",valid,revoked}', 'a refund of an upgrade restores the license before it'),
+  ('tests.files(2)', '3', 'a restored license has its files'),
+  ('tests.offer(2)', 'valid unlimited 7500', 'a restored license can be upgraded'),
   ($$ tests.tell(2, 'charge.dispute.created') $$, null, null),
-  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'until a dispute is decided nothing changes'),
+  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'an open dispute about an upgrade changes no license'),
   ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, null, null),
-  ('tests.states(1, 2)', '{valid,revoked}', 'a dispute about the upgrade that is lost brings back the license'),
-  ('tests.files(1)', '1', 'and its file'),
+  ('tests.states(1, 2)', '{valid,revoked}', 'a lost dispute about an upgrade restores the license before it'),
+  ('tests.files(1)', '1', 'a license that a dispute restored has its file'),
   ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, null, null),
-  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'one that is won replaces it'),
+  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'a dispute that is won later replaces the license again'),
   ('tests.refund(1)', null, null),
-  ('tests.states(1, 2)', '{revoked,revoked}', 'where the license that was replaced is paid back, both end'),
-  ('tests.files(2)', '0 license-ended', 'and no files are left')
+  ('tests.states(1, 2)', '{revoked,revoked}', 'a refund of a replaced license ends its upgrade, too'),
+  ('tests.files(2)', '0 license-ended', 'a license that ended has no files')
 ) as t;
 
 -- What is not offered -------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', $$ tests.place(5, tests.license('Plain', 'basic'), 2500) $$, 'open', 'a beat without a WAV'),
+  ('member', $$ tests.place(5, tests.license('Plain', 'basic'), 2500) $$, 'open', 'a license of a beat without a WAV is ordered'),
   ('member', 'tests.pay(5)', null, null),
-  ('member', 'tests.offer(5)', 'valid', 'has no higher license'),
+  ('member', 'tests.offer(5)', 'valid', 'a license of a beat without a WAV offers no upgrade'),
   ('member', $$ tests.prices(null, tests.license('Plain', 'premium', tests.number_of(5))) $$,
-    'tier-unavailable', 'and sells none'),
-  ('member', $$ tests.place(6, tests.license('Full', 'unlimited'), 15000) $$, 'open', 'an Unlimited license'),
+    'tier-unavailable', 'a license of a beat without a WAV cannot be upgraded'),
+  ('member', $$ tests.place(6, tests.license('Full', 'unlimited'), 15000) $$, 'open', 'an Unlimited license is ordered'),
   ('member', 'tests.pay(6)', null, null),
-  ('member', 'tests.offer(6)', 'valid exclusive 35000', 'becomes Exclusive where that is sold'),
+  ('member', 'tests.offer(6)', 'valid exclusive 35000', 'an Unlimited license offers an upgrade to Exclusive'),
   ('unconfirmed', $$ tests.place(7, tests.license('Full', 'exclusive'), 50000) $$, null, null),
-  ('member', 'tests.offer(6)', 'valid being-bought', 'but not while a buyer buys it exclusively'),
+  ('member', 'tests.offer(6)', 'valid being-bought', 'an Unlimited license offers no upgrade while another buyer pays for Exclusive'),
   ('member', 'tests.pay(7)', null, null),
-  ('member', 'tests.offer(6)', 'valid withdrawn', 'nor once it has left the store')
+  ('member', 'tests.offer(6)', 'valid withdrawn', 'an Unlimited license offers no upgrade once the beat has left the store')
 ) as t;
 
--- Part of the money back ----------------------------------------------------------------------------
+-- Partial refunds ---------------------------------------------------------------------------------
 
 select tests.try('member', t) from (values
   ($$ tests.place(8, tests.license('Third', 'basic'), 2500) $$, null, null),
   ($$ tests.tell(8, 'checkout.session.completed', '{"total_details": {"amount_tax": 500}}') $$, null, null),
-  ('tests.offer(8)', 'valid premium 5000', 'what was paid is taken off, its tax aside'),
+  ('tests.offer(8)', 'valid premium 5000', 'an upgrade is lowered by what was paid without tax'),
   ($$ tests.tell(8, 'charge.refunded', '{"amount_refunded": 1501}') $$, null, null),
-  ('tests.offer(8)', 'valid premium 6251', 'without what was paid back of it'),
-  ($$ tests.prices(null, tests.license('Third', 'premium', tests.number_of(8))) $$, '6251', 'nor in the cart'),
+  ('tests.offer(8)', 'valid premium 6251', 'an upgrade is not lowered by what was refunded'),
+  ($$ tests.prices(null, tests.license('Third', 'premium', tests.number_of(8))) $$, '6251', 'a quote of an upgrade is not lowered by what was refunded'),
   ($$ tests.tell(8, 'charge.dispute.created', '{}') $$, null, null),
-  ('tests.offer(8)', null, 'while a payment is disputed its license is not shown')
+  ('tests.offer(8)', null, 'a license whose payment is disputed is not listed')
 ) as t;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Values: what the functions behind constraints take. catalog.psql lists where each is asked.
+-- Values: what the functions behind constraints accept. catalog.psql lists where each is called.
 begin;
 \ir personas.psql
 select plan(52);
@@ -10,10 +10,10 @@ from (
 select is(private.is_clean_list(list, 30, 60), fits, why)
 from (
   values
-    ('{violin,trap}'::text[], true, 'a list of words'), ('{a,a}', false, 'a word is there once'),
-    ('{a,A}', false, 'whatever its case'), ('{"a "}', false, 'a word is trimmed'), ('{""}', false, 'not empty'),
-    ('{null}', false, 'not null'), (array[repeat('a', 61)], false, 'and not endless'),
-    ((select array_agg(n::text) from generate_series(1, 31) as n), false, 'nor is the list')
+    ('{violin,trap}'::text[], true, 'a list of words is accepted'), ('{a,a}', false, 'a repeated word is refused'),
+    ('{a,A}', false, 'a word repeated in another case is refused'), ('{"a "}', false, 'a word with a space at its end is refused'), ('{""}', false, 'an empty word is refused'),
+    ('{null}', false, 'a null word is refused'), (array[repeat('a', 61)], false, 'a word of 61 characters is refused'),
+    ((select array_agg(n::text) from generate_series(1, 31) as n), false, 'a list of 31 words is refused')
 ) as listed (list, fits, why);
 select is(private.is_email(address), fits, 'an email address: ' || left(address, 20))
 from (
@@ -34,7 +34,7 @@ select tests.try('owner', $$
       select 1 from pg_constraint as rule
       where rule.conrelid = c.oid and rule.contype = 'c' and a.attnum = any (rule.conkey)
     )
-$$, '0 rows', 'every column for an address checks what it takes; a postal address is none');
+$$, '0 rows', 'every column for an address has a constraint; a postal address needs none');
 select ok(private.is_media_url(url), url || ' is taken')
 from unnest(array[
   '/images/merch/vinyl-tee.webp',
@@ -55,12 +55,12 @@ from unnest(array[
 
 -- The waveform as it is drawn.
 select tests.try('owner', t) from (values
-  ('private.waveform_bars(null)', null, 'without peaks there are no bars'),
-  ($$ private.waveform_bars('{}') $$, null, 'nor of none'),
-  ($$ private.waveform_bars('{0,29,50,100}') $$, '0aiz', 'a bar a peak, from silence to loudest'),
+  ('private.waveform_bars(null)', null, 'null peaks have no bars'),
+  ($$ private.waveform_bars('{}') $$, null, 'empty peaks have no bars'),
+  ($$ private.waveform_bars('{0,29,50,100}') $$, '0aiz', 'each peak has a bar, from silence to the loudest'),
   ('private.waveform_bars((select array_agg(n % 2 * 100) from generate_series(1, 256) as n)::smallint[])',
-    $$ = repeat('i', 128) $$, 'at most 128, each the mean of its peaks'),
-  ('length(private.waveform_bars(array_fill(7::smallint, array[400])))', '128', 'of 400 peaks 128 bars')
+    $$ = repeat('i', 128) $$, '256 peaks have 128 bars, each the mean of its peaks'),
+  ('length(private.waveform_bars(array_fill(7::smallint, array[400])))', '128', '400 peaks have 128 bars')
 ) as t;
 
 select * from finish();

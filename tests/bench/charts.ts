@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measures } from './goals.ts';
 import { format, goalOf, median, type Samples } from './report.ts';
 
-/** A group of two bars, ours and the naive one's. */
+/** A pair of bars: this site and the naive build. */
 interface Bar {
   label: string;
   measure: string;
@@ -15,7 +15,7 @@ const labelWidth = 200;
 const barHeight = 12;
 const groupHeight = 38;
 const top = 46;
-/** These read on a dark and on a light page. */
+/** Colors that can be read on a dark and on a light page. */
 const colors = { ours: '#2f9e6e', naive: '#8b949e', goal: '#d9822b', text: '#757d86' };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,11 +1,11 @@
-/** What is measured, in which order and unit it is shown, and what is to be reached. */
+/** The measures in their order, with their units and goals. */
 export interface Measure {
   label: string;
   unit: '' | 'ms' | 'kB' | '%';
   digits?: number;
   /** The value to reach: at least for scores, at most for everything else. */
   goal?: number;
-  /** The pages that the goal is for, where not all. */
+  /** The pages that have the goal; all pages by default. */
   goalFor?: readonly string[];
   more?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a visitor feels after the page is there, on a phone of 390 px with touch. */
+/** Measures what a visitor does after a page has loaded, on a phone of 390 px with touch. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import type { Site } from '../support/site-server.ts';
 
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** Event Timing reports nothing shorter. */
+/** The shortest duration in ms that Event Timing reports. */
 const shortestEvent = 16;
 const pressesEach = 3;
-/** Lets what a press began come to its end before the next one. */
+/** Pause after a press in ms, so that its work ends before the next one. */
 const settleMs = 400;
-/** A busy machine may take its time. */
+/** Time limit in ms, which is long because the machine may be busy. */
 const patienceMs = 120_000;
 /** Lighthouse's slow 4G: milliseconds, and bytes a second. */
 const slowNetwork = {
@@ -29,10 +29,10 @@ const slowNetwork = {
   uploadThroughput: 84_375,
 };
 
-/** A finger rests so long on what it presses, which is when what it leads to is loaded. */
+/** How long a finger rests on a link or button, in ms; in that time the page loads the next one. */
 const fingerRestMs = 100;
 
-/** Runs in the page before its own scripts: notes presses, their delays, and when sound begins. */
+/** Runs in the page before its own scripts: records presses, their delays, and when sound begins. */
 function record(): void {
   const bench: Window['bench'] = { events: [], clickedAt: 0, playingAt: 0, source: '' };
   window.bench = bench;
@@ -42,7 +42,7 @@ function record(): void {
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   addEventListener('click', (event) => (bench.clickedAt = event.timeStamp), true);
-  // Called on the element below, never on its own.
+  // `play` is called on the element below.
   // oxlint-disable-next-line typescript/unbound-method
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -70,7 +70,7 @@ async function withPage<T>(
   });
   try {
     const page = await context.newPage();
-    // tsx has functions named by a helper of its own, which the page does not have.
+    // tsx names functions with a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(record);
     page.setDefaultTimeout(patienceMs);
@@ -85,7 +85,7 @@ const openStore = async (page: Page, site: Site) => {
   await page.getByRole('article').first().waitFor();
 };
 
-/** Presses as a finger does; a tap of Playwright's is over as it begins. */
+/** Presses for as long as a finger does, because a tap of Playwright ends at once. */
 async function press(page: Page, session: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -96,11 +96,11 @@ async function press(page: Page, session: CDPSession, target: Locator): Promise<
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Has the stack answer once what it is slow at first. */
+/** Opens the store once, because the stack is slow at its first answers. */
 export const warmUp = (browser: Browser, site: Site) =>
   withPage(browser, (page) => openStore(page, site));
 
-/** Each gets the number of the press, and undoes what would be in the way of the next. */
+/** The presses by measure; each gets the number of the press. */
 const presses: Record<string, (page: Page, index: number) => Promise<void>> = {
   filter: (page, index) =>
     page
@@ -161,7 +161,7 @@ export async function measureRoutes(
       await page.goto(site.origin + from, { waitUntil: 'networkidle' });
       const link = page.locator(`:is(main, footer) a[href${to.endsWith('/') ? '^' : ''}="${to}"]`);
       const target = link.and(page.locator(':visible')).first();
-      // The first scroll hydrates what is below: until then the browser itself follows links.
+      // Scrolling hydrates what is below. Before that the browser itself follows links, not the router.
       await target.scrollIntoViewIfNeeded();
       await page.waitForFunction(() => document.querySelector('[data-hydrating]') === null);
       const painted = page.evaluate(
@@ -172,7 +172,7 @@ export async function measureRoutes(
             const look = () => {
               const now = heading();
               if (location.pathname.startsWith(path) && now !== '' && now !== before) {
-                // After the frame in which it was found.
+                // A task runs after the frame that shows the heading.
                 setTimeout(() => resolve(performance.now() - window.bench.clickedAt));
               } else requestAnimationFrame(look);
             };
@@ -192,7 +192,7 @@ async function pressToSound(page: Page, session: CDPSession, button: Locator): P
   return page.evaluate(() => window.bench.playingAt - window.bench.clickedAt);
 }
 
-/** From the click on a play button until it sounds, and on a page with the same file and no more. */
+/** Time from the click on a play button to its sound, here and on a page with nothing but the same file. */
 export async function measureSound(
   browser: Browser,
   site: Site,
@@ -226,7 +226,7 @@ export function measureRest(browser: Browser, site: Site): Promise<number> {
       const { metrics } = await session.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
     };
-    // What begins after loading has begun by then.
+    // Work that the page begins after loading has begun by then.
     await page.waitForTimeout(5_000);
     const before = await busy();
     await page.waitForTimeout(seconds * 1_000);
@@ -234,7 +234,7 @@ export function measureRest(browser: Browser, site: Site): Promise<number> {
   });
 }
 
-/** The scripts that had arrived when what a visitor sees first could be pressed. */
+/** The scripts that had loaded when all controls of the first screen reacted to presses. */
 export function scriptsBeforeInteractive(
   browser: Browser,
   site: Site,
@@ -252,7 +252,7 @@ export function scriptsBeforeInteractive(
         const isVisible = control.checkVisibility({ visibilityProperty: true });
         return isVisible && height > 0 && top < innerHeight;
       });
-      // React keeps a control's handlers under such a name once it answers to them.
+      // React stores the handlers of a control under this key once it is hydrated.
       const answers = (control: Element) =>
         Object.keys(control).some((name) => name.startsWith('__reactProps'));
       if (!document.querySelector('main h1') || !shown.every(answers)) return null;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { chromiumFlags } from '../support/chromium.ts';
 import type { Site } from '../support/site-server.ts';
 
-/** 13 needs a newer Node. Fetched when it is used: the project does not depend on it. */
+/** Version 13 needs a newer Node. npm fetches the program, because the project does not depend on it. */
 const version = '12.8.2';
 
 const run = promisify(execFile);
@@ -28,7 +28,7 @@ interface LighthouseResult {
   audits: Record<string, Audit>;
 }
 
-/** The program's file, so that no measurement waits for npx. */
+/** Returns the path of the program, so that no measurement waits for npx. */
 async function install(): Promise<string> {
   const exec = ['exec', '--yes', `--package=lighthouse@${version}`, '-c', 'command -v lighthouse'];
   return (await run('npm', exec)).stdout.trim();
@@ -36,7 +36,7 @@ async function install(): Promise<string> {
 
 let program: Promise<string> | undefined;
 
-/** Loads a page as a phone of middling speed on slow 4G, and gives what it measured by name. */
+/** Loads a page as a mid-range phone on slow 4G. Returns what it measured by name. */
 export async function measurePage(
   site: Site,
   path: string,
@@ -71,7 +71,7 @@ function readScores({ categories, audits }: LighthouseResult): Record<string, nu
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     task: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    // As precise as it is shown: a ten-thousandth is no shift that anybody sees.
+    // Rounded to the digits of the table, because a smaller shift is invisible.
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     accessibility: score('accessibility'),
     practices: score('best-practices'),

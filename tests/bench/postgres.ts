@@ -7,8 +7,8 @@ const read = (path: string) => readFileSync(join(root, 'supabase', path), 'utf8'
 
 /**
  * Applies the migrations to an empty database of a server that has Postgres' own extensions.
- * @param url as a superuser
- * @returns what runs SQL there and answers rows as lines
+ * @param url of a superuser
+ * @returns a function that runs SQL and returns the rows as lines
  */
 export function openPostgres(url: string): (sql: string) => string {
   const psql = (input: string) =>

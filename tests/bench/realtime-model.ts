@@ -5,7 +5,7 @@
 import { refetchDelay } from '../../src/lib/data/live-changes.ts';
 
 interface Channel {
-  /** Whether it receives changes of beats, which plays are. */
+  /** Whether it receives changes of beats, which plays cause. */
   ofBeats: boolean;
   /** Requests of a refetch, and their answers' bytes, with gzip. */
   reads: number;
@@ -26,7 +26,7 @@ const pages: readonly { share: number; channels: Channel[]; view: [number, numbe
   { share: 0.05, channels: [gallery], view: [800, 691_700] },
   { share: 0.1, channels: [], view: [0, 0] },
 ];
-/** Of the first page of a visit; what others add is left out. */
+/** Bytes of the first page of a visit; later pages are left out. */
 const siteBytes = 0.35 * 678_600 + 0.3 * 293_000 + 0.2 * 284_200 + 0.15 * 300_000;
 /** A change of a beat, as it is sent to one channel. */
 const messageBytes = 1_300;
@@ -39,7 +39,7 @@ const eventBytes = 287;
  * (20,000 on Large): 500 subscribers × 30 changes. The check alone takes 7 µs on PostgreSQL 15.
  */
 export const checksPerSecond = 15_000;
-/** Free, Pro with its spend cap, Pro without; "Realtime Limits". */
+/** Limits of the plans Free, Pro with its spend cap, and Pro without it ("Realtime Limits"). */
 export const messagesPerSecond = [100, 500, 2_500];
 
 /** US dollars, read on November 22, 2026 in stored copies of Supabase's documentation ("Manage your usage"). */
@@ -76,7 +76,7 @@ export function updatesPerSecond(playsPerSecond: number, rollupSeconds: number):
   return sum(
     ranks.map((rank) => {
       const rate = (playsPerSecond * rank) / sum(ranks);
-      // After a write the next one waits, and then for a play, unless one has come in the meantime.
+      // After a write the next one waits for the rollup, and then for a play unless one is pending.
       return rate === 0 ? 0 : 1 / (rollupSeconds + Math.exp(-rate * rollupSeconds) / rate);
     }),
   );
@@ -181,7 +181,7 @@ export function simulateEdits(visitors: number, edits: number, seed = 7) {
     delay = Math.max(delay, busyUntil - at);
     for (const [index, channel] of listeners.entries()) {
       const last = lastReadAt[index] ?? -Infinity;
-      // One is on its way already.
+      // A refetch is pending already.
       if (last > busyUntil) continue;
       const readAt = busyUntil + refetchDelay(busyUntil - last, random());
       lastReadAt[index] = readAt;

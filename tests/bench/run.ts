@@ -64,7 +64,7 @@ function startStack(template: string, data: string): Promise<Stack> {
   });
 }
 
-/** The address of a beat that can be played, where a page names none. */
+/** Replaces `:id` in the address of a page with the id of a beat that can be played. */
 async function withBeat(page: string, stack: Stack): Promise<string> {
   const [beat] = await stack.query<{ id: number }>(
     `select id from public.beats b where is_active and exists
@@ -84,7 +84,7 @@ interface Bench {
 async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<Samples> {
   const samples: Samples = {};
   const runs = Number(options.runs);
-  /** Both sites in every run, so that they meet the same moods of the machine; first is either. */
+  /** Measures both sites in each run, in alternating order, because the speed of the machine varies. */
   const inTurn = async (
     part: string,
     run: number,
@@ -93,7 +93,7 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
     const order = Object.entries(sites);
     for (const [name, site] of run % 2 === 1 ? order : order.toReversed()) {
       console.error(`Run ${run} of ${runs}: ${part}, ${name}`);
-      // One measurement that fails loses its values, not those of an hour.
+      // A measurement that fails loses its own values only.
       await use(site, name).catch((error: unknown) => console.error(error));
     }
   };
@@ -138,7 +138,7 @@ async function bench(): Promise<Report> {
   const naive = join(outputDir, 'bench-naive');
   const asked = options.sites.split(',');
   if (asked.includes('naive')) await buildNaive(naive);
-  // Of this run alone: another may be under way.
+  // The folder belongs to this run, because another one may be in progress.
   const data = join(outputDir, `bench-stack-${process.pid}`);
   const stack = await startStack(template, data);
   const folders = { ours: resolve(options.dir ?? siteDir), naive };

@@ -1,12 +1,12 @@
 /**
- * `npm run bench:store`: how long the store's questions take among 24, 10,000 and 100,000 beats, with a visitor's
- * rights on a bare database. Numbers on the command line replace these sizes; BENCH_DATABASE_URL names an empty
- * PostgreSQL database to ask instead of PGlite. It prints and fails nothing.
+ * `npm run bench:store`: how long the queries of the store take among 24, 10,000 and 100,000 beats, with the rights of a
+ * visitor on a bare database. Numbers on the command line replace these sizes; BENCH_DATABASE_URL names an empty
+ * PostgreSQL database to use instead of PGlite. It prints and fails nothing.
  */
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The trigger of the search index compares every beat of a statement with every other. */
+/** Beats of a statement, because the trigger of the search index compares each of them with every other. */
 const BATCH = 1_000;
 
 const batchSql = (from: number, to: number) => `
@@ -32,7 +32,7 @@ const batchSql = (from: number, to: number) => `
         'Chrome Siren Gold Ember Winter Bridge Shadow Echo Harbor Cathedral Concrete Feather '
         'Lantern Mercury Orchid Phantom Quartz Saffron Thunder Umbra', ' ') as words) as vocabulary;`;
 
-// Without triggers: each file would write its beat, and its place in the index, once more.
+// Without triggers, because each file would write its beat and its row in the search index again.
 const filesSql = `
     set session_replication_role = replica;
     insert into public.beat_images (beat_id, image_url, filename, is_primary)
@@ -56,7 +56,7 @@ function beatsSql(from: number, to: number): string {
   return [...batches, filesSql].join('');
 }
 
-/** One line of a result: the middle, and what one visit in twenty waits for, in milliseconds. */
+/** Prints the median and the 95th percentile in milliseconds. */
 function printTimes(name: string, times: readonly number[], note: string): void {
   const sorted = times.toSorted((a, b) => a - b);
   const [middle = '', slow = ''] = [0.5, 0.95].map((share) =>
@@ -75,7 +75,7 @@ interface Answer {
 /** A database with the migrations alone. */
 interface Database {
   run: (sql: string) => unknown;
-  /** Asks so many times with a visitor's rights; the last answer, and the milliseconds of each round. */
+  /** Runs a query with the rights of a visitor. Returns the last answer, and the milliseconds of each round. */
   ask: (question: string, rounds?: number) => Promise<{ answer: Answer; times: number[] }>;
 }
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 import { engines } from './engines.ts';
 
-/** Served like the end-to-end tests' site; an engine is a project, and both run side by side. */
+/** The same site as for the end-to-end tests. Each engine is a project, and both run at the same time. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -42,7 +42,7 @@ const loc = (path: string) => `<url><loc>${siteUrl}${path}</loc></url>`;
 const build = {
   'index.html': home,
   'app.html': hidden,
-  // Shown in frames of our pages alone: nothing is asked of its head.
+  // This document is shown only in frames of our pages, so its head is not checked.
   'social-embed.html': '<title></title>',
   'robots.txt': robots,
   'sitemap.xml': loc('/'),
@@ -51,7 +51,7 @@ const build = {
   'assets/index.js': 'const key="sb_publishable_local";const m="hello@trapviolinist.example"',
   'assets/home.js': 'home',
   'assets/cover.webp': 'pglite',
-  // The MP3 encoder of the upload form.
+  // The MP3 encoder of the upload form may have WebAssembly.
   'assets/audio-worker-Ab1_-x.js': 'WebAssembly.instantiate(mp3)',
 };
 type Build = Record<string, string>;
@@ -89,7 +89,7 @@ describe('a build', () => {
     ['/gone is listed and is no page', { 'sitemap.xml': loc('/') + loc('/gone') }],
     ['/ is listed twice', { 'sitemap.xml': loc('/') + loc('/') }],
     ['/admin/x is listed and closed to robots', { 'sitemap.xml': loc('/') + loc('/admin/x') }],
-  ])('is faulted: %s', (fault, changes) => {
+  ])('is refused: %s', (fault, changes) => {
     expect(faultsOf({ ...build, ...changes }).join('\n')).toContain(fault);
   });
 
@@ -101,14 +101,14 @@ describe('a build', () => {
     ['is hidden and has a canonical link', '<title>', '<meta name="robots" content="noindex" />$&'],
     ['preloads /assets/a.woff2 without crossorigin', ' crossorigin', ''],
     ['loads //fonts.example/css', '<style>', '<link href="//fonts.example/css">$&'],
-  ])('is faulted: a page %s', (fault, from, to) => {
+  ])('is refused: a page %s', (fault, from, to) => {
     const page = home.replace(from, to);
     expect(faultsOf({ ...build, 'index.html': page }).join('\n')).toContain(fault);
   });
 });
 
 describe('sizes', () => {
-  it('count what a document brings and asks for, against a budget', () => {
+  it('include what a document loads, and are compared with a budget', () => {
     const sizes = documentSizes(filesOf(build), home);
     expect(sizes).toMatchObject({ scriptFiles: 2, fonts: 0.004, firstFonts: 1 });
     expect(findBudgetFaults(sizes, sizes)).toEqual([]);
@@ -124,7 +124,7 @@ describe('sizes', () => {
     'src/admin.tsx': { file: 'assets/admin.js', isDynamicEntry: true },
   };
 
-  it('count a chunk with all that it imports, even in a circle', () => {
+  it('include all imports of a chunk, also circular ones', () => {
     const files = filesOf({ ...build, 'assets/shared.js': 'shared' });
     const [all, shared] = ['src/home.tsx', '_shared.js'].map((key) =>
       closureSize(files, manifest, key),
@@ -133,7 +133,7 @@ describe('sizes', () => {
     expect(() => closureSize(files, manifest, 'src/admin.tsx')).toThrow('src/admin.tsx');
   });
 
-  it('name pages that are no chunk of their own, or that the entry imports', () => {
+  it('report pages without a chunk of their own, and pages that the entry imports', () => {
     const routes = ['src/home.tsx', 'src/admin.tsx', 'src/gone.tsx'];
     expect(findEagerRoutes(manifest, routes)).toEqual(['src/gone.tsx']);
     const entry = { file: 'assets/index.js', isEntry: true, imports: ['src/admin.tsx'] };

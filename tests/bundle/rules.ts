@@ -82,7 +82,7 @@ function findFontFaults(files: Files, html: string): string[] {
     const href = attribute(tag, 'href') ?? '';
     if (!href.endsWith('.woff2')) return [`preloads ${href} as a font, which is no woff2`];
     if (!files.has(href.replace(/^\//, ''))) return [`preloads ${href}, which is not in the build`];
-    // Fonts are fetched without credentials: a preload without this is fetched twice.
+    // Fonts are fetched without credentials, so a preload without this attribute is fetched twice.
     if (!/\scrossorigin\b/.test(tag)) return [`preloads ${href} without crossorigin`];
     return [];
   });

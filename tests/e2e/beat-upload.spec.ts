@@ -124,7 +124,7 @@ test('an upload continues after a lost connection and session, in the tab that i
   problems,
 }) => {
   problems.expect(/request failed .*upload\/resumable/, /^answer 400: POST .*\/token/);
-  // Wider than a phone.
+  // A file name that is wider than a phone.
   const exported = 'rosin-and-smoke-as-it-left-the-studio-on-a-late-evening';
   await openForm(page);
   await describeBeat(page, title);

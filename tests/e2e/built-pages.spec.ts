@@ -16,7 +16,9 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a document that a host answers at another address is that page', async ({ page }) => {
+test('a host that answers /login with the home document shows the sign-in page', async ({
+  page,
+}) => {
   const home = await (await page.request.get('/')).text();
   await page.route('/login', (route) => route.fulfill({ contentType: 'text/html', body: home }));
   await page.goto('/login');
@@ -31,7 +33,7 @@ test('sections that are deferred are laid out once the page is idle', async ({ p
   await expect(page.locator(`${skipped}, .deferred img[loading="lazy"]`)).toHaveCount(0);
 });
 
-test('a click before hydration plays the beat after it, in the elements that were there', async ({
+test('a click before hydration plays the beat afterwards, and hydration keeps the elements', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/beats');
@@ -44,7 +46,9 @@ test('a click before hydration plays the beat after it, in the elements that wer
   await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('a click far down the home page waits for its code', async ({ page }) => {
+test('a click on a lower section of the home page works once its code has loaded', async ({
+  page,
+}) => {
   const release = await openWithoutApp(page, '/');
   const first = page.getByRole('list', { name: 'Newest beats' }).getByRole('article').first();
   const title = await first.getByRole('heading').textContent();

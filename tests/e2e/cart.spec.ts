@@ -35,7 +35,7 @@ test('a beat is bought by keyboard alone', async ({ page, beats }) => {
           await page.keyboard.press('Tab');
           return focused();
         },
-        // Each look is one more press.
+        // Each poll presses Tab once more.
         { intervals: [50] },
       )
       .toMatch(name);
@@ -107,7 +107,7 @@ test('the buttons of the checkout stay in place when its prices arrive @phone', 
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   const back = checkout.getByRole('button', { name: 'Cart', exact: true });
   await expect(back).toBeVisible();
-  // The sheet has come to rest.
+  // The sheet has stopped moving.
   await expect(back).toBeInViewport({ ratio: 1 });
   const before = await back.boundingBox();
   release();

@@ -173,7 +173,10 @@ test('a page whose own code does not arrive works after one reload', async ({ pa
   expect(loads).toBe(2);
 });
 
-test('a page whose chunk stays missing reloads once, and says so', async ({ page, problems }) => {
+test('a page whose chunk stays missing reloads once, and then shows an error', async ({
+  page,
+  problems,
+}) => {
   problems.allow(...missingChunk);
   await page.goto('/login');
   const loads = await deploy(page, /\/assets\/playlist-page-/, { forGood: true });

@@ -25,7 +25,7 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '')).sort();
 }
 
-test('images are uploaded without what a camera wrote into them, renamed and deleted with their files', async ({
+test('images are uploaded without EXIF data, renamed and deleted with their files', async ({
   page,
   admin,
   visitor,

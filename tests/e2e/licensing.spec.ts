@@ -34,10 +34,7 @@ test('a row of the beat page opens the dialog at its license, and the keyboard s
   }
 });
 
-test('every license is in view on a phone, also on one that lies on its side @phone', async ({
-  page,
-  beats,
-}) => {
+test('every license is in view on a phone, also in landscape @phone', async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto('/beats');
   await card(storeGrid(page), title)

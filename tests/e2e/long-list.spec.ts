@@ -158,7 +158,7 @@ test('a long list keeps few cards in the page, its place over Back and reload, a
   expect([...visited]).toEqual(Array.from(visited, (_, index) => first + index));
 });
 
-test('the tags of a line show the top of their results', async ({ page }) => {
+test('a tag in the list view shows its results from the top', async ({ page }) => {
   await answerSearches(page);
   await page.goto('/beats?view=list&sort=oldest');
   const rows = storeGrid(page).getByRole('article');

@@ -76,7 +76,7 @@ test('a legal text links to its sections, and prints without the header and foot
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('Back returns to the place after another document was loaded', async ({ page }) => {
+test('Back restores the scroll position after another document was loaded', async ({ page }) => {
   await page.goto('/');
   const button = page.locator('#merch a[href="/merch"]').first();
   await button.scrollIntoViewIfNeeded();

@@ -52,7 +52,9 @@ test('Back closes checkout, cart and licenses one by one, keeps the scroll posit
   await expectBackLeaves(page);
 });
 
-test('Back closes menu and filters, whose choices another undoes @phone', async ({ page }) => {
+test('Back closes menu and filters, and another Back undoes the chosen filters @phone', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.goto('/beats');
   const toggle = page.getByRole('button', { name: 'Open menu' });
@@ -80,7 +82,7 @@ test('Back closes menu and filters, whose choices another undoes @phone', async 
   await expectBackLeaves(page);
 });
 
-test('Back closes queue and the player in full, which has everything that the bar has no room for @phone', async ({
+test('Back closes the queue and then the full player, which has all controls @phone', async ({
   page,
   visitor,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => listen(page));
 
-test('a beat goes on playing from page to page', async ({ page, visitor }) => {
+test('a beat keeps playing from page to page', async ({ page, visitor }) => {
   const beat = await newestBeat(visitor);
   await page.goto('/');
   await page
@@ -19,7 +19,7 @@ test('a beat goes on playing from page to page', async ({ page, visitor }) => {
   await expect.poll(() => readSounds(page)).toHaveLength(1);
 });
 
-test('seeking asks the server for that part of the file alone', async ({ page, beats }) => {
+test('seeking requests only that part of the file', async ({ page, beats }) => {
   // Long enough that the browser does not fetch it whole in advance.
   const { title } = await beats.add({ previewSeconds: 500 });
   const ranges: { from: number; status: number }[] = [];
@@ -42,7 +42,7 @@ test('seeking asks the server for that part of the file alone', async ({ page, b
   expect(ranges.map(({ status }) => status)).not.toContain(200);
 });
 
-test('the bar at the bottom covers no content @phone', async ({ page, beats }) => {
+test('the player bar covers no content @phone', async ({ page, beats }) => {
   const { id, title } = await beats.add();
   await page.goto('/beats');
   await playButton(storeGrid(page), title).click();

@@ -18,7 +18,7 @@ async function fillSignUp(page: Page, { fullName, email, password }: Account): P
   await main.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-test('a new member is mailed, follows the link and is in; a used link offers a new one', async ({
+test('a new member confirms the address by the mailed link and is signed in; a used link offers another mail', async ({
   page,
   browser,
   problems,

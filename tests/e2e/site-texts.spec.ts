@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'admin' });
 
-test('an admin edits a text where it is seen, and a visitor reads it @phone', async ({
+test('an admin edits a text on its page, and a visitor reads it @phone', async ({
   page,
   browser,
 }) => {

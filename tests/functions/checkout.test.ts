@@ -29,7 +29,7 @@ const opening = { 'rpc/begin_payment': payment, 'checkout/sessions': session };
 const refusal = { type: 'invalid_request_error', message: 'No.' };
 
 void suite('checkout', () => {
-  void test('opens a session for what the order says, and attaches it', async () => {
+  void test('opens a session for the lines of the order, and attaches it', async () => {
     const answers = { ...opening, 'rpc/attach_session': session.url };
     const { json, calls, bodies } = await ask(checkout, order, answers);
     assert.deepEqual(json, { url: session.url });
@@ -56,19 +56,19 @@ void suite('checkout', () => {
   const attached = { ...payment, session_url: 'https://pay.test/open' };
   const outcomes: Record<string, { of: Answers; status?: number; json: unknown; then?: string[] }> =
     {
-      'gives an attached session again without asking Stripe': {
+      'returns an attached session without calling Stripe': {
         of: { 'rpc/begin_payment': attached },
         json: { url: attached.session_url },
       },
-      'gives no address when nothing is to be paid': {
+      'returns no address when nothing is to be paid': {
         of: { 'rpc/begin_payment': { error: 'paid' } },
         json: { url: null },
       },
-      'passes on why an order cannot be paid': {
+      'returns why an order cannot be paid': {
         of: { 'rpc/begin_payment': { error: 'expired' } },
         json: { error: 'expired' },
       },
-      'closes the page of an order that was given up while it was opened': {
+      'closes the page of an order that was canceled while it was opened': {
         of: {
           ...{ ...opening, 'rpc/attach_session': null },
           'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
@@ -76,7 +76,7 @@ void suite('checkout', () => {
         json: { error: 'expired' },
         then: ['checkout/sessions', 'rpc/attach_session', 'checkout/sessions/cs_1/expire'],
       },
-      'leads to the page that another try has opened, and closes its own': {
+      'returns the page that another call has opened, and closes its own': {
         of: {
           ...{ ...opening, 'rpc/attach_session': attached.session_url },
           'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
@@ -84,15 +84,16 @@ void suite('checkout', () => {
         json: { url: attached.session_url },
         then: ['checkout/sessions', 'rpc/attach_session', 'checkout/sessions/cs_1/expire'],
       },
-      'reports that Stripe refuses, and retires the key, which Stripe would answer so for a day': {
-        of: {
-          ...{ ...opening, 'rpc/raise_attempt': null },
-          'checkout/sessions': new Failure(400, { error: refusal }),
+      'reports a refusal by Stripe, and retires the key, because Stripe repeats its answer for a day':
+        {
+          of: {
+            ...{ ...opening, 'rpc/raise_attempt': null },
+            'checkout/sessions': new Failure(400, { error: refusal }),
+          },
+          status: 502,
+          json: { error: 'payment-unavailable' },
+          then: ['checkout/sessions', 'rpc/raise_attempt'],
         },
-        status: 502,
-        json: { error: 'payment-unavailable' },
-        then: ['checkout/sessions', 'rpc/raise_attempt'],
-      },
       'does not reveal why the database failed': {
         of: { 'rpc/begin_payment': new Failure(500, { message: 'secret', code: 'XX000' }) },
         status: 500,
@@ -108,7 +109,7 @@ void suite('checkout', () => {
   }
 
   for (const body of ['', '[]', { ...order, reference: 1 }, { ...order, key: 'guess' }]) {
-    void test(`refuses ${JSON.stringify(body)} and asks nothing`, async () => {
+    void test(`refuses ${JSON.stringify(body)} and calls nothing`, async () => {
       const { status, calls } = await ask(checkout, body);
       assert.deepEqual([status, calls], [400, []]);
     });
@@ -122,7 +123,7 @@ void suite('checkout', () => {
     assert.equal((await checkout.fetch(new Request(url))).status, 405);
   });
 
-  void test('gives an order up and closes its page, which may be paid at that moment', async () => {
+  void test('cancels an order, and settles its page when that cannot be closed', async () => {
     const { status, bodies } = await ask(cancel, order, {
       'rpc/cancel_payment': 'cs_1',
       'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Not open.' } }),
@@ -133,13 +134,13 @@ void suite('checkout', () => {
     assert.deepEqual(bodies('rpc/find_payment'), [{ p_hint: { session: 'cs_1' } }]);
   });
 
-  void test('sends no live key to a stand-in', async () => {
+  void test('sends no live key to a mock of Stripe', async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_live_real' };
     const { status, names } = await ask(checkout, order, opening, { env });
     assert.deepEqual([status, names], [502, ['rpc/begin_payment']]);
   });
 
-  void test('ends a call of Stripe within 15 s, tries included', () => {
+  void test('limits a call of Stripe to 15 s, retries included', () => {
     process.env['STRIPE_SECRET_KEY'] = 'sk_test_functions';
     const stripe = stripeClient();
     const retries = stripe.getMaxNetworkRetries();
@@ -148,7 +149,7 @@ void suite('checkout', () => {
     assert.ok(tries + pauses <= 15);
   });
 
-  void test('puts tax on top of the prices where it is switched on', () => {
+  void test('adds tax to the prices where it is switched on', () => {
     const params = sessionParams({ ...payment, automatic_tax: true }, 'https://site.test/');
     assert.deepEqual(params.automatic_tax, { enabled: true });
     assert.equal(params.line_items?.[0]?.price_data?.tax_behavior, 'exclusive');

@@ -10,7 +10,7 @@ const answers = { 'rpc/find_download': file, 'rpc/take_download': file, [SIGN]: 
 const wanted = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };
 
 void suite('download', () => {
-  void test('asks as the caller, and signs as the service for 90 s under the name that was sold', async () => {
+  void test('finds the file as the caller, and signs it as the service for 90 s under the name that was sold', async () => {
     const headers = { Authorization: 'Bearer member' };
     const body = { ...wanted, token: 'secret' };
     const answer = await ask(download, body, answers, { headers });
@@ -30,7 +30,7 @@ void suite('download', () => {
     assert.equal(sign.headers['authorization'], 'Bearer sb_secret_functions');
   });
 
-  void test('has a license written that is not written yet, and no other', async () => {
+  void test('asks only for the document of the requested license to be written', async () => {
     const document = { bucket: 'licenses', path: 'TVL-2222-2222.pdf', name: 'TVL-2222-2222.pdf' };
     const { status, names, bodies } = await ask(
       download,
@@ -96,7 +96,7 @@ void suite('download', () => {
     { ...wanted, kind: undefined },
     { ...wanted, token: 7 },
   ]) {
-    void test(`refuses ${JSON.stringify(body)} and asks nothing`, async () => {
+    void test(`refuses ${JSON.stringify(body)} and calls nothing`, async () => {
       const { status, json, calls } = await ask(download, body);
       assert.deepEqual([status, json, calls], [400, { error: 'invalid-request' }, []]);
     });

@@ -66,7 +66,7 @@ const answers = {
 };
 
 void suite('mail', () => {
-  void test('sends what is due, each under a key of its own, and reports it', async () => {
+  void test('sends due mails with an idempotency key each, and reports the outcome', async () => {
     const { json, calls, bodies } = await ask(mail, {}, answers);
     assert.deepEqual(json, { sent: 2, failed: 0 });
     const [first, second] = calls.filter(({ name }) => name === 'emails');
@@ -85,7 +85,7 @@ void suite('mail', () => {
     ]);
   });
 
-  void test('keeps what the provider refused, with its reason', async () => {
+  void test('reports why the provider refused a mail', async () => {
     const refusing = { ...answers, emails: new Failure(422, { message: 'No domain' }) };
     const { json, bodies } = await ask(mail, {}, refusing);
     assert.deepEqual(json, { sent: 0, failed: 2 });
@@ -106,10 +106,10 @@ void suite('mail', () => {
   });
 });
 
-void suite('what mails say', () => {
+void suite('texts of mails', () => {
   const site = 'https://site.test';
 
-  void test('escapes what buyers typed', () => {
+  void test('escape what buyers typed', () => {
     const html = mailHtml(mailText({ kind: 'order-paid', data: order }, site), site);
     assert.match(html, /Rae &lt;Rapper&gt;/);
     assert.doesNotMatch(html, /<Rapper>/);
@@ -142,7 +142,7 @@ void suite('what mails say', () => {
       ([kind, text]) => [{ kind, data: offer } as MailContent, [text, link]] as const,
     ),
   ]) {
-    void test(`name amounts, dates and the way on: ${content.kind}, ${words.join()}`, () => {
+    void test(`have amounts, dates and links: ${content.kind}, ${words.join()}`, () => {
       const text = mailPlain(mailText(content, site));
       for (const expected of words) assert.match(text, expected);
     });

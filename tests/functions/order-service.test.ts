@@ -15,7 +15,7 @@ const made = { id: 're_1', amount: 500, status: 'succeeded' };
 const body = { ...order, amount_cents: 500, refunded_cents: 0 };
 
 void suite('refund', () => {
-  void test('asks Stripe for what the database allows, under its key, and settles it at once', async () => {
+  void test('refunds what the database allows, under its key, and settles the order at once', async () => {
     const answers = { ...refundable, 'POST refunds': made };
     const headers = { Authorization: 'Bearer admin' };
     const { json, calls, bodies, names } = await ask(refund, body, answers, { headers });
@@ -46,7 +46,7 @@ void suite('refund', () => {
     });
   }
 
-  void test('passes on why nothing is refunded', async () => {
+  void test('returns why nothing is refunded', async () => {
     const answers = { ...refundable, 'rpc/begin_refund': { error: 'wrong-amount' } };
     const { json, names } = await ask(refund, { ...body, amount_cents: 9_000 }, answers);
     assert.deepEqual([json, names.at(-1)], [{ error: 'wrong-amount' }, 'rpc/begin_refund']);
@@ -60,7 +60,7 @@ void suite('refund', () => {
   });
 
   for (const wrong of [{ ...body, order_id: '7' }, { ...body, amount_cents: 0.5 }, order]) {
-    void test(`refuses ${JSON.stringify(wrong)} and asks nothing`, async () => {
+    void test(`refuses ${JSON.stringify(wrong)} and calls nothing`, async () => {
       const { status, calls } = await ask(refund, wrong);
       assert.deepEqual([status, calls], [400, []]);
     });
@@ -82,7 +82,7 @@ void suite('refund', () => {
 });
 
 void suite('reconcile', () => {
-  void test('brings an order to what its payment is at Stripe, and reports both', async () => {
+  void test('settles an order with its payment at Stripe, and returns the states before and after', async () => {
     const { json, bodies } = await ask(reconcile, order, { ...readable, ...settling() });
     const before = { status: 'open', refunded_cents: 0 };
     const after = { status: 'paid', refunded_cents: 0 };
@@ -120,7 +120,7 @@ void suite('reconcile', () => {
     ['ended', unpaid('complete', 'canceled')],
     ['unknown', missing],
   ] as const) {
-    void test(`takes ${JSON.stringify(answer)} for ${state}`, async () => {
+    void test(`reads ${JSON.stringify(answer)} as ${state}`, async () => {
       const answers = { ...readable, ...settling(), 'checkout/sessions/cs_1': answer };
       const { bodies } = await ask(reconcile, order, answers);
       const [{ p_facts }] = bodies('rpc/settle_payment') as [Record<string, unknown>];
@@ -128,7 +128,7 @@ void suite('reconcile', () => {
     });
   }
 
-  void test('asks nothing about an order without a page, or of others', async () => {
+  void test('asks Stripe nothing about an order without a page or of another user', async () => {
     const pageless = await ask(reconcile, order, { ...readable, 'rpc/find_payment': null });
     assert.deepEqual(pageless.json, { error: 'no-payment' });
     const foreign = await ask(reconcile, order, { orders: null });
@@ -137,7 +137,7 @@ void suite('reconcile', () => {
 });
 
 void suite('check-payments', () => {
-  void test('settles what is due, and goes on after a failure', async () => {
+  void test('settles due payments, and continues after a failure', async () => {
     const taken = [[1, 2, 3, 4, 5], [6]];
     const { json, bodies } = await ask(
       checkPayments,

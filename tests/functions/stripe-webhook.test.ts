@@ -31,7 +31,7 @@ const bySession = ({ p_hint }: { p_hint: object }) => ('session' in p_hint ? fou
 
 void suite('stripe-webhook', () => {
   // The webhook writes no license documents, because `mail` and `download` do.
-  void test('settles the payment that an event is about, as Stripe has it, and is done', async () => {
+  void test('settles the payment of an event with its state at Stripe, and does nothing else', async () => {
     const { status, json, names } = await deliver(settling());
     assert.deepEqual([status, json], [200, { result: 'paid' }]);
     const expected = [...Object.keys(paidAtStripe), 'rpc/find_payment', 'rpc/settle_payment'];
@@ -64,7 +64,7 @@ void suite('stripe-webhook', () => {
     ['a charge without a payment', '{"object": "charge", "payment_intent": null}', []],
     ['anything else', '{"object": "customer"}', []],
   ] as const) {
-    void test(`has nothing to do for ${what}`, async () => {
+    void test(`ignores ${what}`, async () => {
       const answers = {
         'rpc/find_payment': null,
         'checkout/sessions': { object: 'list', data: sessions },
@@ -90,7 +90,7 @@ void suite('stripe-webhook', () => {
     }
   });
 
-  void test('pays back a buyer who paid too late, under the key of the database, and settles that', async () => {
+  void test('refunds a buyer who paid too late with the key of the database, and settles the refund', async () => {
     const answers = { ...settling({ refund }), 'POST refunds': { id: 're_1', object: 'refund' } };
     const { status, calls, bodies } = await deliver(answers);
     assert.equal(status, 200);
@@ -109,14 +109,14 @@ void suite('stripe-webhook', () => {
     new Failure(status, { error: { code, message: 'No.' } });
   const failures: [string, Answers, number, string[], string[]][] = [
     [
-      'asks to be sent again what the database failed to settle',
+      'fails when the database does not settle a payment, so that Stripe sends the event again',
       { ...settling(), 'rpc/settle_payment': new Failure(400, { message: 'no such order' }) },
       500,
       ['rpc/settle_payment'],
       [],
     ],
     [
-      'asks to be sent again when a refund is refused, retires its key, and closes other pages first',
+      'fails when a refund is refused, so that Stripe sends the event again, retires its key, and closes other pages first',
       {
         ...settling({ refund, close_pages: ['cs_2'] }),
         'POST refunds': failure(402),

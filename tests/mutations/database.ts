@@ -9,7 +9,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** A statement that runs longer has lost what ended it. */
+/** Time limit of a statement, because a mutant may have removed the end of a loop. */
 const TIMEOUT_MS = 120_000;
 
 /** Runs lines with psql, up to the first error or failed assertion. */
@@ -25,7 +25,7 @@ function runOnServer(url: string, lines: readonly Line[]): Promise<TestRun> {
     if (/^not ok/m.test(output)) psql.kill();
   });
   psql.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  // Closed early by the first failure.
+  // psql closes its input when it is killed at the first failure.
   psql.stdin.on('error', () => undefined);
   psql.stdin.end(lines.map(({ text }) => text).join('\n'));
   return new Promise((resolve, reject) => {

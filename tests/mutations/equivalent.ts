@@ -1,4 +1,4 @@
-/** Mutants that change nothing anybody could notice, by `class: name`, with the reason. */
+/** Mutants that change no behavior, by `class: name`, with the reason. */
 export const equivalent: Readonly<Record<string, string>> = {
   "condition in a function: private.beat_page(text,text,tsquery,text,boolean,jsonb,integer): if is_ranked and p_filter <> 'true' and next_rank < 4 then":
     'It saves reading; beat_search_plan.sql watches the plans.',

@@ -1,17 +1,17 @@
 /**
- * Everything that guards the data, taken away one by one: read from the catalog of the migrated database,
- * so that what is added later has its mutants too.
+ * Mutants that remove each guard of the data, one by one. They are read from the catalog of the migrated database,
+ * so that a guard that is added later has its mutants, too.
  */
 import type { Database } from './database.ts';
 
 export interface Mutant {
   class: string;
   name: string;
-  /** Takes the guard away, within the transaction of a test. */
+  /** Removes the guard, within the transaction of a test. */
   sql: string;
-  /** A test that says one of these may notice. */
+  /** A test that contains one of these words may fail. */
   words: string[];
-  /** What only tests that call this function may notice. */
+  /** Only tests that call this function may fail. */
   oid?: string;
 }
 
@@ -185,7 +185,7 @@ interface Body {
   name: string;
   proname: string;
   definition: string;
-  /** Its calls are counted: not so where Postgres may write it out where it is called. */
+  /** Whether its calls are counted, which they are not where Postgres may inline the function. */
   counted: boolean;
   /** Tables that call it: by a trigger, constraint, policy or default. */
   tables: string[];

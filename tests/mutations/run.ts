@@ -29,7 +29,7 @@ interface Test {
   file: string;
   lines: Line[];
   text: string;
-  /** How long it takes: the shorter ones are asked first. */
+  /** How long it takes; shorter ones run first. */
   ms: number;
   /** Functions that it calls, by oid; those that only ever refuse are not counted. */
   called: ReadonlySet<string>;
@@ -72,7 +72,7 @@ tests.sort((a, b) => a.ms - b.ms);
 /** Compares the whole catalog, fast; statements in functions are no part of it. */
 const isCatalog = ({ file }: Test) => file === 'catalog.sql';
 
-/** The file that noticed the mutant before, which is often one of the same object. */
+/** The file that failed for the mutant before, which is often one of the same object. */
 let last: Test | undefined;
 
 function testsOf({ words, oid }: Mutant): Test[] {
@@ -86,7 +86,7 @@ function testsOf({ words, oid }: Mutant): Test[] {
   return all;
 }
 
-/** @returns the file that noticed, null where none did, undefined where the mutant cannot be made */
+/** @returns the file that failed, null where none did, undefined where the mutant cannot be made */
 async function tryMutant(mutant: Mutant): Promise<string | null | undefined> {
   const { error } = await db.run([line('begin;'), line(`${mutant.sql};`), line('rollback;')]);
   if (error !== undefined) return undefined;

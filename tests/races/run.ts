@@ -273,7 +273,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     expectAnswers(answers, { true: 1, deadlock: 0 });
   },
 
-  'ten downloads of a file that may be taken three more times': async (beat) => {
+  'of ten downloads of a file with three left, three succeed': async (beat) => {
     const order = open(license(beat, 'basic'), BASIC);
     sql(pay(order, BASIC));
     sql(`update private.shop_settings set download_limit = 3`);

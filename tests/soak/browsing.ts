@@ -8,10 +8,10 @@ import type { DemoBeat } from '../e2e/support/demo.ts';
 
 export interface Visit {
   page: Page;
-  /** Changes the content elsewhere. */
+  /** A client that changes content outside the page. */
   admin: Client;
   beats: readonly DemoBeat[];
-  /** Whether the page hears of changes on a channel. */
+  /** Whether the page is subscribed to a channel. */
   hears: (channel: string) => boolean;
   round: number;
 }
@@ -145,7 +145,7 @@ async function addPicture(admin: Client): Promise<{ id: number; title: string }>
   return { id: data.id, title: data.title };
 }
 
-/** What others change while it is on screen: a beat is edited, withdrawn and back; a picture comes and goes. */
+/** Changes content that is on screen: edits, hides and shows a beat; adds and deletes a picture. */
 async function hearOfChanges(visit: Visit): Promise<void> {
   const { page, admin, beats, round } = visit;
   await follow(page, paths.beats);
@@ -208,7 +208,7 @@ const steps = [
   ...[useMemberPages, useAdminPages],
 ];
 
-/** One round of everything; it ends where it began. */
+/** Runs every step once, and ends on the page where it began. */
 export async function browse(visit: Visit): Promise<void> {
   for (const step of steps) await step(visit);
   await follow(visit.page, paths.home);

@@ -1,6 +1,6 @@
 import { median } from '../bench/report.ts';
 
-/** What a sample counts, and by how much of it the last third of a run may exceed the middle one. */
+/** The measures of a sample, and by how much the last third of a run may exceed the middle one. */
 export const measures = {
   heap: { label: 'page: JS heap, MB', digits: 1, share: 0.03, slack: 0.2 },
   nodes: { label: 'page: DOM nodes', digits: 0, share: 0.03, slack: 20 },
@@ -22,8 +22,8 @@ export interface Growth {
 }
 
 /**
- * What a run begins with is loaded and cached in its first third; what still grows from the middle
- * third to the last one leaks.
+ * Code and data are loaded and cached in the first third of a run; a measure that still grows from the middle third
+ * to the last one shows a leak.
  */
 export function judgeGrowth(samples: readonly Sample[]): Growth[] {
   const third = Math.floor(samples.length / 3);

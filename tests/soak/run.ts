@@ -1,9 +1,8 @@
 /**
- * `npm run test:soak`: an hour's worth of browsing in one page, and fails when what the page or the stack
- * holds does not level off: its last third against its middle one (`growth.ts`).
- *
- *   --minutes 6          how long
- *   --json soak.json     keeps every sample and what was judged
+ * `npm run test:soak`: browses in one page, and fails when the memory of the page or the stack does not level off: the
+ * last third of the run is compared with the middle one (`growth.ts`).
+ * |   --minutes 6          how long
+ *   --json soak.json     writes every sample and the result
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +39,7 @@ try {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
-    // The strings of the home page move for ever and hold nothing.
+    // The animated strings of the home page never stop, and keep no memory.
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -52,7 +51,7 @@ try {
   await page.goto('/');
   const end = Date.now() + Number(options.minutes) * 60_000;
   for (let round = 0; Date.now() < end; round += 1) {
-    // Every round comes from an address of its own: what limits one would end the run.
+    // Each round has another address, because the limits of one address would end the run.
     const address = `10.0.${round >> 8}.${round & 255}`;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
     await browse({ page, admin, beats, hears: channels.isConfirmed, round });

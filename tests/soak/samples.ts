@@ -1,4 +1,4 @@
-/** What a page holds once nothing is under way. */
+/** Samples of what an idle page keeps in memory. */
 import type { Page } from 'playwright';
 
 /** Milliseconds between looks: channels are left one after another, and joined when the page is idle. */

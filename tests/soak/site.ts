@@ -1,4 +1,4 @@
-/** The built site and its stack, in a process that reports what it holds. */
+/** The built site and its stack, in a process that reports its memory. */
 import { startSite } from '../e2e/support/site.ts';
 
 const site = await startSite();

@@ -210,7 +210,7 @@ function agreeOnLicenses(states: readonly OrderState[]): void {
   expect(exclusives.filter(({ license }) => license === 'valid').length).toBeLessThanOrEqual(1);
 }
 
-it('ends where Stripe is, whichever events are lost, late or come twice', async () => {
+it('agrees with Stripe in the end, whichever events are lost, late or repeated', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await shop.attempt(async () => {

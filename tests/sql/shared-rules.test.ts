@@ -26,7 +26,7 @@ afterAll(() => db.close());
 /** Unicode planes to compare. Those between have only ideographs or nothing, and later ones are for private use. */
 const PLANES = [0, 1, 2, 14];
 
-it('calls the same characters invisible', async () => {
+it('treats the same characters as invisible', async () => {
   const { rows } = await db.query<{ code: number }>(
     `select code
      from unnest($1::integer[]) as plane, generate_series(greatest(plane * 65536, 1), plane * 65536 + 65535) as code
@@ -41,7 +41,7 @@ it('calls the same characters invisible', async () => {
   expect(rows.map(({ code }) => code)).toEqual(invisible);
 }, 60_000);
 
-it('misses the same part of a draft first', async () => {
+it('names the same missing part of a draft first', async () => {
   const files = { beat_images: [], beat_audio: [] };
   const whole = {
     title: 'Rosin',
@@ -57,8 +57,13 @@ it('misses the same part of a draft first', async () => {
     { exclusive_price: 119.99 },
   ];
   const onSale = { sale_price: 19.99, exclusive_price: 119.93 };
-  const drafts = [...lacking, onSale, {}].map((part) => ({ ...beatRow(files), ...whole, ...part }));
-  const columns = 'title, genre, price, sale_price, exclusive_price';
+  const untilThen = { ...onSale, exclusive_price: 119.99, sale_ends_at: '2099-11-27T09:00:00Z' };
+  const drafts = [...lacking, onSale, untilThen, {}].map((part) => ({
+    ...beatRow(files),
+    ...whole,
+    ...part,
+  }));
+  const columns = 'title, genre, price, sale_price, sale_ends_at, exclusive_price';
   await db.query(
     `insert into public.beats (artist, ${columns})
      select 'A', ${columns} from jsonb_populate_recordset(null::public.beats, $1)`,
@@ -69,6 +74,8 @@ it('misses the same part of a draft first', async () => {
   );
   const edits = {
     accepts_offers: false,
+    planned_sale_price: null,
+    sale_starts_at: null,
     publish_at: null,
     estimated: [],
     downloads_count: 0,
@@ -87,7 +94,7 @@ it('begins with the deal that is built into the site', async () => {
   expect(rows).toEqual([{ free_every: FREE_EVERY }]);
 });
 
-it('takes the same prices for payable', async () => {
+it('accepts the same prices as payable', async () => {
   const limits = [1, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, MOST_PAYABLE_CENTS + 1];
   const cents = [0, ...limits.flatMap((limit) => [limit - 1, limit])];
   const { rows } = await db.query<{ fits: boolean }>(
@@ -99,11 +106,11 @@ it('takes the same prices for payable', async () => {
   expect(rows.map(({ fits }) => fits)).toEqual(typed);
 });
 
-/** Hundredths, as `license_tiers.multiplier` holds them; the dearest price times the highest stays an integer. */
+/** Multiples in hundredths, as in `license_tiers.multiplier`; the highest price times the highest one is an integer. */
 const multiples = fc.integer({ min: 100, max: 2_000 }).map((hundredths) => hundredths / 100);
 const prices = fc.array(fc.integer({ min: 0, max: MOST_PAYABLE_CENTS }), { minLength: 50 });
 
-it('comes to the same price of a tier, to the cent', async () => {
+it('calculates the same price of a tier, to the cent', async () => {
   const property = fc.asyncProperty(multiples, prices, async (multiple, cents) => {
     await db.query(`update private.license_tiers set multiplier = $1 where id = 'premium'`, [
       multiple,

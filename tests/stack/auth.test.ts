@@ -31,7 +31,7 @@ async function newMember(email: string): Promise<void> {
   expect((await verify(email)).error).toBeNull();
 }
 
-/** Makes an account that never had a mail. Its password costs little to compare. */
+/** Adds an account that never received a mail. Its password has a hash of low cost, because that is fast. */
 const addAccount = (email: string) =>
   stack.sql(
     `insert into auth.users (id, aud, role, email, encrypted_password, confirmation_token, raw_app_meta_data)
@@ -49,7 +49,7 @@ const moveLastMail = (email: string, by: string) =>
   );
 
 describe('signing up', () => {
-  it('sends a mail, refuses sign-in until its link is followed, then lets in, once', async () => {
+  it('sends a mail, refuses sign-in until its link is followed, and accepts the link once', async () => {
     const email = 'nia@example.com';
     const { data, error } = await signUp(email);
     expect(error).toBeNull();
@@ -110,7 +110,7 @@ describe('sending a mail again', () => {
 });
 
 describe('signing in', () => {
-  it('refuses a wrong password in the same words, whatever the account', async () => {
+  it('refuses a wrong password with the same error for every address', async () => {
     await signUp('unconfirmed@example.com');
     for (const email of ['member@example.com', 'unconfirmed@example.com', 'unknown@example.com']) {
       const credentials = { email, password: 'wrong-one' };
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(description).toMatch(/not enabled/);
   });
 
-  it('ends after thirty wrong passwords, for the right one too', async () => {
+  it('is throttled after thirty wrong passwords, also with the right one', async () => {
     vi.stubEnv('LOCAL_SUPABASE_BEHIND_PROXY', '1');
     const email = 'guessed@example.com';
     await addAccount(email);
@@ -209,7 +209,7 @@ describe('a mailed link that brings a code', () => {
     expect(await redeem(code)).toEqual([404, 'flow_state_not_found']);
   });
 
-  it('is refused once its code is older than five minutes, and leads to the site alone, once', async () => {
+  it('is refused once its code is older than five minutes, redirects only to the site, and works once', async () => {
     const email = 'code-late@example.com';
     const { client } = await signUp(email);
     const { token_hash } = await stack.linkFor(email);
@@ -258,7 +258,7 @@ describe('other sessions', () => {
   });
 });
 
-it('shows a mail with its link in the mailbox, and nothing that a mail could smuggle in', async () => {
+it('shows a mail with its link in the mailbox, and escapes the HTML of its subject', async () => {
   const email = 'o\'"<b>@example.com';
   stack.stack.mailbox.deliver({
     to: email,

@@ -13,7 +13,7 @@ const numRuns = generatedRuns(40);
 
 let stack: TestStack;
 let tokens: string[];
-/** Without views: Postgres itself calls it a failure to write those. */
+/** Tables without views, because Postgres fails on writes to views. */
 let tables: string[];
 let calls: { name: string; parameters: string[] }[];
 
@@ -73,13 +73,13 @@ const expectAnswers = (requests: Arbitrary<Request>) =>
   );
 
 const requests: Record<string, () => Arbitrary<Request>> = {
-  'whatever is written to a table': () =>
+  'random writes to tables': () =>
     fc.tuple(
       oneOf('POST', 'PATCH'),
       oneOf(...tables).map((table) => `/rest/v1/${table}?created_at=not.is.null`),
       body,
     ),
-  'every call of a function, whatever its arguments': () =>
+  'random calls of database functions': () =>
     oneOf(...calls).chain(({ name, parameters }) => {
       const args = Object.fromEntries(parameters.map((parameter) => [parameter, argument]));
       const sent = weighted<object>(
@@ -94,7 +94,7 @@ const requests: Record<string, () => Arbitrary<Request>> = {
       );
       return sent.map((all) => ['POST', `/rest/v1/rpc/${name}`, JSON.stringify(all)] as Request);
     }),
-  'whatever edge functions and accounts are asked for': () =>
+  'random requests to edge functions and accounts': () =>
     fc.tuple(
       oneOf('POST'),
       oneOf(
@@ -116,7 +116,7 @@ const requests: Record<string, () => Arbitrary<Request>> = {
 };
 
 it.each(Object.keys(requests))(
-  'answers %s',
+  'answers %s without a failure of the server',
   async (name) => {
     const arbitrary = requests[name];
     if (arbitrary) await expectAnswers(arbitrary());

@@ -63,7 +63,7 @@ describe.each(roles)('%s', (role) => {
     ['POST', 'token?grant_type=refresh_token', { refresh_token: 'guess' }],
     ['POST', 'verify', { type: 'recovery', email: 'super@example.com', token: '123456' }],
     ['POST', 'verify', { type: 'email', token_hash: 'guess' }],
-  ])('gets nothing from %s /auth/v1/%s', async (method, path, body) => {
+  ])('is refused at %s /auth/v1/%s', async (method, path, body) => {
     await expectRefused(role, method, `/auth/v1/${path}`, { body });
   });
 
@@ -75,7 +75,7 @@ describe.each(roles)('%s', (role) => {
     const forged = { ids: [1], data: { type: 'INSERT', record: { id: 666, mood: 'forged' } } };
     const sent = channel.send({ type: 'postgres_changes', event: 'INSERT', ...forged });
     expect(await sent).not.toBe('ok');
-    // Changes arrive in order: with this one all before it would have arrived.
+    // Changes arrive in order, so the forged one would have arrived before this one.
     await stack.sql('update public.beats set mood = $1', [role]);
     await eventually('a change', () => victim.changes[0]);
     expect(victim.changes).toMatchObject([{ new: { id: beat, mood: role } }]);
@@ -97,7 +97,7 @@ describe.each(roles)('%s', (role) => {
     }
   });
 
-  it('uploads no file by a way out of its bucket', async () => {
+  it('uploads no file with a path out of its bucket', async () => {
     for (const path of ['gallery/gallery/..%2f..%2f1-a.png', 'gallery/..%2fready.json']) {
       const options = { body: new Uint8Array(100), headers: { 'content-type': 'image/png' } };
       await expectRefused(role, 'POST', `/storage/v1/object/${path}`, options);
@@ -109,10 +109,10 @@ describe.each(roles)('%s', (role) => {
   it.each([
     ['by its public address', `object/public/beat-masters/${master}`],
     ['by way of a public bucket', `object/public/beat-audio/..%2fbeat-masters%2f${master}`],
-    ['by an encoded way', `object/public/beat-audio/%2e%2e/beat-masters/${master}`],
-    ['as who is signed in', `object/authenticated/beat-masters/${master}`],
+    ['by an encoded path', `object/public/beat-audio/%2e%2e/beat-masters/${master}`],
+    ['by the address for signed-in users', `object/authenticated/beat-masters/${master}`],
     ['by its name', `object/beat-masters/${master}`],
-    ['by its facts', `object/info/beat-masters/${master}`],
+    ['by the address of its metadata', `object/info/beat-masters/${master}`],
     ['with a forged signature', `object/sign/beat-masters/${master}?token=a.b.c`],
     ['as a picture', `render/image/public/beat-masters/${master}`],
   ])('does not get a master %s', async (_how, path) => {
@@ -141,10 +141,10 @@ it.each([
   ['signed with a guess', sign(admin, 'guess')],
   ['of an admin that has expired', sign({ ...admin, exp: 1_700_000_000 }, jwtSecret)],
   ['without a signature', `${part({ alg: 'none' })}.${part(admin)}.`],
-  ['that says it is not signed', sign(admin, jwtSecret, 'none')],
+  ['with none as algorithm', sign(admin, jwtSecret, 'none')],
   ['of another algorithm', sign(admin, jwtSecret, 'RS256')],
   ['of the service, signed with a guess', sign({ role: 'service_role', exp }, 'guess')],
-])('gets nothing with a token %s', async (_what, token) => {
+])('refuses a token %s', async (_what, token) => {
   for (const [method, path] of [
     ['GET', '/rest/v1/orders?select=id'],
     ['GET', '/rest/v1/contact_messages?select=id'],

@@ -30,7 +30,7 @@ const start = async () => (running = await startStack({ folder }));
 const copyTemplate = async () => cp(await bareTemplate(), folder, { recursive: true });
 
 describe('a second start', () => {
-  it('continues sessions, without drafts that were abandoned, under new settings', async () => {
+  it('keeps sessions, deletes abandoned drafts, and applies new settings', async () => {
     const first = await start();
     await first.sql(
       `insert into public.beats (title, changed_at)
@@ -123,7 +123,7 @@ describe('the lock', () => {
   });
 });
 
-it('moves a damaged folder aside, says so, and replaces it', async () => {
+it('moves a damaged folder aside, reports it, and replaces it', async () => {
   await copyTemplate();
   await rm(join(folder, 'database/base'), { recursive: true });
 

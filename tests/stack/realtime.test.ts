@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect(beats.changes).toEqual([]);
   });
 
-  it('receives nothing of drafts, private tables and unpublished ones, which admins receive', async () => {
+  it('receives no change of drafts, messages and tables that are not broadcast; admins receive drafts and messages', async () => {
     const tables = ['beats', 'withdrawals', 'beat_audio', 'contact_messages'];
     const visitor = await listenTo(stack.visitor(), ...tables);
     const admin = await listenTo(await stack.signedIn('admin@example.com'), ...tables);

@@ -54,7 +54,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('answers a check at the end of a transaction, and a taken key, as any other refusal', async () => {
+  it('returns the errors of deferred checks and of taken keys', async () => {
     const picture = { beat_id: activeId, image_url: '/a', filename: 'a', is_primary: true };
     const pictures = admin.from('beat_images');
     expect((await pictures.insert(picture)).error).toBeNull();
@@ -66,7 +66,7 @@ describe('writing', () => {
     expect(both.map(({ error }) => error?.code).toSorted()).toEqual(['23505', undefined]);
   });
 
-  it('of a whole table at once is refused, as hosted, where no library sends a filter', async () => {
+  it('of a whole table without a filter is refused, as on a hosted project', async () => {
     for (const [command, request] of [
       ['UPDATE', admin.from('beats').update({ title: 'All' })],
       ['DELETE', admin.from('beats').delete()],
@@ -78,7 +78,7 @@ describe('writing', () => {
   });
 });
 
-it('has the rights, policies and functions that the tests in SQL prove, whatever the library grants', async () => {
+it('has the rights, policies and functions that catalog.psql lists', async () => {
   const read = (name: string) => readFile(`${root}/supabase/tests/${name}`, 'utf8');
   const listed = await read('catalog.psql');
   const now = await read('catalog_now.psql');
@@ -93,7 +93,7 @@ it('has the rights, policies and functions that the tests in SQL prove, whatever
   expect(differences).toEqual([]);
 });
 
-it('limits an address by its socket: a claimed one does not evade the limit', async () => {
+it('limits an address by its socket, and ignores a forwarded one', async () => {
   const statuses: number[] = [];
   for (let index = 1; index <= 50 && !statuses.includes(429); index += 1) {
     const claimed = `203.0.113.${index}`;
@@ -149,13 +149,13 @@ describe('the gateway', () => {
     expect(await statuses(paths, apikey, token)).toEqual(paths.map(() => 401));
   });
 
-  it('leaves bearer tokens to edge functions', async () => {
+  it('passes bearer tokens on to edge functions', async () => {
     expect(await statuses([edge], publishableKey, 'sb_publishable_other')).toEqual([405]);
   });
 });
 
 describe('edge functions', () => {
-  it('answer at their name, through the client as well', async () => {
+  it('answer by their name, also to the client', async () => {
     const answer = (await stack.visitor().functions.invoke('checkout', { body: {} })) as {
       error: { context: Response };
     };

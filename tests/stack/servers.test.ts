@@ -138,7 +138,7 @@ it('reads TypeScript that is loaded on demand again in the next call, and what t
   expect(await load(file)).toMatchObject({ late: 'edited' });
 });
 
-it('takes the key that the site has for it', async () => {
+it('has the same publishable key as the site', async () => {
   vi.stubGlobal('window', { location: { origin: 'http://site.test' } });
   const { LOCAL_PUBLISHABLE_KEY } = await import('../../src/config/env.ts');
   vi.unstubAllGlobals();

@@ -141,7 +141,7 @@ async function invoke(name: string, body: Record<string, unknown>): Promise<unkn
 }
 const checkout = ({ reference, key }: Order) => invoke('checkout', { reference, key });
 
-/** Opens the payment page of an order; its session's id. */
+/** Opens the payment page of an order. @returns the id of its session */
 async function open(order: Order): Promise<string> {
   return ((await checkout(order)) as { url: string }).url.split('/').at(-1) ?? '';
 }
@@ -193,7 +193,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('is given up with its page', async () => {
+  it('is canceled with its page', async () => {
     const order = await place();
     const session = await open(order);
     expect(await invoke('cancel-checkout', { ...order, token: undefined })).toEqual({});
@@ -201,7 +201,7 @@ describe('a purchase', () => {
     expect(await stripe.checkout.sessions.retrieve(session)).toMatchObject({ status: 'expired' });
   });
 
-  it('is settled by an event that is sent again until it is taken', async () => {
+  it('is settled by an event that is sent again until it is accepted', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const rename = (from: string, to: string) =>
       stack.sql(`alter function public.${from}(bigint, timestamptz, jsonb) rename to ${to}`);

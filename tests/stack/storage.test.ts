@@ -104,7 +104,7 @@ describe('listing', () => {
 });
 
 describe('copying', () => {
-  it('gives an admin a file of its own, served as the first one is', async () => {
+  it('makes a file of its own, which is served like the original', async () => {
     const [{ path }, to] = [await addPreview('original.mp3'), key('copy.mp3')];
     expect((await previews().copy(path, to)).data).toEqual({ path: `beat-audio/${to}` });
     await previews().remove([path]);
@@ -235,7 +235,7 @@ describe('a resumable upload', () => {
     expect(await existsPreview(key('running.mp3'))).toBe(false);
   });
 
-  it('is refused where its bucket would not hold it, and never replaces an object', async () => {
+  it('is refused by the rules of its bucket, and never replaces an object', async () => {
     const { path } = await addPreview('taken.mp3');
     const bytes = Buffer.alloc(2 * 1024 * 1024 + 1);
     const image = { bucket: 'gallery', type: 'image/png', bytes };

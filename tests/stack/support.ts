@@ -1,4 +1,4 @@
-/** A stack of one's own, on a folder and a port of its own, and real clients to talk to it. */
+/** A stack on a folder and a port of its own, and real clients for it. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +46,7 @@ interface Ask {
 
 export type TestStack = Awaited<ReturnType<typeof startStack>>;
 
-/** The seeded folder every test's own is copied from. */
+/** The seeded folder that each test file copies. */
 export function bareTemplate(): Promise<string> {
   const warn = (line: string): void => console.warn(line);
   return seededTemplate({ root, demo: false, log: { info: () => undefined, warn } });
@@ -106,7 +106,7 @@ export async function startStack(options: { folder?: string } = {}) {
     }
     return { status: response.status, headers: response.headers, text, json };
   };
-  /** What the mailbox holds for an address, newest first. */
+  /** The mails to an address, newest first. */
   const mailsTo = async (email: string): Promise<Mail[]> =>
     ((await ask('/_local/mail.json')).json as Mail[]).filter(({ to }) => to === email);
   /** Stops the server and keeps the folder. */

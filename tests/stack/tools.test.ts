@@ -77,7 +77,7 @@ it('fills a project with demo content through its API, and only one without beat
 });
 
 it.each([secretKey, ''])(
-  'finds a healthy project healthy, with the secret key "%s"',
+  'reports a healthy project as healthy, with the secret key "%s"',
   async (key) => {
     const lines: string[] = [];
     const settings = {

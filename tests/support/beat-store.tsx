@@ -8,10 +8,10 @@ import { beatRow, type BeatTestRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, searchBeats, type testServer } from '@tests/support/server';
 
-/** As stable as the page's own. */
+/** One function for all renders, as on the page. */
 const onBuy = vi.fn();
 
-/** The store as its page shows it, with the address it has come to. */
+/** The store as its page shows it, and the search parameters of the address. */
 export function Store() {
   const [params, setParams] = useSearchParams();
   return (
@@ -83,7 +83,7 @@ export function openBeatStore(
   return { ...renderApp(<Store />, { path }), asked };
 }
 
-/** By selector: roles of so many cards take seconds to work out. */
+/** Read by selector, because finding so many cards by role takes seconds. */
 export const titles = () =>
   [...document.querySelectorAll('article h2')].map((heading) => heading.textContent);
 export const address = () => screen.getByLabelText('Address').textContent;

@@ -17,7 +17,7 @@ export function stubMedia(...queries: string[]) {
   };
 }
 
-/** An observer that reports what the test says; the newest one that is observing. */
+/** Mocks IntersectionObserver. `show` notifies the newest observer that is observing. */
 export function stubViews() {
   const views = { show: (_visible: boolean) => {} };
   vi.stubGlobal(

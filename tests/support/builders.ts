@@ -20,6 +20,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     mode: null,
     price: 25,
     sale_price: null,
+    sale_ends_at: null,
     exclusive_price: null,
     mood: 'Dark',
     description: null,

@@ -101,7 +101,7 @@ export async function openCart(session?: SessionValue) {
   return view;
 }
 
-/** From the header to a form that is filled in and accepted. */
+/** Opens the cart and its checkout, and fills in the form. */
 export async function checkout({
   session,
   fillIn = true,

@@ -14,14 +14,14 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Whatever third party a page embeds is simply not there. */
+/** Makes every host but this machine unreachable, so that pages load nothing of third parties. */
 export const noThirdParties =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 const variables = ['PLAYWRIGHT_CHROMIUM_EXECUTABLE', 'CHROME_PATH', 'CHROME_BIN'];
 
 const commands = [
-  // Debian's name for the browser without its window: as exact, in two thirds of the time.
+  // Debian's browser without a window, which gives the same results in two thirds of the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -73,7 +73,7 @@ function* candidates(): Generator<FoundChromium> {
   }
 }
 
-/** Distributions ship stubs that only print advice. */
+/** Runs the program, because distributions ship stubs that only print advice. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows `--version` opens a window instead of printing one.

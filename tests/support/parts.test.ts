@@ -45,7 +45,7 @@ describe('runParts', () => {
     expect(lines).toContain('\n── e2e: end-to-end tests in a real browser\n');
   });
 
-  it('kills the part beside a failure, prints the failure last and says how to run it alone', async () => {
+  it('kills the part beside a failure, prints the failure last and shows how to run it alone', async () => {
     const { beside, killed, lines, summary } = await run({ types: 2, unit: 1 }, [
       'types',
       'sql',

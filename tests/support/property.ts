@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The same cases in each run, so that none is red by chance; the nightly run tries others. */
+/** The same cases in each run, so that none fails by chance; the nightly run tries others. */
 const seed: unknown = import.meta.env['GENERATED_SEED'];
 fc.configureGlobal({ seed: Number(seed ?? 1) });
 

@@ -70,7 +70,7 @@ export function searchBeats(
   });
 }
 
-/** A PostgREST error that no second attempt can mend. */
+/** A PostgREST error that a retry does not resolve. */
 export function refusal(code = '42501', message = 'permission denied') {
   return HttpResponse.json({ code, message, details: null, hint: null }, { status: 403 });
 }

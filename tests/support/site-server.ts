@@ -94,7 +94,7 @@ async function forward(
   port: number,
 ): Promise<void> {
   const { method, url, headers } = request;
-  // A connection each: one that is kept may be closed just when it is used again.
+  // A connection for each request, because a kept one may be closed just when it is used again.
   const onward = send({ host: '127.0.0.1', port, agent: false, method, path: url, headers });
   // A pipeline that is complete reports no error after it.
   onward.on('error', () => response.destroy());

@@ -31,7 +31,7 @@ const store = (
   </>
 );
 
-/** A browser scrolls to the section of an address by itself, before the effects of the page run. */
+/** Imitates a browser, which scrolls to the section in the address before the effects of the page run. */
 function BrowserScroll() {
   useLayoutEffect(() => void window.dispatchEvent(new Event('scroll')));
   return null;
@@ -83,7 +83,7 @@ describe('the header', () => {
     ['signed-out', ['/login', '/signup']],
     ['member', ['/dashboard']],
     ['admin', ['/dashboard', '/admin']],
-  ])('offers the links of an account that is %s', (account, expected) => {
+  ])('shows the account links for the account state %s', (account, expected) => {
     renderShell('/', account);
     const all = within(screen.getByRole('banner')).getAllByRole('link');
     const hrefs = all.map((link) => link.getAttribute('href'));
@@ -93,7 +93,7 @@ describe('the header', () => {
 });
 
 describe('links to sections of the home page', () => {
-  it('scroll at once on the home page, and the focus goes along', async () => {
+  it('scroll at once on the home page, and focus the section', async () => {
     renderShell();
     await press('Gallery');
     await waitFor(() => expect(scrolled).toEqual(['gallery']));
@@ -103,7 +103,7 @@ describe('links to sections of the home page', () => {
     expect(screen.getByLabelText('Your name')).toHaveFocus();
   });
 
-  it('go home first from elsewhere, and scroll after a delay', async () => {
+  it('navigate to the home page from another page, and scroll after 100 ms', async () => {
     renderShell('/beats');
     vi.useFakeTimers();
     try {
@@ -122,14 +122,14 @@ describe('links to sections of the home page', () => {
     }
   });
 
-  it('work as an address too', async () => {
+  it('scroll to the section when the page is opened with its hash', async () => {
     renderShell('/#gallery');
     await waitFor(() => expect(scrolled).toEqual(['gallery']));
   });
 });
 
-describe('arriving at a page', () => {
-  it('starts at the top with the focus on the heading', async () => {
+describe('opening a page', () => {
+  it('scrolls to the top and focuses the heading', async () => {
     const scroll = vi.spyOn(window, 'scrollTo');
     renderShell();
     await press('Beats');
@@ -137,7 +137,7 @@ describe('arriving at a page', () => {
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   });
 
-  it('moves nothing when only the query changes', async () => {
+  it('keeps scroll position and focus when only the query changes', async () => {
     renderShell('/beats');
     const scroll = vi.spyOn(window, 'scrollTo');
     const filter = screen.getByRole('link', { name: 'Drill' });
@@ -149,7 +149,7 @@ describe('arriving at a page', () => {
 });
 
 describe('the mobile menu', () => {
-  // Loads the panel before the tests, so that the time of its import counts for none of them.
+  // Imports the lazy panel before the tests, so that its load time does not count toward their timeouts.
   beforeAll(() => import('@/app/shell/mobile-menu-panel'));
 
   const toggle = () => screen.getByRole('button', { name: 'Open menu' });
@@ -158,7 +158,7 @@ describe('the mobile menu', () => {
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   };
 
-  it('opens with its toggle, and calls the admin link Admin Panel', async () => {
+  it('opens with its toggle, and labels the admin link Admin Panel', async () => {
     renderShell('/', 'admin');
     const button = toggle();
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -170,7 +170,7 @@ describe('the mobile menu', () => {
   it.each<[link: string, address: string, focused: () => Element | null]>([
     ['Beats', '/beats', () => screen.getByRole('heading', { name: 'Beat Store' })],
     ['Gallery', '/#gallery', () => section('gallery')],
-  ])('closes when %s is followed, which gets the focus', async (name, expected, focused) => {
+  ])('closes when %s is followed, and focuses the target', async (name, expected, focused) => {
     renderShell();
     await userEvent.click((await open()).getByRole('link', { name }));
     expect(address()).toBe(expected);

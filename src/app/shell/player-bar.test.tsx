@@ -32,7 +32,7 @@ function renderBar() {
 
 const bar = () => screen.queryByRole('region', { name: 'Player' });
 
-it('announces each beat once, politely, and shows the bar while one is active', async () => {
+it('announces each beat in a status region, counts its play, and shows the bar while one is active', async () => {
   const { media, actions, counted } = renderBar();
   const [status] = screen.getAllByRole('status');
   expect(status).toBeEmptyDOMElement();

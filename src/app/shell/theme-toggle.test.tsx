@@ -23,7 +23,7 @@ const shown = () => document.documentElement.dataset['theme'];
 const toggle = (theme: string) => screen.getByRole('button', { name: `Theme: ${theme}` });
 const option = (name: string) => screen.findByRole('menuitemradio', { name });
 
-// Loads the menu before the tests, so that the time of its import counts for none of them.
+// Imports the lazy menu before the tests, so that its load time does not count toward their timeouts.
 beforeAll(() => import('@/components/ui/menu'));
 
 afterEach(() => {
@@ -43,7 +43,7 @@ it('offers three modes, shows the chosen one and remembers it', async () => {
   expect(toggle('Light')).toHaveFocus();
 });
 
-it('follows the device while in system mode', () => {
+it('follows the color scheme of the device in system mode', () => {
   const prefer = renderToggle(light);
   expect(shown()).toBe('light');
   prefer();

@@ -84,32 +84,35 @@ export function Drafts<Row extends Draft>({
   return (
     <div ref={region} tabIndex={-1}>
       {drafts.length > 0 && (
-        <div className="mb-9 border-b border-rail pb-5">
-          <ul aria-label="Drafts" className="mb-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-            {drafts.map((draft) => (
-              <DraftItem
-                key={draft.id}
-                title={draft.title}
-                status={describeDraft(missing(draft), scheduledStatus?.(draft))}
-                isOpen={draft.id === id}
-                onOpen={() => open(draft.id)}
-                onDiscard={() => discarding.show(draft)}
-              />
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <Button size="sm" variant="outline" onClick={() => open(null)}>
-              <Plus strokeWidth={1.5} className="size-4" />
-              Another {what}
-            </Button>
-            {Actions && <Actions drafts={drafts} onPublished={close} />}
-          </div>
-        </div>
+        <ul
+          aria-label="Drafts"
+          className="relative mb-9 grid max-h-80 gap-x-8 overflow-y-auto border-b border-rail pb-5 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {drafts.map((draft) => (
+            <DraftItem
+              key={draft.id}
+              title={draft.title}
+              status={describeDraft(missing(draft), scheduledStatus?.(draft))}
+              isOpen={draft.id === id}
+              onOpen={() => open(draft.id)}
+              onDiscard={() => discarding.show(draft)}
+            />
+          ))}
+        </ul>
       )}
       {id === null ? (
         <NewDraft what={what} {...made} />
       ) : (
         <Form key={id} id={id} onDiscard={discarding.show} onPublished={close} />
+      )}
+      {drafts.length > 0 && (
+        <div className="sticky bottom-player z-10 mt-9 flex max-h-[50dvh] flex-wrap items-center gap-x-4 gap-y-1 overflow-y-auto border-t border-rail bg-stage py-3">
+          <Button size="sm" variant="outline" onClick={() => open(null)}>
+            <Plus strokeWidth={1.5} className="size-4" />
+            Another {what}
+          </Button>
+          {Actions && <Actions drafts={drafts} onPublished={close} />}
+        </div>
       )}
       {panel && (
         <Discard
@@ -173,8 +176,16 @@ interface DraftItemProps {
 }
 
 function DraftItem({ title, status, isOpen, onOpen, onDiscard }: DraftItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = item.current?.parentElement;
+    // Scrolls the list alone; scrollIntoView would scroll the page as well.
+    if (isOpen && list && item.current)
+      list.scrollTop = item.current.offsetTop - list.clientHeight / 2;
+  }, [isOpen]);
   return (
     <li
+      ref={item}
       className={cn(
         'flex min-w-0 items-center border-b-2',
         isOpen ? 'border-rosin' : 'border-transparent',

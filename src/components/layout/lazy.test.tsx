@@ -16,14 +16,14 @@ function loadAfter(failures: number) {
   return load;
 }
 
-it('shows that it loads', async () => {
+it('shows the loading text until the component has loaded', async () => {
   const Part = lazySection(loadAfter(0), { loading: 'Loading greetings...' });
   render(<Part name="Ada" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading greetings...');
   expect(await screen.findByText('Good evening, Ada')).toBeInTheDocument();
 });
 
-it('fails in its place alone, can be tried again there, and is loaded once', async () => {
+it('shows a failed load in its own place, retries on request, and does not load again after success', async () => {
   const load = loadAfter(2);
   const Part = lazySection(load, { as: 'h3' });
   const { unmount } = render(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
-/** Reports to the observers that the page has grown. */
+/** Calls the resize observer that the code under test has created, as when the page has grown. */
 let grow: () => void;
 let scroll: ReturnType<typeof vi.fn<Element['scrollIntoView']>>;
 const section = '<section id="contact"></section>';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a scroll to a section', () => {
-  it('waits for the section, however late it comes, follows it while the page above it grows, and focuses it', () => {
+  it('waits for a section that renders late, follows it while the page above it grows, and focuses it', () => {
     document.body.innerHTML = '';
     vi.useFakeTimers();
     scrollToSection('contact');
@@ -73,7 +73,7 @@ it('keeps deferred sections laid out while one scroll replaces another', () => {
   expect(dataset).not.toHaveProperty('arriving');
 });
 
-it('returns to a height once the page is long enough for it', () => {
+it('restores a scroll position once the page is long enough for it', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
   restoreScroll(1_000);

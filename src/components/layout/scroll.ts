@@ -9,17 +9,16 @@ let arrivals = 0;
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls `scroll` now and whenever the page grows, until it returns true, the user scrolls, or the page has not
- * grown for ten seconds. `scroll` returns null while its target is not in the page yet; then there is no limit,
- * because a slow network or device may take longer.
+ * Calls `scroll` now and whenever the page grows, until it is done, the user scrolls, or the page has not grown for
+ * ten seconds. There is no limit while the target is missing, because a slow network or device may take longer.
  */
-function scrollWhileArriving(scroll: () => boolean | null): () => void {
+function scrollWhileArriving(scroll: () => 'done' | 'moved' | 'missing'): () => void {
   let limit: number | undefined;
   const look = () => {
-    const isThere = scroll();
+    const result = scroll();
     window.clearTimeout(limit);
-    if (isThere) stop();
-    else if (isThere !== null) limit = window.setTimeout(stop, ARRIVAL_LIMIT_MS);
+    if (result === 'done') stop();
+    else if (result === 'moved') limit = window.setTimeout(stop, ARRIVAL_LIMIT_MS);
   };
   const observer = new ResizeObserver(look);
   const { dataset } = document.documentElement;
@@ -47,7 +46,8 @@ function scrollWhileArriving(scroll: () => boolean | null): () => void {
 export function restoreScroll(top: number): () => void {
   return scrollWhileArriving(() => {
     window.scrollTo({ top, behavior: 'instant' });
-    return document.documentElement.scrollHeight - window.innerHeight >= top;
+    const isReached = document.documentElement.scrollHeight - window.innerHeight >= top;
+    return isReached ? 'done' : 'moved';
   });
 }
 
@@ -55,7 +55,7 @@ export function restoreScroll(top: number): () => void {
 export function scrollToElement(element: Element): void {
   scrollWhileArriving(() => {
     element.scrollIntoView({ block: 'start', behavior: 'instant' });
-    return false;
+    return 'moved';
   });
 }
 
@@ -64,11 +64,11 @@ export function scrollToSection(id: string): () => void {
   const behavior = matchesMedia(REDUCED_MOTION_QUERY) ? 'instant' : 'smooth';
   return scrollWhileArriving(() => {
     const section = document.getElementById(id);
-    if (!section) return null;
+    if (!section) return 'missing';
     section.scrollIntoView({ behavior });
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
-    return false;
+    return 'moved';
   });
 }
 
@@ -81,6 +81,6 @@ export function showSection(id = 'main'): () => void {
   return scrollWhileArriving(() => {
     const place = document.getElementById(`${id}-heading`) ?? document.getElementById(id);
     place?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    return place && false;
+    return place ? 'moved' : 'missing';
   });
 }

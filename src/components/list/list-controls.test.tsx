@@ -9,7 +9,7 @@ describe('the search field', () => {
   const onSearch = vi.fn<(query: string) => void>();
   beforeEach(() => void onSearch.mockReset());
 
-  /** A search field, its query, and a back button that restores the first query. */
+  /** A search field with its query, and a button that changes the query outside the field, as Back does. */
   function Listed({ first }: { first: string }) {
     const [query, setQuery] = useState(first);
     onSearch.mockImplementation(setQuery);
@@ -30,7 +30,7 @@ describe('the search field', () => {
     expect(field).toHaveValue(' nia ');
   });
 
-  it('follows the address when that changes elsewhere', async () => {
+  it('shows a query that was changed outside the field, and does not search again', async () => {
     render(<Listed first="nia" />);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('searchbox')).toHaveValue('before');
@@ -59,14 +59,14 @@ describe('the selection', () => {
     expect(result.current.selected).toEqual(rows(1, 3));
     expect([1, 2, 3].map((id) => result.current.isSelected(id))).toEqual([true, false, true]);
     expect(result.current.allSelected).toBe(false);
-    // A change of rows that finishes late unticks only its own rows.
+    // A mutation that finishes late unticks only the rows that it changed, not rows ticked since.
     does(() => untick([2, 3]));
     expect(result.current.selected).toEqual(rows(1));
     does(({ toggle }) => toggle(1));
     expect(result.current.selected).toEqual([]);
   });
 
-  it('ticks all rows, and none again', () => {
+  it('ticks all rows, then unticks all', () => {
     const { result, does } = select(1, 2);
     does(({ toggle }) => toggle(2));
     does(({ toggleAll }) => toggleAll());
@@ -77,7 +77,7 @@ describe('the selection', () => {
     expect(select().result.current.allSelected).toBe(false);
   });
 
-  it('counts no row that is not on screen any more', () => {
+  it('drops rows from the selection that the list no longer shows', () => {
     const { result, rerender, does } = select(1, 2);
     does(({ toggleAll }) => toggleAll());
     rerender({ shown: rows(2, 4) });

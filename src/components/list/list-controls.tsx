@@ -15,21 +15,22 @@ interface SearchFieldProps {
 
 export function SearchField({ within, query, onSearch }: SearchFieldProps) {
   const search = useEffectEvent(onSearch);
-  const [field, setField] = useState({ typed: query, asked: query, seen: query });
-  const { typed, asked, seen } = field;
+  const [field, setField] = useState({ text: query, requested: query, inAddress: query });
+  const { text, requested, inAddress } = field;
   // The query in the address changed. If this field did not ask for it (the back button), it shows the new query.
-  if (seen !== query)
-    setField({ typed: asked === query ? typed : query, asked: query, seen: query });
+  if (inAddress !== query) {
+    setField({ text: requested === query ? text : query, requested: query, inAddress: query });
+  }
 
   useEffect(() => {
-    const next = typed.trim();
-    if (next === asked) return;
+    const next = text.trim();
+    if (next === requested) return;
     const timer = setTimeout(() => {
-      setField((before) => ({ ...before, asked: next }));
+      setField((before) => ({ ...before, requested: next }));
       search(next);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [text, requested]);
 
   return (
     <div role="search" className="relative">
@@ -46,8 +47,8 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         className="pl-12 [&::-webkit-search-cancel-button]:grayscale"
-        value={typed}
-        onChange={({ target }) => setField({ ...field, typed: target.value })}
+        value={text}
+        onChange={({ target }) => setField({ ...field, text: target.value })}
       />
     </div>
   );

@@ -22,7 +22,7 @@ describe('a button', () => {
     </form>
   );
 
-  it('is pressed by mouse and by keyboard, and submits nothing by itself', async () => {
+  it('responds to mouse and keyboard, and does not submit its form by default', async () => {
     vi.clearAllMocks();
     render(form({}));
     await userEvent.click(button('Buy Now'));
@@ -32,7 +32,7 @@ describe('a button', () => {
   });
 
   it.each(['pending', 'disabled'])(
-    'keeps the focus and refuses a press while %s',
+    'keeps the focus and ignores presses while %s',
     async (state) => {
       vi.clearAllMocks();
       const { rerender } = render(form({ type: 'submit' }));
@@ -71,7 +71,7 @@ describe('a field', () => {
     ['an input', <Input key="input" />],
     ['a textarea', <Textarea key="textarea" />],
     ['a select', <Select key="select" />],
-  ])('ties label, hint and error to %s', (_, control) => {
+  ])('associates label, hint and error with %s', (_, control) => {
     const field = (error?: string) => (
       <Field label="Email" hint="Where the files go." required error={error}>
         {control}
@@ -87,7 +87,7 @@ describe('a field', () => {
     expect(input).toHaveAccessibleDescription('Email is required. Where the files go.');
   });
 
-  it('shows and hides a password, and is not sent by that', async () => {
+  it('shows and hides a password without submitting the form', async () => {
     const submit = vi.fn();
     render(
       <form onSubmit={submit}>
@@ -112,7 +112,7 @@ describe('a field', () => {
   });
 });
 
-it('an alert interrupts only with an error', () => {
+it('an alert has the role alert only for an error, and status otherwise', () => {
   const { rerender } = render(
     <Alert variant="error" title="Not sent">
       Try again.
@@ -126,7 +126,7 @@ it('an alert interrupts only with an error', () => {
   }
 });
 
-it('a toast that was sent before the toaster loaded is shown, and closes on demand', async () => {
+it('shows a toast sent before the toaster loaded, for 4.5 s or until it is closed, three at a time', async () => {
   const timer = vi.spyOn(window, 'setTimeout');
   toast.error({ title: 'Sign In Failed', message: 'Please enter a valid email address.' });
   render(<Toaster />);

@@ -8,7 +8,7 @@ import { renderApp } from '@tests/support/render';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('a confirmation', () => {
+describe('a confirmation dialog', () => {
   const decide = vi.fn<() => Promise<void>>();
 
   function Confirmation() {
@@ -49,7 +49,7 @@ describe('a confirmation', () => {
     expect(decide).not.toHaveBeenCalled();
   });
 
-  it('decides once, and stays open until the answer', async () => {
+  it('confirms once on a double click, and stays open until the request is answered', async () => {
     const user = await ask();
     let answer = () => {};
     decide.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -72,7 +72,7 @@ describe('a confirmation', () => {
     await closed();
   });
 
-  it('closes when the server refuses it, because it cannot be made again', async () => {
+  it('closes when the server refuses the decision', async () => {
     const user = await ask();
     const refused = { success: false, error: 'Another admin was faster.' };
     decide.mockImplementation(async () => expectAccepted(await Promise.resolve(refused), ''));

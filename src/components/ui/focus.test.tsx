@@ -30,7 +30,7 @@ function Rows() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('moves to the nearest element around a removed button', async () => {
+it('moves the focus to the nearest focusable ancestor of a removed button', async () => {
   render(<Rows />);
   await userEvent.click(button('one'));
   await waitFor(() => expect(screen.getByRole('list', { name: 'rows' })).toHaveFocus());
@@ -40,7 +40,7 @@ it('moves to the nearest element around a removed button', async () => {
   await waitFor(() => expect(screen.getByTestId('around')).toHaveFocus());
 });
 
-it('stays where the user has moved it', async () => {
+it('keeps the focus where the user has moved it', async () => {
   render(<Rows />);
   button('one').focus();
   button('outside').focus();

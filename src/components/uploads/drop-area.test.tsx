@@ -25,7 +25,7 @@ function renderArea(props: Partial<Parameters<typeof DropArea>[0]> = {}) {
   return { ...handlers, input, choose, update: (more: typeof props) => rerender(area(more)) };
 }
 
-it('is a button that opens the file dialog, by keyboard too, and keeps the focus while busy', async () => {
+it('opens the file dialog from the keyboard, and keeps the focus while busy', async () => {
   const { input, update } = renderArea();
   const open = vi.spyOn(HTMLInputElement.prototype, 'click');
   const button = screen.getByRole('button', { name: 'Add images', description: 'PNG alone' });
@@ -42,7 +42,7 @@ it('is a button that opens the file dialog, by keyboard too, and keeps the focus
   expect(input).toBeDisabled();
 });
 
-it('passes on every allowed file', async () => {
+it('calls onFiles with every allowed file', async () => {
   const { choose, onFiles, onRejected } = renderArea();
   const files = [png('a.png'), png('b.png')];
   choose(...files);
@@ -51,7 +51,7 @@ it('passes on every allowed file', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('takes dropped files', async () => {
+it('accepts dropped files', async () => {
   const { onFiles } = renderArea();
   const file = png('dropped.png');
   fireEvent.drop(screen.getByText('PNG alone'), {
@@ -73,7 +73,7 @@ it.each([
   ['too many megabytes', { maxSize: MB }, png('a.png', MB + 1), 'than 1048576 bytes (1 MB)'],
   ['HEIC', {}, new File(['x'], 'IMG_1.HEIC'), 'export the photo as JPEG'],
   ['a file, in words of its own', { describe: () => 'No.' }, png('a.png', 21), 'a.png: No.'],
-])('explains why it does not take %s', async (_what, props, file, words) => {
+])('explains why it rejects %s', async (_what, props, file, words) => {
   const { choose, onFiles, onRejected } = renderArea(props);
   choose(file);
   const alert = await screen.findByRole('alert');
@@ -86,7 +86,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-it('takes only the first file where one is allowed', async () => {
+it('accepts only the first file where one is allowed', async () => {
   const { choose, onFiles } = renderArea({ multiple: false });
   const first = png('a.png');
   choose(first, png('b.png'));

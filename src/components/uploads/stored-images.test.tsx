@@ -80,7 +80,7 @@ const shown = () =>
 const clearErrors = () => void vi.mocked(console.error).mockClear();
 
 describe('the order', () => {
-  it('changes at once, and is sent one change after the other', async () => {
+  it('changes before the server answers, and is saved one change after the other', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     store.arrange.mockImplementationOnce((ids) => answered.then(() => arrange(ids)));
@@ -95,7 +95,7 @@ describe('the order', () => {
     expect(shown()).toEqual(['3*', '1', '2']);
   });
 
-  it('returns to what it was where it could not be changed', async () => {
+  it('is rolled back when it could not be saved', async () => {
     store.arrange.mockRejectedValueOnce(new AppError({ kind: 'network', message: 'x' }));
     await open();
     const second = tiles()[1] ?? document.body;
@@ -106,7 +106,7 @@ describe('the order', () => {
     clearErrors();
   });
 
-  it('is read again where the images have changed in the meantime', async () => {
+  it('is read again when another admin has changed the images in the meantime', async () => {
     store.arrange.mockImplementationOnce(() => {
       arrange([1, 2, 3, 4]);
       const message = 'Name every picture once, and no other.';
@@ -119,7 +119,7 @@ describe('the order', () => {
     clearErrors();
   });
 
-  it('may get its first primary image', async () => {
+  it('sets the primary image where there was none', async () => {
     saved = [image(1)];
     const { press } = await open();
     expect(shown()).toEqual(['1']);
@@ -129,8 +129,8 @@ describe('the order', () => {
   });
 });
 
-describe('removing', () => {
-  it('is confirmed first, and may be canceled', async () => {
+describe('removing an image', () => {
+  it('asks for a confirmation, which can be canceled', async () => {
     const { press } = await open();
     await press('Remove 1.png');
     expect(button('Keep')).toHaveFocus();
@@ -142,7 +142,7 @@ describe('removing', () => {
     expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
   });
 
-  it('keeps the image and shows why where the server refuses', async () => {
+  it('keeps the image and shows the reason when the server refuses', async () => {
     const message = 'A beat needs a cover.';
     store.remove.mockRejectedValueOnce(new AppError({ kind: 'invalid', code: '23514', message }));
     const { press } = await open();
@@ -162,7 +162,7 @@ describe('removing', () => {
   });
 });
 
-it('hands new files to the upload queue', async () => {
+it('adds new files to the upload queue', async () => {
   const add = vi.spyOn(uploadQueue, 'add').mockReturnValue();
   await open();
   const file = new File(['x'], 'new.png', { type: 'image/png' });

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.use(rpc('is_admin', () => HttpResponse.json(false)));
 });
 
-/** Answers sign-outs, and keeps how far each was to reach. */
+/** Answers sign-out requests, and records the scope of each: `local` for this device, `global` for all. */
 function serveLogout(answer: () => Response | Promise<Response>) {
   const scopes: (string | null)[] = [];
   server.use(
@@ -36,7 +36,7 @@ const broken = () => authRefusal(500, 'unexpected_failure', 'The database is asl
 describe('signing out', () => {
   const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
-  it('asks during an upload, and says what becomes of it', async () => {
+  it('asks for a confirmation during an upload, and explains that it cancels the uploads', async () => {
     countUploads(2);
     const scopes = serveLogout(gone);
     const { user } = renderApp(<AccountSignOutButton />);
@@ -67,7 +67,7 @@ describe('signing out', () => {
     expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
   });
 
-  it('leaves the session as it was when it fails', async () => {
+  it('keeps the session when the sign-out fails', async () => {
     serveLogout(broken);
     const { user } = renderApp(<AccountSignOutButton />);
     await user.click(button());
@@ -78,7 +78,7 @@ describe('signing out', () => {
     expect(window.localStorage.getItem(sessionStorageKey)).not.toBeNull();
   });
 
-  it('ends every session once confirmed, also after a failure', async () => {
+  it('ends every session once confirmed, also on a retry after a failure', async () => {
     const scopes = serveLogout(vi.fn(gone).mockImplementationOnce(broken));
     const { user } = renderApp(<AccountSettings member={member} />);
     const open = screen.getByRole('button', { name: 'Sign Out Everywhere' });

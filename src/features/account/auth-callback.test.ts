@@ -4,7 +4,7 @@ import { fc } from '@tests/support/property';
 
 const origin = 'https://violin.example';
 
-/** Takes what a page's address carries; `clean` is what the history keeps of it. */
+/** Reads the callback from an address; `clean` is the address that replaces it in the history. */
 function take(href: string) {
   const replaceState = vi.fn();
   const history = { state: { idx: 3 }, replaceState } as unknown as History;
@@ -33,7 +33,7 @@ describe('a mailed link', () => {
     ['recovery', 'recovery'],
     ['invite', 'recovery'],
     ['email_change', 'confirm'],
-  ])('of type %s is for %s, wherever it leads', (type, purpose) => {
+  ])('of type %s has the purpose %s on any page', (type, purpose) => {
     expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
       callback: { kind: 'token', purpose, tokenHash: 'abc', type },
       clean: '/admin?tab=2',
@@ -41,7 +41,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=constructor'])(
-    'that was cut short is as good as expired: %s',
+    'that is incomplete counts as expired: %s',
     (query) => {
       expect(read(`/login?${query}`)).toEqual({ callback: cutShort, clean: '/login' });
     },
@@ -65,7 +65,7 @@ describe.each([
       '?code=abc&error=server_error',
       { kind: 'error', purpose, code: 'server_error', description: '' },
     ],
-  ])('takes a %s', (_, added, callback) => {
+  ])('reads a %s', (_, added, callback) => {
     expect(read(`${path}${added}`)).toEqual({ callback, clean: path });
   });
 });
@@ -78,13 +78,13 @@ it.each([
   expect(read(address)).toEqual({ callback: null, clean });
 });
 
-it('leaves the name of a section and the state of the history alone', () => {
+it('keeps the section hash and the history state', () => {
   const { clean, state } = take(`${origin}/?code=abc#contact`);
   expect(clean.hash).toBe('#contact');
   expect(state).toEqual({ idx: 3 });
 });
 
-describe('whatever else an address carries', () => {
+describe('the cleaned address', () => {
   const secret = [
     ...['code', 'token_hash', 'token', 'type', 'error', 'error_code', 'error_description'],
     ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'],
@@ -105,7 +105,7 @@ describe('whatever else an address carries', () => {
     return url;
   };
 
-  it('no parameter of the auth service survives, and everything else does', () => {
+  it('has no parameter of the auth service, and keeps all others', () => {
     fc.assert(
       fc.property(
         parameters,
@@ -123,7 +123,7 @@ describe('whatever else an address carries', () => {
     );
   });
 
-  it('an address without a telltale is not touched', () => {
+  it('is unchanged without a callback parameter', () => {
     const harmless = pairs(
       fc.oneof(ours, fc.constantFrom(...secret.filter((name) => !callbackParams.includes(name)))),
     );

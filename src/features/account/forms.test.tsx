@@ -35,12 +35,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 function serve([method, path]: AccountForm['call'], answer: () => Response | Promise<Response>) {
   server.use(rpc('is_admin', () => HttpResponse.json(false)));
-  // Accounts are changed by their members.
+  // The auth service changes an account only in the session of its owner.
   if (method === 'put') storeSession();
   return record(server, method, `auth/v1/${path}`, answer);
 }
 
-/** Fills a form in and sends it. */
+/** Fills in a form and sends it. */
 async function send(
   name: FormName,
   answer: () => Response | Promise<Response> = forms[name].answer,
@@ -66,7 +66,7 @@ async function send(
 }
 
 describe.each(Object.keys(forms) as FormName[])('the %s form', (name) => {
-  it('sends what was typed, once, is pending until it is answered, and confirms it', async () => {
+  it('sends the typed values once, is pending until the answer, and shows a toast', async () => {
     const { response, answer } = held();
     const { form, received, onDone, press } = await send(name, () => response);
     press();
@@ -90,7 +90,7 @@ it.each<[FormName, string, string, label: string, typed: Record<string, string>]
   ['sign-up', 'Sign Up Failed', short, 'Password', { Password: '1234567' }],
   ['reset request', 'Reset Failed', 'Email is required.', 'Email', { Email: ' ' }],
   ['new password', 'Update Failed', short, 'New Password', { 'New Password': 'x', Confirm: 'x' }],
-])('the %s form shows what is wrong before any call, at its field', async (...row) => {
+])('the %s form shows a validation error at its field, and sends nothing', async (...row) => {
   const [name, title, message, label, typed] = row;
   const { received, expectKept } = await send(name, undefined, typed);
   await findToast(title, message);
@@ -103,7 +103,7 @@ it.each<[FormName, string, string, label: string, typed: Record<string, string>]
 
 const answers = {
   'an unconfirmed address': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
-  // The service does not say so.
+  // The service answers without an error and only leaves `identities` empty, to hide which accounts exist.
   'an account that exists': () => HttpResponse.json({ ...authUser(), identities: [] }),
   'the same password': () => authRefusal(422, 'same_password', 'New password should be different.'),
   'too many attempts': tooManyRequests,
@@ -127,7 +127,7 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, after?:
   ['new password', 'the same password', 'Update Failed', notUpdated],
   ['name', 'no network', 'Update Failed', offline],
 ])(
-  'the %s form keeps what was typed on %s, and can be sent again',
+  'the %s form keeps the typed values after %s, and can be sent again',
   async (name, refusal, title, message, after = '') => {
     const answer = vi
       .fn<() => Response>(forms[name].answer)
@@ -142,7 +142,7 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, after?:
     expectKept();
     expect(button(form.action)).toBeEnabled();
     expect(onDone).not.toHaveBeenCalled();
-    // The auth client reports a lost network too.
+    // The auth client itself also logs a network failure.
     if (refusal === 'no network') vi.mocked(console.error).mockClear();
 
     press();
@@ -151,7 +151,7 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, after?:
   },
 );
 
-it('resends the confirmation to the address that was tried', async () => {
+it('resends the confirmation to the address of the refused sign-in', async () => {
   const received = serve(['post', 'resend'], empty);
   const { user } = await send('sign-in', answers['an unconfirmed address']);
   const again = await screen.findByRole('button', { name: resendLabel });
@@ -162,7 +162,7 @@ it('resends the confirmation to the address that was tried', async () => {
   expect(received).toEqual([expect.objectContaining({ type: 'signup', email })]);
 });
 
-it('greets an admin by the name that was given, and sends it nowhere', async () => {
+it('welcomes an admin by the entered name, and does not send the name', async () => {
   const { received } = await send('admin sign-in', session, { 'Admin Name': ' Director ' });
   await findToast('Welcome back!', 'Welcome back, Director!');
   expect(JSON.stringify(received)).not.toContain('Director');
@@ -178,7 +178,7 @@ describe('a new password', () => {
   const confirm = () => field('Confirm');
   const update = () => button('Update Password');
 
-  it('is called different once the second field was left, until both are the same', async () => {
+  it('shows a mismatch once the second field has lost the focus, and is sent only when both are equal', async () => {
     const received = serve(['put', 'user'], account);
     const { user } = renderApp(<ResetForm email={email} />);
     const mismatch = () => screen.queryByText('Passwords do not match');
@@ -200,7 +200,7 @@ describe('a new password', () => {
     expect(update()).toBeEnabled();
   });
 
-  it('leaves empty fields behind', async () => {
+  it('clears its fields once it is saved', async () => {
     const { form } = await send('new password');
     await findToast(...form.toast);
     await waitFor(() => expect(field('New Password')).toHaveValue(''));
@@ -209,7 +209,7 @@ describe('a new password', () => {
   });
 });
 
-it('sends a refused reset mail again', async () => {
+it('retries a reset mail that was refused', async () => {
   const again = 'Send it again';
   const answer = vi.fn(empty).mockImplementationOnce(tooManyRequests);
   const received = serve(['post', 'recover'], answer);
@@ -224,7 +224,7 @@ it('sends a refused reset mail again', async () => {
   expect(received).toMatchObject([{ email }, { email }]);
 });
 
-it('reports a Google sign-in that the service does not offer, and leaves for one that leads to /admin', async () => {
+it('shows that Google sign-in is not set up, or starts one that returns to /admin', async () => {
   const settings = { external: { google: false } };
   server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
   const { user } = renderApp(<GoogleButton />);
@@ -248,7 +248,7 @@ it.each<[FormName, autocomplete: Record<string, string>]>([
   ['admin sign-in', { 'Admin Name': 'name', Email: 'username', Password: 'current-password' }],
   ['sign-up', { 'Full name': 'name', Email: 'email', Password: 'new-password' }],
   ['new password', { 'New Password': 'new-password', Confirm: 'new-password' }],
-])('lets password managers fill the %s form', (name, autocomplete) => {
+])('sets autocomplete for password managers in the %s form', (name, autocomplete) => {
   const { container } = renderApp(forms[name].ui(() => {}));
   for (const [label, value] of Object.entries(autocomplete)) {
     expect(field(label)).toHaveAttribute('autocomplete', value);

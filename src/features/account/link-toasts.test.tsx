@@ -50,14 +50,14 @@ function arrive(callback = mailed) {
 
 const welcome = () => HttpResponse.json(authSession());
 
-it('follows a mailed link again on request, and reports each outcome once', async () => {
+it('retries a mailed link on request, and shows one toast for each outcome', async () => {
   const answer = vi.fn<() => Response>(welcome).mockImplementationOnce(() => HttpResponse.error());
   const calls = record(server, 'post', 'auth/v1/verify', answer);
   server.use(rpc('is_admin', () => HttpResponse.json(false)));
   arrive();
   await findToast('The link could not be checked', 'You seem to be offline.');
   expect(screen.getByText('failed, signed-out')).toBeInTheDocument();
-  // The auth client reports a lost network too.
+  // The auth client itself also logs a network failure.
   vi.mocked(console.error).mockClear();
   screen.getByRole('button', { name: 'Retry' }).click();
   await findToast('Email confirmed', 'Your account is ready.');

@@ -70,7 +70,7 @@ it.each<[Describe, Case, title: string, message: string, detail?: string]>([
   [passwordUpdateFailure, 'throttled', 'Update Failed', later],
   [passwordUpdateFailure, 'weak', 'Update Failed', update, 'Weak.'],
   [passwordUpdateFailure, 'broken', 'Update Failed', update, unexpected],
-])('%o (%s) shows "%s: %s"', (describeFailure, name, title, message, detail) => {
+])('%o describes the error "%s" as "%s: %s"', (describeFailure, name, title, message, detail) => {
   const shown = { title, message, ...(detail !== undefined && { detail }) };
   expect(describeFailure(errors[name])).toEqual(shown);
 });
@@ -81,7 +81,7 @@ it.each([
   ['Failed to fetch', undefined, 0, 'The link could not be checked', offline],
   ['{}', undefined, 503, 'The link could not be checked', pause],
   ['The link is invalid', 'otp_expired', 403, 'This link has expired', used],
-])('a link that fails with %s (%s)', (message, code, status, title, said) => {
+])('describes a link that fails with "%s" (code %s)', (message, code, status, title, said) => {
   expect(linkFailure(toAppError({ message, code, status }))).toEqual({ title, message: said });
 });
 

@@ -37,7 +37,7 @@ const refused: [forms: readonly Form[], message: string, field: string, changes:
   [account, required, 'email', { email: '', password: '' }],
   [account, required, 'email', { email: '  ' }],
   [account, required, 'password', { password: '' }],
-  // A missing field comes first.
+  // A missing field is reported before a malformed one.
   [account, required, 'password', { email: 'nia', password: '' }],
   [mail, 'Email is required.', 'email', { email: '' }],
   [mail, 'Email is required.', 'email', { email: '   ' }],
@@ -50,7 +50,7 @@ const refused: [forms: readonly Form[], message: string, field: string, changes:
   [['adminSignIn'], longName, 'adminName', { adminName: tooLong }],
 ];
 
-describe.each(refused)('%j: "%s" at %s', (forms, message, field, changes) => {
+describe.each(refused)('%j show "%s" at the field %s', (forms, message, field, changes) => {
   it.each(forms)(`for ${JSON.stringify(changes)} (%s)`, (form) => {
     expect(check(form, changes)).toEqual({ errors: { [field]: message } });
   });
@@ -73,7 +73,7 @@ it.each<[Form, object]>([
 });
 
 it.each<[Form, Fields]>([
-  // Older rules may have been others.
+  // A sign-in accepts any length, because older passwords may follow other rules.
   ['signIn', { password: 'x' }],
   ['adminSignIn', { password: 'x', adminName: 'n'.repeat(NAME_MAX) }],
   ['signUp', both('x'.repeat(72))],

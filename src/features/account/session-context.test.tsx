@@ -37,7 +37,7 @@ const say = (event: AuthChangeEvent, who: User | null = null) => {
 };
 
 beforeEach(() => {
-  // The client is made once a page: every test is a page of its own.
+  // The client is created once per page load, so each test imports the modules again, as a new page does.
   vi.resetModules();
   listeners.clear();
   stored = null;
@@ -102,7 +102,7 @@ async function openPage({
   };
 }
 
-/** A page that follows the events of the auth client. */
+/** Opens a page with a stored session, and waits until it listens to the auth client. */
 async function openFollowed() {
   const page = await openPage({ isStored: true });
   await waitFor(() => expect(listeners.size).toBe(1));
@@ -118,7 +118,7 @@ const missing = () => {
 };
 
 describe('the session of a page', () => {
-  it('is read where one is stored, and no longer followed by a page that was left', async () => {
+  it('is read from storage, and its listener is removed on unmount', async () => {
     const { unmount } = await openPage({ isStored: true });
     expect(who()).toBe('resolving none');
     await waitFor(() => expect(listeners.size).toBe(1));
@@ -129,7 +129,7 @@ describe('the session of a page', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('needs no client where none is stored, until another tab signs in', async () => {
+  it('does not load the client without a stored session, until another tab signs in', async () => {
     const { sessionStorageKey } = await openPage();
     const store = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -145,7 +145,7 @@ describe('the session of a page', () => {
     expect(who()).toBe('signed-in none');
   });
 
-  it('is followed as soon as something else loads the client', async () => {
+  it('is updated once other code has loaded the client', async () => {
     const { loadSupabase } = await openPage();
     await act(() => loadSupabase());
     await waitFor(() => expect(listeners.size).toBe(1));
@@ -153,7 +153,7 @@ describe('the session of a page', () => {
     expect(who()).toBe('signed-in none');
   });
 
-  it('is read once the connection is back where the client could not be loaded', async () => {
+  it('is read once the browser is back online if the client could not be loaded', async () => {
     vi.doMock('@supabase/supabase-js', missing);
     await openPage({ isStored: true });
     await waitFor(() => expect(who()).toBe('signed-out:never none'));
@@ -165,7 +165,7 @@ describe('the session of a page', () => {
     expect(who()).toBe('signed-in none');
   });
 
-  it('keeps drafts when it expires, and forgets them when the member signs out', async () => {
+  it('keeps drafts when it expires, and deletes them when the member signs out', async () => {
     await openFollowed();
     const { markSignOutIntent } = await import('@/features/account/session');
     const draft = () => window.sessionStorage.getItem('draft:letter');
@@ -183,7 +183,7 @@ describe('the session of a page', () => {
 });
 
 describe('the access of a member', () => {
-  it('asks whether an admin is a super admin, and takes a failed question for no', async () => {
+  it('checks whether an admin is a super admin, and is denied when a check fails', async () => {
     const { access } = await openFollowed();
     say('SIGNED_IN', user('ada'));
     await waitFor(() => expect(access()).toEqual(known(false)));
@@ -212,7 +212,7 @@ describe('the access of a member', () => {
     await waitFor(() => expect(access()).toEqual(known(false)));
   });
 
-  it('is checked again at every event without rendering, and is lost when the check fails', async () => {
+  it('is checked again on every auth event without a render, and is revoked when the check fails', async () => {
     asked.mockResolvedValue(yes);
     const { access, renders } = await openFollowed();
     say('INITIAL_SESSION', user('ada', 'admin@example.com'));
@@ -242,7 +242,7 @@ describe('the access of a member', () => {
     ['signs out', 'SIGNED_OUT', null, known(false)],
     ['is replaced', 'SIGNED_IN', user('grace'), { status: 'checking', assumedAdmin: false }],
   ] as const)(
-    'is dropped with all personal data when the member %s',
+    'is reset, and personal queries are removed, when the member %s',
     async (_, event, next, access) => {
       asked.mockResolvedValue(yes);
       const page = await openFollowed();
@@ -265,7 +265,7 @@ describe('a link with a code', () => {
   const callback: AuthCallback = { kind: 'code', purpose: 'recovery', code: 'c' };
   const followed = { data: { session: { user: user('ada') } }, error: null };
 
-  it('is followed once, and waited for before the stored session counts', async () => {
+  it('is exchanged once, and the session is resolving until then', async () => {
     let answer = (_value: unknown) => {};
     exchange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await openPage({ callback });
@@ -279,7 +279,7 @@ describe('a link with a code', () => {
     expect(exchange).toHaveBeenCalledExactlyOnceWith('c');
   });
 
-  it('can be followed again when the client did not load', async () => {
+  it('can be retried when the client did not load', async () => {
     vi.doMock('@supabase/supabase-js', missing);
     exchange.mockResolvedValue(followed);
     await openPage({ callback });

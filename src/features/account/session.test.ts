@@ -30,7 +30,7 @@ const arrival: Changes = {
   expired: signedIn(),
 };
 
-/** The states that change with an event; in all others the very same state stays. */
+/** The states that change on an event. In every other state, `nextSession` returns the same object. */
 const table: [AuthChangeEvent, User | undefined, Changes][] = [
   ['INITIAL_SESSION', ada, arrival],
   ['SIGNED_IN', ada, arrival],
@@ -39,12 +39,12 @@ const table: [AuthChangeEvent, User | undefined, Changes][] = [
   ['PASSWORD_RECOVERY', ada, arrival],
   ['MFA_CHALLENGE_VERIFIED', ada, arrival],
   ['INITIAL_SESSION', undefined, { resolving: never }],
-  // Reported twice: the first reason stays.
+  // A second SIGNED_OUT keeps the reason of the first: `chosen` and `expired` are not listed.
   ['SIGNED_OUT', undefined, { resolving: expired, never: expired, 'signed in': expired }],
 ];
 
-describe.each(table)('%s', (event, user, changes) => {
-  it.each(names)('while %s', (name) => {
+describe.each(table)('the event %s', (event, user, changes) => {
+  it.each(names)('gives the next session from the state %s', (name) => {
     const after = nextSession(states[name], event, user);
     const changed = changes[name];
     if (changed) expect(after).toEqual(changed);
@@ -57,7 +57,7 @@ describe('the member', () => {
     ['name', { user_metadata: { full_name: 'Countess' } }],
     ['address', { email: 'countess@example.com' }],
     ['account', { id: 'other' }],
-  ])('follows a changed %s, even by a mere SIGNED_IN', (_what, change) => {
+  ])('is updated when the %s has changed, even on SIGNED_IN', (_what, change) => {
     const changed = buildUser(change);
     expect(nextSession(signedIn(), 'SIGNED_IN', changed)).toEqual(signedIn(changed));
   });
@@ -66,11 +66,11 @@ describe('the member', () => {
     [{ full_name: ' Ada ', name: 'Goo Gle' }, 'Ada'],
     [{ name: 'Goo Gle' }, 'Goo Gle'],
     [{}, null],
-    // A name that was taken away stays away.
+    // A name that the member removed is not replaced by the one from Google.
     [{ full_name: '', name: 'Goo Gle' }, null],
     [{ full_name: '   ' }, null],
     [{ full_name: 7 }, null],
-  ])('with %j is called %j', (user_metadata, fullName) => {
+  ])('with the metadata %j has the name %j', (user_metadata, fullName) => {
     const { id, email } = ada;
     expect(toMember(buildUser({ user_metadata }))).toEqual({ id, email, fullName });
   });
@@ -79,7 +79,7 @@ describe('the member', () => {
     ['Ada Lovelace', 'Ada'],
     ['Ada\tLovelace', 'Ada'],
     [null, 'ada.l'],
-  ])('called %j is greeted as %s', (fullName, greeting) => {
+  ])('with the name %j is greeted as %s', (fullName, greeting) => {
     expect(greetingName({ email: 'ada.l@example.com', fullName })).toBe(greeting);
   });
 });
@@ -105,7 +105,7 @@ describe('the reason of a sign-out', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is expired unless the member asked for it, also where the clock begins again', () => {
+  it('is expired unless the member asked for it, at any system time', () => {
     expect(readSignOutReason()).toBe('expired');
     vi.setSystemTime(5_000);
     expect(readSignOutReason()).toBe('expired');
@@ -122,7 +122,7 @@ describe('the reason of a sign-out', () => {
     expect(readSignOutReason()).toBe('expired');
   });
 
-  it('is elsewhere where another tab left the note', () => {
+  it('is elsewhere when another tab has stored the intent', () => {
     markSignOutIntent();
     window.localStorage.setItem('auth:sign-out', String(Date.now() - 1));
     expect(readSignOutReason()).toBe('elsewhere');

@@ -53,12 +53,13 @@ const anyFilters: fc.Arbitrary<StoreFilters> = fc.record({
     fc.tuple(fc.nat(999), fc.nat(999)).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
   ),
   key: oneOrNone(KEY_NAMES),
+  compatible: fc.constantFrom('', 'yes'),
   sort: oneOrNone(Object.keys(SORTS)),
   view: fc.constantFrom('', 'list'),
 });
 
 describe('filters and their address', () => {
-  it('say the same both ways, and are written in one way only', () => {
+  it('are the same after a round trip, and have one canonical address', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(parse(write(filters))).toEqual(normalizeFilters(filters));
@@ -67,8 +68,20 @@ describe('filters and their address', () => {
     );
   });
 
-  it('survive whatever an address holds', () => {
-    const names = ['q', 'genre', 'price', 'mood', 'type', 'sort', 'view', 'bpm', 'key', 'utm'];
+  it('are the same after a round trip from any address', () => {
+    const known = [
+      'q',
+      'genre',
+      'price',
+      'mood',
+      'type',
+      'sort',
+      'view',
+      'bpm',
+      'key',
+      'compatible',
+    ];
+    const names = [...known, 'utm'];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })));
     fc.assert(
       fc.property(pairs, (said) => {
@@ -83,13 +96,13 @@ describe('filters and their address', () => {
     [{ ...noFilters, sort: 'newest' }, ''],
     [{ ...noFilters, genre: 'ALL' }, ''],
     [{ ...noFilters, q: 'rosin', sort: 'newest' }, 'q=rosin&sort=newest'],
-  ])('leave out what is usual: %j', (filters, address) => {
+  ])('omit defaults from the address: %j', (filters, address) => {
     expect(write(filters)).toBe(address);
   });
 
-  it('are all told apart', () => {
+  it('are all read from one address', () => {
     const listed = '&price=25-50&mood=dark&type=drill&sort=price-low&view=list&bpm=120-150';
-    expect(parse(`q=%20midnight&genre=Violin+Trap${listed}&key=F%23`)).toEqual({
+    expect(parse(`q=%20midnight&genre=Violin+Trap${listed}&key=F%23&compatible=yes`)).toEqual({
       q: 'midnight',
       genre: 'Violin Trap',
       price: '25-50',
@@ -99,6 +112,7 @@ describe('filters and their address', () => {
       view: 'list',
       bpm: '120-150',
       key: 'F#',
+      compatible: 'yes',
     });
   });
 
@@ -112,14 +126,15 @@ describe('filters and their address', () => {
     'bpm=fast',
     'bpm=-120',
     'key=H',
+    'compatible=yes',
     'genre=+',
     'color=red',
-  ])('do not know %s', (query) => {
+  ])('ignore %s', (query) => {
     expect(parse(query)).toEqual(noFilters);
   });
 
   it.each([
-    // Links to types set an order, too.
+    // The types `popular` and `newest` in a link set the sort order.
     ['type=popular', { sort: 'popular' }],
     ['type=newest', {}],
     ['type=popular&sort=oldest', { sort: 'oldest' }],
@@ -128,7 +143,7 @@ describe('filters and their address', () => {
     expect(parse(query)).toEqual({ ...noFilters, ...filters });
   });
 
-  it('keep a long search whole and ask for its beginning', () => {
+  it('keep a long search text, and send only its first characters', () => {
     const beginning = '🎻'.repeat(SEARCH_MAX_LENGTH);
     const filters = parse(`q=${beginning}more`);
     expect(filters.q).toBe(`${beginning}more`);
@@ -137,14 +152,14 @@ describe('filters and their address', () => {
 });
 
 describe('a search', () => {
-  it('asks for everything in the usual order without a word', () => {
+  it('sends no arguments without filters', () => {
     expect(searchArgs({ ...noFilters, view: 'list' })).toEqual({});
   });
 
-  it('names every filter', () => {
+  it('sends every filter', () => {
     const filters = { q: ' rosin ', genre: 'Boom Bap', price: '100+', mood: 'dark', view: '' };
-    const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', sort: 'popular' };
-    expect(searchArgs({ ...filters, ...more })).toEqual({
+    const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', compatible: 'yes' };
+    expect(searchArgs({ ...filters, ...more, sort: 'popular' })).toEqual({
       p_q: 'rosin',
       p_genre: 'boom bap',
       p_price: '100+',
@@ -153,24 +168,31 @@ describe('a search', () => {
       p_bpm_min: 90,
       p_bpm_max: 110,
       p_key: 'C#',
+      p_compatible: true,
       p_sort: 'popular',
     });
   });
 });
 
 describe('changing filters', () => {
-  it('sets one, and takes it away', () => {
+  it('sets and clears one filter', () => {
     const dark = withFilter({ ...noFilters, genre: 'drill' }, 'mood', 'dark');
     expect(dark).toEqual({ ...noFilters, genre: 'drill', mood: 'dark' });
     expect(withFilter(dark, 'mood', '')).toEqual({ ...noFilters, genre: 'drill' });
   });
 
-  it('sets the order by a type that is one', () => {
+  it('keeps compatible keys only with a key', () => {
+    const minor = withFilter(parse('key=f♯ minor'), 'compatible', 'yes');
+    expect(write(minor)).toBe('key=F%23+minor&compatible=yes');
+    expect(withFilter(minor, 'key', '')).toEqual(noFilters);
+  });
+
+  it('sets the sort order for the type popular', () => {
     const drill: StoreFilters = { ...noFilters, type: 'drill', sort: 'oldest' };
     expect(withFilter(drill, 'type', 'popular')).toEqual({ ...noFilters, sort: 'popular' });
   });
 
-  it('counts what leaves beats out, not order and view', () => {
+  it('counts filters, but neither sort order nor view', () => {
     const filters = parse('q=a&genre=drill&bpm=90-110&sort=popular&view=list');
     expect(activeFilters(filters)).toEqual(['q', 'genre', 'bpm']);
   });

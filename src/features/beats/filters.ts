@@ -128,6 +128,12 @@ const filters = {
       options: KEY_NAMES.map((key) => ({ value: key, label: formatKey(key) })),
     },
   },
+  /** Whether keys that mix well with the chosen key are found as well. */
+  compatible: {
+    read: (text) => oneOf(['yes'], text),
+    toArgs: () => ({ p_compatible: true }),
+    describe: () => 'Compatible keys',
+  },
   /** The sort order; unset is by relevance while searching, otherwise newest first. */
   sort: { read: (text) => oneOf(sorts, text), toArgs: (sort) => ({ p_sort: sort }) },
   /** The layout; unset is the grid. */
@@ -149,7 +155,8 @@ function mapFilters(value: (name: FilterName) => string): StoreFilters {
 export const noFilters = mapFilters(() => '');
 
 export function normalizeFilters(given: StoreFilters): StoreFilters {
-  const tidy = mapFilters((name) => table[name].read(given[name]));
+  const read = mapFilters((name) => table[name].read(given[name]));
+  const tidy = read.key === '' ? { ...read, compatible: '' } : read;
   return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
 }
 

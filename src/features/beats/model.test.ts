@@ -18,12 +18,12 @@ describe('a beat of the store', () => {
   it.each([
     [[{ image_url: '/x.jpg', variant_widths: [400] }], '/x.jpg', [400]],
     [[], '/images/cover-placeholder.svg', []],
-  ])('draws its image, or a placeholder, square: %j', (beat_images, url, variantWidths) => {
+  ])('has its image or a placeholder as a square cover: %j', (beat_images, url, variantWidths) => {
     const cover = { url, variantWidths, width: 800, height: 800 };
     expect(toBeat({ ...beatRow(), beat_images }).cover).toEqual(cover);
   });
 
-  it('plays the first preview, and nothing without one', () => {
+  it('has the first preview, or none', () => {
     expect(toBeat(beatRow()).preview).toEqual({ url: '/preview.mp3', duration: 24, bars: '4la' });
     const beat_audio = [{ audio_url: '/p.mp3', duration: 24, bars: null }];
     const preview = { url: '/p.mp3', duration: 24, bars: '' };
@@ -52,14 +52,14 @@ describe('prices', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     [0, '0'],
     [999, '999'],
     [1200, '1.2K'],
     [12_500, '12.5K'],
     [3_400_000, '3.4M'],
-  ])('%d plays read %s', (plays, text) => {
+  ])('show %d plays as %s', (plays, text) => {
     expect(formatPlays(plays)).toBe(text);
   });
 
@@ -68,11 +68,11 @@ describe('words', () => {
     [1, false, '1 beat'],
     [1_204, false, '1,204 beats'],
     [10_000, true, '10,000+ beats'],
-  ])('%d beats, capped %s: %s', (total, capped, text) => {
+  ])('show %d beats (capped: %s) as "%s"', (total, capped, text) => {
     expect(countBeats(total, capped)).toBe(text);
   });
 
-  it('says what a beat is, with what is known of it and for how much', () => {
+  it('describe a beat with its known facts and its price', () => {
     const about = { id: 3, title: 'Midnight Rosin', genre: 'Violin Trap' };
     const facts = { bpm: 142, key: 'F♯', mood: 'Dark' };
     expect(beatText(buildBeat({ ...about, ...facts, salePrice: 19 }))).toEqual({
@@ -91,30 +91,30 @@ describe('words', () => {
     [{ bpm: 142, key: 'F#', mode: 'minor', mood: 'Dark' }, '142 bpm · F♯ minor · Dark'],
     [{ bpm: null, key: 'C', mode: null, mood: 'Dark' }, 'C · Dark'],
     [{ bpm: null, key: null, mode: null, mood: null }, ''],
-  ])('joins the facts that are known, with sharps as sharps: %j', (row, facts) => {
+  ])('join the known facts, with ♯ for sharps: %j', (row, facts) => {
     expect(beatFacts(toBeat(beatRow(row)))).toBe(facts);
   });
 });
 
 describe('genres', () => {
-  it('are the same without case or surrounding space', () => {
+  it('are equal regardless of case and surrounding spaces', () => {
     expect(sameGenre(' Violin Trap', 'violin trap')).toBe(true);
     expect(sameGenre('trap', 'drill')).toBe(false);
   });
 
-  it('are the store’s own first, then others that exist, once each', () => {
+  it('list the store’s own first, then others that exist, without duplicates', () => {
     const found = ['Trap', 'Jazz', 'jazz', 'Afrobeat', ' '];
     expect(genreOptions(['trap', 'drill'], found)).toEqual(['trap', 'drill', 'afrobeat', 'jazz']);
   });
 });
 
 describe('a track', () => {
-  it('queues the beats that can be played', () => {
+  it('is queued for each beat that has a preview', () => {
     const beats = [buildBeat({ id: 1 }), buildBeat({ id: 2, preview: null }), buildBeat({ id: 3 })];
     expect(toQueue(beats).map(({ beatId }) => beatId)).toEqual([1, 3]);
   });
 
-  it('hands the player what it shows, and no length where none was measured', () => {
+  it('has what the player shows, and the duration 0 where none was measured', () => {
     const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F♯', mood: 'Dark' });
     expect(toTrack(beat)).toMatchObject({
       beatId: 3,

@@ -29,7 +29,8 @@ export type BeatRow = Columns<
 };
 
 /** Additional columns for the page of a beat. */
-export type BeatDetailRow = BeatRow & Columns<'description' | 'created_at' | 'exclusive_price'>;
+export type BeatDetailRow = BeatRow &
+  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_ends_at'>;
 
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
@@ -80,6 +81,7 @@ export function toBeatDetail(row: BeatDetailRow) {
     ...toBeat(row),
     /** Dollars; null where it is not sold exclusively. */
     exclusivePrice: row.exclusive_price,
+    saleEndsAt: row.sale_ends_at,
     description: row.description,
     createdAt: row.created_at,
   };

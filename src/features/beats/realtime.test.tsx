@@ -14,10 +14,10 @@ vi.mock('@/lib/data/realtime', async (original) => ({
 }));
 
 const onPublished = vi.fn();
-const onGone = vi.fn();
+const onWithdrawn = vi.fn();
 
 function LiveBeats() {
-  useLiveBeats({ onPublished, onGone });
+  useLiveBeats({ onPublished, onWithdrawn });
   return null;
 }
 
@@ -47,7 +47,7 @@ function open() {
   return { queryClient, dropTrack, lists };
 }
 
-/** A change of the table is announced. @returns whether it makes the lists stale */
+/** Sends a change of the table to the hook. @returns whether the hook treats the lists as stale */
 function announce(change: Partial<LiveChange>) {
   const { calls } = vi.mocked(useLiveTable).mock;
   const [table] = calls.find(([{ channel }]) => channel === 'beats-changes') ?? [];
@@ -66,19 +66,19 @@ it.each([
   announce(change);
   for (const beats of lists()) expect(beats?.map(({ id }) => id)).toEqual([7, 9]);
   expect(dropTrack).toHaveBeenCalledExactlyOnceWith(8);
-  expect(onGone).toHaveBeenCalledExactlyOnceWith(8);
+  expect(onWithdrawn).toHaveBeenCalledExactlyOnceWith(8);
 });
 
 const at = '2031-01-01T12:00:00.100Z';
 const played = { id: 8, changed_at: '2031-01-01 11:59:00+00', plays_count: 41 };
 
-it('changes the counter of a played beat wherever it is shown, and makes no list stale', () => {
+it('updates the play count of a beat in every list, and makes no list stale', () => {
   const { queryClient, lists } = open();
   const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   expect(announce({ row: played, at })).toBe(false);
   for (const beats of lists()) expect(beats?.map((beat) => beat.playsCount)).toEqual([0, 41, 0]);
-  // The query stays invalidated.
+  // The edit in place neither revalidates the query nor changes when it was read.
   const state = { isInvalidated: true, dataUpdatedAt: readAt };
   expect(queryClient.getQueryState(queryKey)).toMatchObject(state);
   expect(announce({ row: { ...played, id: 99 }, at })).toBe(false);
@@ -89,12 +89,12 @@ it.each([
   ['does not say when it was edited', { type: 'UPDATE', row: { id: 8 } }],
   ['is new', { type: 'INSERT', row: played }],
   ['is deleted', { type: 'DELETE', row: { id: 8 } }],
-] as const)('makes lists stale by a beat that %s', (_what, change) => {
+] as const)('makes lists stale when a beat %s', (_what, change) => {
   open();
   expect(announce({ ...change, at })).toBe(true);
 });
 
-it('announces a beat that comes into the store, by the clock of the database, and no older one', () => {
+it('reports a newly created beat as published, by the clock of the database, and no older one', () => {
   open();
   announce({ row: { id: 9, created_at: '2020-01-01T12:00:00Z', plays_count: 3 } });
   announce({ row: { id: 10, created_at: '2031-01-01 12:00:00.100+00' }, at });

@@ -45,14 +45,14 @@ function editLists(queryClient: QueryClient, edit: <B extends Beat>(beats: B[]) 
 interface LiveBeatsOptions {
   /** Called for a beat that was published after the page was opened, and again when it changes. */
   onPublished?: (id: number) => void;
-  onGone?: (id: number) => void;
+  onWithdrawn?: (id: number) => void;
 }
 
 /**
  * Keeps an open beat and all lists except the featured one live. A withdrawn beat is removed at once, also from the
  * player's queue.
  */
-export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): void {
+export function useLiveBeats({ onPublished, onWithdrawn }: LiveBeatsOptions = {}): void {
   const queryClient = useQueryClient();
   const { dropTrack } = usePlayerActions();
   const [openedAt] = useState(() => Date.now());
@@ -61,7 +61,7 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
     if (id === undefined) return;
     editLists(queryClient, (beats) => beats.filter((beat) => beat.id !== id));
     dropTrack(id);
-    onGone?.(id);
+    onWithdrawn?.(id);
   };
 
   useLiveTable({

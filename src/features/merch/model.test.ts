@@ -9,7 +9,7 @@ import {
 } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 
-it('reads a product, the primary image first, the others in their order, described by the title', () => {
+it('reads a product with the primary image first, the others by position, and the title as default alt text', () => {
   const image = {
     image_url: '/a.jpg',
     is_primary: false,
@@ -40,7 +40,7 @@ it('reads a product, the primary image first, the others in their order, describ
   expect(toProduct(productRow({ category: null })).category).toBeNull();
 });
 
-it('shows in the store what has no picture, category or price yet', () => {
+it('lists a product without image, category or price', () => {
   const { id, title, stock, isFeatured, isPreorder, price, category, images } = productRow();
   const row = { id, title, stock, isFeatured, isPreorder, price, category, images };
   expect(toListedProduct(row)).toMatchObject({
@@ -61,7 +61,7 @@ it.each([
   [LOW_STOCK - 1, 9, 'low', 'preorder'],
   [LOW_STOCK, 10, 'in-stock', 'preorder'],
   [500, 10, 'in-stock', 'preorder'],
-])('with %i in stock at most %i can be bought: %s, %s', (stock, most, state, preorder) => {
+])('with %i in stock at most %i can be bought: %s, preorder %s', (stock, most, state, preorder) => {
   expect(maxQuantity(stock)).toBe(most);
   expect(availability({ stock, isPreorder: false })).toBe(state);
   expect(availability({ stock, isPreorder: true })).toBe(preorder);
@@ -69,12 +69,12 @@ it.each([
 
 describe('the text of a product’s page', () => {
   const intro = 'Night Stage Hoodie by Trap Violinist, $65 with free shipping.';
-  // As much as search engines show.
+  // Search engines show about 160 characters.
   const room = 160 - `${intro} `.length;
   const textOf = (description: string | null) =>
     productText(toProduct(productRow({ description })));
 
-  it('has its address and its name', () => {
+  it('has the path and the title of the product', () => {
     expect(textOf('Warm.')).toMatchObject({ path: '/merch/4', title: 'Night Stage Hoodie' });
   });
 

@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(field.send()).toBeEnabled();
   }
 
-  it('offers the five kinds of project, and leaves missing answers and bad addresses to the browser', async () => {
+  it('offers five project types, and lets the browser validate required fields and the address', async () => {
     const received = mailbox();
     const { user } = open();
     const options = [...field.type().querySelectorAll('option')];
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect(console.info).not.toHaveBeenCalled();
   });
 
-  it('stores and logs what was written, confirms it and keeps it', async () => {
+  it('stores and logs the message, shows a confirmation and keeps the form filled in', async () => {
     const received = mailbox();
     const { user } = open();
     await fillIn(user);
@@ -95,12 +95,12 @@ describe('the contact form', () => {
     expectKept();
   });
 
-  it('is sent once, however often one presses', async () => {
+  it('is sent once for several presses', async () => {
     const { user } = open();
     await fillIn(user);
     let answer = (_response: Response) => {};
     const received = mailbox(() => new Promise<Response>((resolve) => (answer = resolve)));
-    // Both before the page has had a chance to show the first.
+    // Two submits in a row, before React has rendered the pending state.
     const form = field.send().closest('form') ?? field.send();
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -112,7 +112,7 @@ describe('the contact form', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('says that it was not sent and where to write to, keeps what was typed and can be sent again', async () => {
+  it('shows that it was not sent and an email address, keeps the typed values and can be sent again', async () => {
     mailbox(() => HttpResponse.error());
     const { user } = open();
     await fillIn(user);
@@ -128,7 +128,7 @@ describe('the contact form', () => {
     expect(await screen.findByText('Message sent')).toBeVisible();
   });
 
-  it('shows an error the browser misses at its field, focuses it, and is sent from the page it is on', async () => {
+  it('shows errors that the browser misses at their fields, focuses the first, and sends its page as the source', async () => {
     const received = mailbox();
     const { user } = open('find-me');
     await fillIn(user);
@@ -188,7 +188,7 @@ describe('the newsletter form', () => {
     },
   );
 
-  it('requires an address, shows an error the browser misses, and keeps the address when it fails', async () => {
+  it('requires an address, shows an error that the browser misses, and keeps the address after a failure', async () => {
     mailbox(() => HttpResponse.error());
     const { user } = renderApp(<NewsletterForm />);
     expect(email()).toBeRequired();

@@ -12,11 +12,11 @@ let actions: PlayerEngine['actions'];
 const onStart = vi.fn<(track: Track) => void>();
 const onError = vi.fn<(track: Track, error: Error) => void>();
 
-/** Lets the promises of `play()` reach their handlers. */
+/** Waits until the handlers of settled `play()` promises have run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const state = () => engine.getState();
 
-/** Starts a track, and its sound has reached `seconds`. */
+/** Plays a track up to `seconds`. */
 function hear(track: Track, from?: readonly Track[], seconds = 0) {
   actions.play(track, from);
   media.begin();
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the element', () => {
-  it('is created at the first start, once, and asks for CORS and for no more than the beginning ahead of time', () => {
+  it('is created once, at the first play, with CORS and preload=metadata', () => {
     const create = vi.fn(() => asElement(media));
     const player = createPlayerEngine(create);
     player.actions.pause();
@@ -39,14 +39,14 @@ describe('the element', () => {
     expect(create).not.toHaveBeenCalled();
     const play = vi.spyOn(media, 'play');
     player.actions.play(one);
-    // Synchronously, within the tap.
+    // The call is synchronous, because browsers allow sound only within the user's tap.
     expect(play).toHaveBeenCalledTimes(1);
     player.actions.play(two);
     expect(create).toHaveBeenCalledTimes(1);
     expect(media).toMatchObject({ crossOrigin: 'anonymous', preload: 'metadata' });
   });
 
-  it('is given a source once that was read ahead, and none while another plays', () => {
+  it('keeps a prepared source on play, and prepares nothing while another beat plays', () => {
     actions.prepare(one);
     actions.prepare(one);
     actions.play(one);
@@ -58,7 +58,7 @@ describe('the element', () => {
 });
 
 describe('a preview', () => {
-  it('loads, plays, waits for the network, pauses, goes on and ends', () => {
+  it('loads, plays, buffers, pauses, resumes and ends', () => {
     actions.play(buildTrack(1, { duration: 29 }));
     expect(state()).toMatchObject({ status: 'loading', duration: 29 });
     media.begin(30);
@@ -67,7 +67,7 @@ describe('a preview', () => {
     expect(state().status).toBe('loading');
     media.recover();
     expect(state().status).toBe('playing');
-    // From outside: headphones out, a call, another app.
+    // The system pauses the element, as when headphones are unplugged or a call comes in.
     media.pause();
     expect(state().status).toBe('paused');
     actions.togglePause();
@@ -82,7 +82,7 @@ describe('a preview', () => {
     expect(media.src).toBe('');
   });
 
-  it('is woken where it waits for sound that has arrived, and not for sound that has not', () => {
+  it('is restarted when it stalls although the next second is buffered, and not otherwise', () => {
     hear(one, queue, 12);
     media.starve();
     const pause = vi.spyOn(media, 'pause');
@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('waits for a tap when the browser refuses sound', async () => {
+  it('is paused when the browser blocks autoplay', async () => {
     media.refuseNext = 'NotAllowedError';
     actions.play(one);
     await settle();
@@ -115,11 +115,11 @@ describe('a preview', () => {
     expect(onStart).not.toHaveBeenCalled();
   });
 
-  it('is stopped, resumed or replaced by the button of a beat', () => {
+  it('is started, stopped, resumed or replaced by toggle', () => {
     actions.toggle(one);
     media.begin();
     actions.toggle(one);
-    // Nothing may download unheard.
+    // The source is removed, so that the browser stops the download.
     expect(media).toMatchObject({ src: '', paused: true });
     expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
     hear(one);
@@ -151,7 +151,7 @@ describe('a preview', () => {
 });
 
 it.each(['playing', 'timeupdate', 'pause', 'ended', 'error', 'waiting'])(
-  'ignores a late %s and the rejection of a replaced source, also after stop',
+  'ignores a late %s event and the rejection of a replaced source, also after stop',
   async (late) => {
     hear(one, undefined, 20);
     actions.play(three);
@@ -194,7 +194,7 @@ describe('a failure', () => {
 });
 
 describe('the queue', () => {
-  it('goes next, previous or to a beat, and nowhere past its ends or to a beat that it lacks', () => {
+  it('moves to the next, previous or a given beat, and ignores its ends and unknown beats', () => {
     actions.play(two, queue);
     actions.next();
     actions.next();
@@ -210,14 +210,14 @@ describe('the queue', () => {
   it.each([
     ['the first track', one, 2],
     ['a track that is well under way', two, 10],
-  ])('goes from %s back to its beginning', (_which, track, seconds) => {
+  ])('restarts %s on previous', (_which, track, seconds) => {
     hear(track, queue, seconds);
     actions.previous();
     expect(state()).toMatchObject({ track, time: 0 });
     expect(media.currentTime).toBe(0);
   });
 
-  it('goes on by itself with autoplay, without a moment of nothing', () => {
+  it('plays the next beat with autoplay, and has a track at every moment in between', () => {
     actions.setPreferences({ autoplay: true });
     hear(two, queue);
     const beats: (number | undefined)[] = [];
@@ -230,14 +230,14 @@ describe('the queue', () => {
     expect(state()).toMatchObject({ status: 'ended', track: null });
   });
 
-  it('plays the same beat again when one repeats', () => {
+  it('plays the same beat again with repeat one', () => {
     actions.setPreferences({ repeat: 'one' });
     hear(three, queue, 9);
     media.finish();
     expect(state()).toMatchObject({ status: 'loading', track: three, time: 0 });
   });
 
-  it('is shuffled around the beat that plays, and comes back in its order', () => {
+  it('is shuffled behind the current beat, and returns to its original order', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.9).mockReturnValueOnce(0.1);
     actions.setPreferences({ shuffle: true });
     actions.play(two, queue);
@@ -250,7 +250,7 @@ describe('the queue', () => {
     expect(random).toHaveBeenCalledTimes(2);
   });
 
-  it('loses a withdrawn beat; the one that plays may finish', () => {
+  it('drops a withdrawn beat, and lets the current one finish', () => {
     hear(one, queue);
     actions.dropTrack(2);
     expect(state()).toMatchObject({ status: 'playing', queue: [one, three] });
@@ -265,7 +265,7 @@ it.each([
   [12, 12],
   [99, 30],
   [-5, 0],
-])('seeks to %i s as %i s, and does nothing without a track', (seconds, time) => {
+])('clamps a seek to %i s to %i s, and ignores it without a track', (seconds, time) => {
   actions.seek(seconds);
   expect(state().time).toBe(0);
   hear(one);
@@ -276,7 +276,7 @@ it.each([
 });
 
 describe('preferences', () => {
-  it('clamp the volume and hand it to the element', () => {
+  it('clamp the volume, and apply it to the element', () => {
     expect(state()).toMatchObject({ volume: 1, muted: false });
     actions.setPreferences({ volume: 0.3 });
     actions.play(one);
@@ -287,7 +287,7 @@ describe('preferences', () => {
     expect(media.volume).toBe(0);
   });
 
-  it('are remembered, nothing else is', () => {
+  it('are stored without the track, and fall back to defaults when malformed', () => {
     const chosen = { volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false } as const;
     actions.setPreferences(chosen);
     actions.play(one);

@@ -25,7 +25,7 @@ it.each<[string, Partial<PlayerState>, number]>([
   expect(levelFromBars({ ...playing, ...state })).toBe(level);
 });
 
-it('rises with the music, falls gently and is silent when paused', async () => {
+it('rises with the waveform, falls gradually and is 0 when paused', async () => {
   const { engine, media } = createFakePlayer();
   expect(engine.getLevel()).toBe(0);
   engine.actions.play(buildTrack(1, { bars: 'z0' }));
@@ -40,7 +40,7 @@ it('rises with the music, falls gently and is silent when paused', async () => {
   expect(engine.getLevel()).toBe(0);
 });
 
-describe('from a copy of the sound', () => {
+describe('the level of the captured stream', () => {
   const contexts: FakeContext[] = [];
   const streamTrack = { readyState: 'live' };
   const captureStream = vi.fn();
@@ -78,7 +78,7 @@ describe('from a copy of the sound', () => {
     Reflect.deleteProperty(navigator, 'userActivation');
   });
 
-  it('measures it once something plays, and copies the next source in the same context', () => {
+  it('is measured once a beat plays, and the next source is captured in the same audio context', () => {
     const read = createMeter();
     read({ ...playing, status: 'paused' });
     expect(contexts).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('from a copy of the sound', () => {
     expect(captureStream).toHaveBeenCalledTimes(2);
   });
 
-  it('uses the waveform while the context sleeps', () => {
+  it('falls back to the waveform while the audio context is suspended', () => {
     const read = createMeter();
     amplitude = 0;
     read(playing);
@@ -100,7 +100,7 @@ describe('from a copy of the sound', () => {
     expect(read({ ...playing, time: 2 })).toBe(0.2);
   });
 
-  it('uses the waveform before any gesture, and where copying is refused', () => {
+  it('falls back to the waveform before a user gesture, and when the browser refuses the capture', () => {
     activate(false);
     expect(createMeter()({ ...playing, time: 2 })).toBe(0.2);
     expect(contexts).toHaveLength(0);

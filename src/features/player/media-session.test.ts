@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlayerEngine } from './engine';
 import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
 
-/** The system's media controls: keeps its handlers and presses its own buttons. */
+/** Fakes the system's media controls: stores the handlers, and calls them when a test presses a button. */
 function createFakeSession() {
   const handlers = new Map<string, MediaSessionActionHandler>();
   return {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
 
-it('names the beat on the lock screen, with artwork only when there is some, until it is stopped', () => {
+it('sets the metadata of the beat, with artwork only when there is some, and clears it on stop', () => {
   engine.actions.play(one);
   expect(session.metadata).toMatchObject({ title: one.title, artist: one.artist, artwork: [] });
   engine.actions.play(two);
@@ -63,7 +63,7 @@ it('plays, pauses and seeks, also to zero', () => {
   expect(media.currentTime).toBe(5);
 });
 
-it('walks through a queue, and offers no such button without one', () => {
+it('moves through a queue, and offers next and previous only with one', () => {
   engine.actions.play(one);
   expect(session.offers()).toEqual(alone);
   engine.actions.play(one, [one, two]);
@@ -77,7 +77,7 @@ it('walks through a queue, and offers no such button without one', () => {
   expect(session.offers()).toEqual(alone);
 });
 
-it('hands the buttons over again whenever sound begins', () => {
+it('registers its handlers again whenever playback starts', () => {
   engine.actions.play(one);
   media.begin();
   session.setActionHandler.mockClear();

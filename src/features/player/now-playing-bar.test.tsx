@@ -4,7 +4,7 @@ import { playBar, rosin, waltz } from '@/features/player/testing/bar';
 
 type Bar = Awaited<ReturnType<typeof playBar>>;
 
-/** On phones the full player has what the bar of a wider screen has. */
+/** Returns the bar, or on phones the full player, which has the controls that the bar has on wider screens. */
 async function openControls({ user, bar }: Bar, desktop: boolean) {
   if (desktop) return bar;
   await user.click(bar.getByRole('button', { name: /^Now Playing: Beat #12/ }));
@@ -69,7 +69,7 @@ describe('from 768 px on', () => {
     expect(media).toMatchObject({ muted: false, volume: 1 });
   });
 
-  it('obeys the keys while a beat is active', async () => {
+  it('handles keyboard shortcuts only while a beat is active', async () => {
     const { user, engine, media } = await playBar();
     await user.keyboard(' ');
     expect(engine.getState().status).toBe('paused');
@@ -89,7 +89,7 @@ describe('from 768 px on', () => {
     expect(listener.mock.calls).toEqual([[false]]);
   });
 
-  it('lists the keys and turns them off for good', async () => {
+  it('lists the keyboard shortcuts and turns them off', async () => {
     const { user, bar, engine } = await playBar();
     await user.click(bar.getByRole('button', { name: 'Keyboard shortcuts' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -103,7 +103,7 @@ describe('from 768 px on', () => {
 });
 
 describe('below 768 px', () => {
-  it('names the beat by its number and stops it, without shortcuts', async () => {
+  it('shows the number of the beat, stops it, and has no keyboard shortcuts', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
     const barHeight = () => document.documentElement.style.getPropertyValue('--player-height');
     const { user, bar, engine, media, onBuy } = await playBar({ desktop: false });
@@ -120,7 +120,7 @@ describe('below 768 px', () => {
     expect(barHeight()).toBe('');
   });
 
-  it('closes the full player with Escape, and when its link leads to the beat', async () => {
+  it('closes the full player with Escape, and when its link to the beat is followed', async () => {
     const shown = await playBar({ desktop: false });
     const { user, bar } = shown;
     const player = await openControls(shown, false);
@@ -138,7 +138,7 @@ describe('below 768 px', () => {
 it.each([
   ['phones', false],
   ['wider screens', true],
-])('offers the next beat where one fails, on %s', async (_, desktop) => {
+])('offers the next beat when one fails, on %s', async (_, desktop) => {
   const { user, bar, engine, media } = await playBar({ desktop, queue: [rosin, waltz] });
   act(() => media.break(4));
   expect(bar.getByText('Midnight Rosin could not be played')).toBeVisible();

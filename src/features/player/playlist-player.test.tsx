@@ -11,7 +11,7 @@ const server = testServer();
 
 const artistPath = `artist/${artist.playlists.spotifyArtistId}`;
 
-it('loads nothing from Spotify until it is pressed, then the artist’s player alone', async () => {
+it('loads nothing from Spotify until Play is pressed, then embeds the artist’s player in a sandbox', async () => {
   const { user } = renderApp(<PlaylistPlayer />);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.getByText(/may set cookies/)).toBeVisible();

@@ -21,7 +21,7 @@ describe.each([
     return { ...shown, panel };
   }
 
-  it('shows what comes and what was, jumps, removes and keeps the focus', async () => {
+  it('shows upcoming and earlier beats, jumps, removes and keeps the focus inside', async () => {
     const { user, engine, panel } = await opened(waltz);
     expect(panel.getByRole('heading', { name: 'Up next 1' })).toBeVisible();
     expect(listed('Up next')).toEqual([arrow]);
@@ -41,7 +41,7 @@ describe.each([
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('sets what happens at the end of a beat, and shows it', async () => {
+  it('sets and shows autoplay, repeat and shuffle', async () => {
     const { user, engine, panel } = await opened();
     const autoplay = panel.getByRole('checkbox', { name: 'Autoplay' });
     expect(autoplay).not.toBeChecked();
@@ -64,7 +64,7 @@ describe.each([
     expect(engine.getState().queue[0]).toBe(rosin);
   });
 
-  it('closes with Escape, and with the player, and stays closed', async () => {
+  it('closes with Escape and with the player, and stays closed when the next beat starts', async () => {
     const { user, engine } = await opened();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Queue' })).toBeNull();
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-it('stays open as a panel while the bar is used, and closes with its button or the page', async () => {
+it('stays open as a panel while the bar is used, and closes with its button or a click on the page', async () => {
   const { user, bar } = await playBar();
   const trigger = bar.getByRole('button', { name: 'Queue, 2 up next' });
   await user.click(trigger);

@@ -29,14 +29,14 @@ describe('next and previous', () => {
     ['one', three, undefined, two],
     ['all', one, two, three],
     ['all', three, one, two],
-    // A beat alone has none.
+    // A queue of one beat has neither a next nor a previous track.
     ['all', one, undefined, undefined, [one]],
-  ])('with repeat %s', (repeat, track, next, previous, tracks = queue) => {
+  ])('returns neighbors with repeat %s', (repeat, track, next, previous, tracks = queue) => {
     expect(nextTrack(at(track, { repeat, queue: tracks }))).toBe(next);
     expect(previousTrack(at(track, { repeat, queue: tracks }))).toBe(previous);
   });
 
-  it('lists what comes and what was; when all repeats everything else comes', () => {
+  it('lists upcoming and earlier tracks; with repeat all, every other track is upcoming', () => {
     expect([upNext(at(two)), earlier(at(two))]).toEqual([[three], [one]]);
     const all = at(two, { repeat: 'all' });
     expect([upNext(all), earlier(all)]).toEqual([[three, one], []]);
@@ -45,7 +45,7 @@ describe('next and previous', () => {
 
 it.each<[Partial<QueueState>, Track, Track | null]>([
   [{}, one, null],
-  // Shuffle alone starts nothing, it only sets the order.
+  // Shuffle sets only the order, so playback stops without autoplay.
   [{ shuffle: true }, one, null],
   [{ autoplay: true }, one, two],
   [{ autoplay: true }, three, null],
@@ -54,11 +54,11 @@ it.each<[Partial<QueueState>, Track, Track | null]>([
   [{ repeat: 'all', queue: [one] }, one, one],
   [{ repeat: 'one' }, one, one],
   [{ repeat: 'one', autoplay: true }, three, three],
-])('follows an end with the right track: %o', (mode, track, next) => {
+])('returns the track that follows the end of another: %o', (mode, track, next) => {
   expect(following(at(track, mode))).toBe(next);
 });
 
-it('shuffles everything behind the first', () => {
+it('shuffles all tracks behind the current one', () => {
   const mixed = shuffled(queue, two);
   expect(mixed[0]).toBe(two);
   expect(mixed.toSorted((a, b) => a.beatId - b.beatId)).toEqual(queue);
@@ -86,6 +86,6 @@ it.each([
   [-1, '0:00'],
   [NaN, '0:00'],
   [Infinity, '0:00'],
-])('writes %s s as %s', (seconds, text) => {
+])('formats %s s as %s', (seconds, text) => {
   expect(formatTime(seconds)).toBe(text);
 });

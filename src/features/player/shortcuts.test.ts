@@ -46,13 +46,13 @@ it.each<[key: string, shortcut?: string]>([
 
 it.each([
   ...['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing'].map((name) => [name, []] as const),
-  // A key that is kept down seeks through the track and does nothing else.
+  // A key that is held down repeats only the seeking shortcuts.
   ['repeat', ['ArrowLeft', 'ArrowRight']],
 ] as const)('with %s the shortcuts are %j', (name, shortcuts) => {
   expect(pressAll({ [name]: true })).toEqual(shortcuts);
 });
 
-it('leaves a key alone that was handled already', () => {
+it('ignores a key event that was already handled', () => {
   const handled = new KeyboardEvent('keydown', { key: 'n', cancelable: true });
   handled.preventDefault();
   expect(shortcutFor(handled)).toBeUndefined();
@@ -75,6 +75,6 @@ it.each([
   '<dialog><p data-here></p></dialog>',
   '<div role="menu"><div role="menuitem" data-here></div></div>',
   '<div role="tablist"><div role="tab" data-here></div></div>',
-])('leaves the keys to %s', (html) => {
+])('ignores keys pressed in %s', (html) => {
   expect(pressAll({}, html)).toEqual([]);
 });

@@ -25,7 +25,7 @@ describe('Waveform', () => {
     ['888', 'M0-1V8h3V-1z'],
     ['8a9', 'M0-1V8h1v2h1V9h1V-1z'],
     ['', 'M0-1V3h1V-1z'],
-  ])('draws the bars %j in few characters, and even silence', (bars, path) => {
+  ])('draws the bars %j as a short path, and a flat line without bars', (bars, path) => {
     expect(draw({ bars }).querySelector('path')).toHaveAttribute('d', path);
   });
 });
@@ -40,7 +40,7 @@ describe('WaveformSlider', () => {
     return screen.getByRole('slider', { name: label });
   }
 
-  it('shows its position, and follows a drag', () => {
+  it('shows its position, and seeks on a drag', () => {
     const slider = show(72.4);
     expect(slider).toHaveAttribute('aria-valuetext', '1:12 of 2:48');
     expect(slider).toHaveValue('72.4');
@@ -65,7 +65,7 @@ describe('WaveformSlider', () => {
     expect(onSeek.mock.calls).toEqual([[seconds]]);
   });
 
-  it('stays within the track, and ignores other keys and the browser’s combinations', async () => {
+  it('stays within the track, and ignores other keys and browser shortcuts', async () => {
     show(2, 4);
     await userEvent.tab();
     await userEvent.keyboard('a{Alt>}{ArrowLeft}{/Alt}{Enter}');
@@ -74,7 +74,7 @@ describe('WaveformSlider', () => {
     expect(onSeek.mock.calls).toEqual([[0], [4]]);
   });
 
-  it('cannot be moved before the length is known', () => {
+  it('is disabled until the duration is known', () => {
     const slider = show(0, 0);
     expect(slider).toHaveAttribute('aria-disabled', 'true');
     for (const key of ['ArrowRight', 'End']) fireEvent.keyDown(slider, { key });

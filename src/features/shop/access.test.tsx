@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** The token of an address: 32 bytes in base64url. */
 const token = 'abc-_'.padEnd(43, '9');
 
-/** The module as a page that has just been loaded has it. */
+/** Imports the module again, as a page load does. */
 async function load() {
   vi.resetModules();
   const access = await import('@/features/shop/access');
@@ -18,19 +18,19 @@ beforeEach(async () => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('keeps what opens an order in this browser, and what pays it with who placed it', async () => {
+it('stores the token that opens an order, and the payment key only in the browser that placed it', async () => {
   page.saveToken('TV-1', 'placed', 'key');
   page.saveToken('TV-2', 'mailed');
   const { read, saveToken } = await load();
   expect(read('TV-1')).toEqual(['placed', 'key']);
   expect(read('TV-2')).toEqual(['mailed', undefined]);
   expect(read('TV-3')).toEqual([null, undefined]);
-  // A link renews the token without losing the key.
+  // A mailed link replaces the token and keeps the key.
   saveToken('TV-1', 'mailed');
   expect(read('TV-1')).toEqual(['mailed', 'key']);
 });
 
-it('takes the token out of the address and keeps it', () => {
+it('removes the token from the address and stores it', () => {
   window.history.replaceState({ idx: 3 }, '', `/order/tv-1?from=mail#${token}`);
   expect(page.readToken('TV-1')).toBe(token);
   expect(window.location.href).toMatch(/\/order\/tv-1\?from=mail$/);
@@ -45,27 +45,27 @@ it.each([
   ['with a token that is too long', `/order/TV-1#${token}9`],
   ['with another sign in the token', `/order/TV-1#.${token.slice(1)}`],
   ['with something before the token', `/order/TV-1#a#${token}`],
-])('leaves an address %s alone', (_, address) => {
+])('does not change an address %s', (_, address) => {
   window.history.replaceState(null, '', address);
   expect(page.readToken('TV-1')).toBeNull();
   expect(window.location.href).toBe(window.location.origin + address);
 });
 
-it('keeps the last fifty orders', () => {
+it('stores the last fifty orders', () => {
   for (let order = 0; order <= 50; order += 1) page.saveToken(`TV-${order}`, 'token');
   expect([0, 1, 50].map((order) => page.readToken(`TV-${order}`))).toEqual([
     ...[null, 'token', 'token'],
   ]);
 });
 
-it.each(['{', '{}', '[7]', '[{"reference":"TV-1"}]'])('reads %s as nothing', (stored) => {
+it.each(['{', '{}', '[7]', '[{"reference":"TV-1"}]'])('ignores malformed value %s', (stored) => {
   window.localStorage.setItem('orders', stored);
   expect(page.readToken('TV-1')).toBeNull();
   page.saveToken('TV-1', 'placed');
   expect(page.readToken('TV-1')).toBe('placed');
 });
 
-it('holds for this page where storage is forbidden', () => {
+it('keeps tokens in memory when the browser blocks its storage', () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

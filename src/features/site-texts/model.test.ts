@@ -3,7 +3,7 @@ import { withTexts } from '@/features/site-texts/model';
 
 const section = { section: 's', title: 'A', items: [{ title: 'B', image: 'b' }] };
 
-it('shows stored texts over the default, and keeps what is no text', () => {
+it('merges stored texts over the defaults, and keeps values that are not texts', () => {
   expect(withTexts(section, { title: 'C', items: [{ title: 'D' }, { title: 'E' }] })).toEqual({
     section: 's',
     title: 'C',
@@ -15,9 +15,9 @@ it('shows stored texts over the default, and keeps what is no text', () => {
 });
 
 it.each([null, {}, { title: ['x'] }, { items: 'x' }, { other: 'x' }])(
-  'ignores texts of another kind than the default: %j',
+  'ignores texts of another type than the default: %j',
   (texts) => expect(withTexts(section, texts)).toStrictEqual(section),
 );
 
-it('ignores entries of another kind than the default', () =>
+it('ignores list entries of another type than the default', () =>
   expect(withTexts(section, { items: ['x'] }).items).toEqual([]));

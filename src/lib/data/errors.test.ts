@@ -55,7 +55,7 @@ describe('toAppError', () => {
   });
 });
 
-it('retries what may work a moment later, and nothing unclassified', () => {
+it('retries network errors and unavailable services only', () => {
   const kinds = ['throttled', 'denied', 'not-found', 'duplicate', 'invalid', 'unexpected'] as const;
   const retried = (['network', 'unavailable', ...kinds] as const).filter((kind) =>
     isRetryable(new AppError({ kind, message: '' })),

@@ -39,7 +39,7 @@ describe('a view of a list', () => {
     expect(listSearch(search, view)).toBe(written);
   });
 
-  it('comes back from its address as it was', () => {
+  it('is the same after it was written to an address and read from it', () => {
     const views = fc.record({
       filter: fc.constantFrom(...filters),
       page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -61,7 +61,7 @@ describe('reading a page', () => {
     return fetchListPage({ filter: 'all', page }, { countRows, fetchRows });
   };
 
-  it('asks once for a page that exists', async () => {
+  it('requests a page that exists once', async () => {
     const found = await read(2 * PAGE_SIZE + 1, 3);
     expect(found).toMatchObject({ rows: [3], page: 3, pageCount: 3 });
     expect(found.counts).toMatchObject({ all: 2 * PAGE_SIZE + 1 });
@@ -108,13 +108,13 @@ describe('the search', () => {
     expect(pattern(query).test(text)).toBe(found);
   });
 
-  it('finds every text in itself, and never breaks out of its quotes', () => {
+  it('matches every text by itself, and never breaks out of its quotes', () => {
     // The texts have one line, because the search field takes no others.
     const texts = fc.string({ minLength: 1 });
     fc.assert(fc.property(texts, (text) => pattern(text).test(text)));
   });
 
-  it('may look into one column alone', () => {
+  it('can search one column alone', () => {
     expect(textSearchFilter(['email'], 'nia')).toBe('email.imatch."nia"');
   });
 });

@@ -40,7 +40,7 @@ it.each([
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('gives a read up when it is aborted', async () => {
+it('rejects an aborted read with an abort error', async () => {
   server.use(rest('gallery_images', () => HttpResponse.json([])));
   const message = expect.stringMatching(/abort/i) as string;
   await expect(readIds(AbortSignal.abort())).rejects.toMatchObject({ message });
@@ -63,7 +63,7 @@ it.each([
     [9, 7, 6, 4, 1],
     [null, 7, 4, 1],
   ],
-])('reads all of %j on from the last row, however little comes at once', async (ids, asked) => {
+])('reads all rows of %j in pages that continue after the last id', async (ids, asked) => {
   const table = ids.map((id) => ({ id }));
   const readSome = vi.fn((lastId: number | null) =>
     Promise.resolve(table.filter(({ id }) => lastId === null || id < lastId).slice(0, 2)),

@@ -53,7 +53,7 @@ it.each([
   ['unavailable', true, 'none'],
   ['invalid', false, 'active'],
 ] as const)(
-  'never repeats a write that fails as %s, shows why, logs it: %s, and reads again what it names: %s',
+  'never repeats a write that fails as %s, shows why, logs it: %s, and invalidates what it names: %s',
   async (kind, isLogged, refetchType) => {
     const client = createQueryClient();
     const invalidate = vi.spyOn(client, 'invalidateQueries');
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('reads again what a write has changed before it is done, and shows that it worked', async () => {
+it('invalidates the queries that a write names, and shows its success toast', async () => {
   const client = createQueryClient();
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   const invalidates = [['beats'], ['gallery']];
@@ -80,7 +80,7 @@ it('reads again what a write has changed before it is done, and shows that it wo
   expect(toast.success).toHaveBeenCalledExactlyOnceWith({ title: 'Beat deleted' });
 });
 
-it('spreads the second and third attempt at a read', () => {
+it('waits for a random time before the second and third attempt at a read', () => {
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retryDelay !== 'function') throw new Error('There is no delay.');
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0);

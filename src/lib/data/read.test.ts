@@ -10,7 +10,7 @@ const server = testServer();
 it.each([
   ['a visitor', null],
   ['a member', 'member-token'],
-])('asks about the own holds of %s', async (_, token) => {
+])('sends the order keys and the access token of %s', async (_, token) => {
   const session = { access_token: token, refresh_token: 'r', expires_at: 9e9, user: { id: 'nia' } };
   if (token !== null) window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
   window.localStorage.setItem('cart', JSON.stringify({ key: 'cart-key' }));
@@ -26,7 +26,7 @@ it.each([
   expect(asked).toEqual([['cart-key', token === null ? null : `Bearer ${token}`]]);
 });
 
-it.each([read, readPublic])('fails where a table answers nothing', async (readRows) => {
+it.each([read, readPublic])('fails on an empty answer of a table', async (readRows) => {
   server.use(http.get('*/rest/v1/beats', () => new HttpResponse('')));
   const rows = readRows((db) => db.from('beats').select('id'));
   await expect(rows).rejects.toBeInstanceOf(AppError);

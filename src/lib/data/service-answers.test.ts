@@ -32,7 +32,7 @@ it.each<AppErrorKind>([
   'duplicate',
   'invalid',
   'unexpected',
-])('describes an error of kind %s in words for people, not in the service’s', (kind) => {
+])('describes an error of kind %s without the message of the service', (kind) => {
   const error = new AppError({ kind, message: 'relation "secret" does not exist' });
   const message = describeError(error);
   expect(message).toMatch(/^[A-Z].*\.$/);
@@ -48,12 +48,12 @@ it.each([
   expect(describeError(error)).toMatch(words);
 });
 
-it('shows the service’s own words where it found something invalid', () => {
+it('shows the message of the service for invalid values', () => {
   const error = new AppError({ kind: 'invalid', message: 'A beat needs a cover.' });
   expect(serverMessage(error)).toBe('A beat needs a cover.');
 });
 
-it.each([lost, new Error('boom'), 'x'])('shows words of its own for %s', (error) => {
+it.each([lost, new Error('boom'), 'x'])('shows a message of its own for %s', (error) => {
   expect(serverMessage(error)).toBe(describeError(error));
 });
 
@@ -92,7 +92,7 @@ describe('an answer', () => {
   });
 });
 
-it('describes what is no refusal in plain words, not in those of a database', () => {
+it('describes a database error without its message', () => {
   expect(isRefused(denied)).toBe(false);
   expect(describeRefusal(denied)).toBe('You are not allowed to do that.');
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the whole client', () => {
-  it('is made once, when it is asked for, and reported to those who listen then', async () => {
+  it('is created once, on request, and reported to its listeners', async () => {
     const { isSupabaseLoaded, loadSupabase, onSupabaseLoad } = await open();
     const listener = vi.fn();
     const canceled = vi.fn();
@@ -35,7 +35,7 @@ describe('the whole client', () => {
     expect(canceled).toHaveBeenCalledOnce();
   });
 
-  it('keeps the session under its own name and leaves addresses to the page', async () => {
+  it('stores the session under its key and does not read it from the address', async () => {
     const { loadSupabase, sessionStorageKey } = await open();
     await loadSupabase();
     expect(sessionStorageKey).toBe('sb-localhost-auth-token');
@@ -49,7 +49,7 @@ it.each([
   ['loadSupabase', '@supabase/supabase-js', supabaseJs],
   ['loadRealtime', '@supabase/realtime-js', { RealtimeClient }],
 ] as const)(
-  '%s fails as a network does, and is tried again by the next',
+  '%s rejects with a network error, and tries again at the next call',
   async (load, path, js) => {
     const client = await open();
     vi.doMock(path, missing);
@@ -60,7 +60,7 @@ it.each([
 );
 
 describe('loadRealtime', () => {
-  it('gives visitors one client of their own, and loads nothing else', async () => {
+  it('creates one client for visitors, without loading the whole client', async () => {
     const { loadRealtime } = await open();
     const [one, other] = await Promise.all([loadRealtime(), loadRealtime()]);
     expect(one).toBe(other);
@@ -68,7 +68,7 @@ describe('loadRealtime', () => {
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
   });
 
-  it('opens a lost websocket again, ever more slowly, each page at a time of its own', async () => {
+  it('reconnects a lost websocket after growing, random delays', async () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { reconnectAfterMs } = await (await open()).loadRealtime();
     expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
@@ -78,7 +78,7 @@ describe('loadRealtime', () => {
     expect(reconnectAfterMs(5)).toBe(5_000);
   });
 
-  it('gives the whole client’s where that is loaded or on its way', async () => {
+  it('returns the client of the whole client once that is requested', async () => {
     const { loadRealtime, loadSupabase } = await open();
     const visitors = await loadRealtime();
     const whole = loadSupabase();
@@ -86,7 +86,7 @@ describe('loadRealtime', () => {
     expect(await loadRealtime()).not.toBe(visitors);
   });
 
-  it('gives visitors’ where the whole client does not load', async () => {
+  it('returns the client of visitors where the whole client does not load', async () => {
     const { loadRealtime, loadSupabase } = await open();
     vi.doMock('@supabase/supabase-js', missing);
     const failing = loadSupabase();

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('an edit', () => {
-  it('is saved on top of what was saved before', async () => {
+  it('is saved with the revision of the save before it', async () => {
     const edit = open();
     edit.change({ title: 'Rain' });
     expect(edit.getSnapshot()).toMatchObject({ status: 'unsaved', changed: ['Title'] });
@@ -51,7 +51,7 @@ describe('an edit', () => {
     expect(edit.getSnapshot()).toMatchObject({ status: 'saved', changed: [] });
   });
 
-  it('saves what is typed while a save is under way, after it', async () => {
+  it('keeps what is typed during a save, and saves it afterwards', async () => {
     const edit = open();
     save.mockImplementationOnce((fields) => {
       edit.change({ title: 'Two' });
@@ -81,7 +81,7 @@ describe('an edit', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is kept where the row cannot store all of it, and not for another tab or a closed form', async () => {
+  it('keeps values that the row cannot store, and stores nothing once its form is closed', async () => {
     const edit = open();
     edit.change({ price: 'twenty' });
     await edit.save();
@@ -109,7 +109,7 @@ describe('an edit', () => {
 describe('an edit of another admin', () => {
   const theirs: Card = { revision: 5, title: 'Theirs', price: '40' };
 
-  it('is taken while nothing is unsaved, also one that was read during a save', async () => {
+  it('is applied to fields without unsaved changes, also when it is read during a save', async () => {
     const edit = open();
     edit.receive({ ...theirs, revision: 2 });
     expect(edit.getSnapshot().fields).toEqual({ title: 'Theirs', price: '40' });
@@ -196,7 +196,7 @@ describe('a form', () => {
     expect(titles()).toEqual(['Rain', 'Snow']);
   });
 
-  it('saves a draft that is left, and what an earlier page did not save', async () => {
+  it('saves a draft whose form is closed, and what an earlier page did not save', async () => {
     const { result, unmount } = renderHook(() => useEdit({ ...options, isDraft: true }));
     type(result, 'Rain');
     save.mockRejectedValueOnce(new Error('closed'));
@@ -207,7 +207,7 @@ describe('a form', () => {
     expect(titles()).toEqual(['Rain', 'Rain']);
   });
 
-  it('saves what was typed offline once the connection is back, and not what was refused', async () => {
+  it('saves what was typed offline once the connection is back, and does not repeat a refused save', async () => {
     const draft = form(true);
     save.mockRejectedValueOnce(new AppError({ kind: 'network', message: 'offline' }));
     save.mockRejectedValueOnce(new AppError({ kind: 'unavailable', message: 'down' }));

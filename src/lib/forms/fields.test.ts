@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(['', '  ', '\u200b', '\u00ad\u202e\u2066', '\u3164\u115f', '\u2800\ufe0f'])(
-  'takes invisible characters (%j) for nothing',
+  'treats invisible characters (%j) as empty',
   (value) => {
     expect(check(text(10), value)).toBe(missing);
     expect(check(text(10), `${value}Jo`)).toContain('Jo');
@@ -101,7 +101,7 @@ describe('a form', () => {
     sizes: v.optional(v.array(v.picklist(['S', 'M'], 'No such size.'))),
   });
 
-  it('gives what the schema makes of right fields', () => {
+  it('returns the output of the schema for valid fields', () => {
     const data = new FormData();
     data.set('first', ' abc ');
     data.set('second', 'x');

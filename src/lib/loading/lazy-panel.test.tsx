@@ -51,7 +51,7 @@ it('shows that a panel could not be loaded, and tries again with the next press'
   expect(await screen.findByText('The list')).toBeVisible();
 });
 
-it('keeps what a panel shows while it closes, and begins again each time', () => {
+it('keeps the task of a panel while it closes, and gives each opening another key', () => {
   const { result } = renderHook(() => usePanel<string>());
   expect(result.current).toMatchObject({ panel: null, open: false });
   act(() => result.current.show('edit 7'));
@@ -62,7 +62,7 @@ it('keeps what a panel shows while it closes, and begins again each time', () =>
   expect(result.current).toMatchObject({ panel: { task: 'edit 7', key: 2 }, open: true });
 });
 
-it('shows offline, without the toast library, what a press needs', async () => {
+it('shows an error offline without the toast library', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const notice = document.body.appendChild(document.createElement('p'));
   notice.id = 'notice';

@@ -28,7 +28,7 @@ it('measures 400 peaks at most, each the loudest of its part', () => {
 describe('a clip', () => {
   const plain = { rate, fadeIn: false, fadeOut: false, voice: null };
 
-  it('has two channels, and leaves what it was made of as it was', () => {
+  it('has two channels, and does not change its source', () => {
     const mono = Float32Array.from({ length: 2_000 }, (_, at) => at / 2_000);
     const [left, right] = mixClip({ ...plain, channels: [mono], fadeIn: true });
     expect(left).toHaveLength(2_000);
@@ -47,7 +47,7 @@ describe('a clip', () => {
     expect(left?.[5_999]).toBe(0);
   });
 
-  it('has the voice over it every 15 s, lowers the music meanwhile, and never clips', () => {
+  it('mixes the voice in every 15 s, lowers the music during it, and never clips', () => {
     const voice = [steady(500, 0.9)];
     const [left] = mixClip({ ...plain, channels: [steady(40_000)], voice });
     // 0.5 × 0.55 + 0.9 is above 1, so the sum is limited to 1.

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('reads what a sound file is, how long, and how loud along the way', async () => {
+it('reads type, duration and peaks of a sound file', async () => {
   lengths = [90.12345];
   const facts = await readAudio(mp3());
   expect(facts).toMatchObject({ mime: 'audio/mpeg', durationSeconds: 90.123 });
@@ -58,7 +58,7 @@ it('reads what a sound file is, how long, and how loud along the way', async () 
   expect(await readAudio(mp3('no extension'))).toMatchObject({ mime: 'audio/mpeg' });
 });
 
-it('refuses what is too large before it reads any of it', async () => {
+it('refuses a file that is too large before it reads any of it', async () => {
   const file = Object.defineProperty(mp3('huge.wav'), 'size', { value: 2 * 1024 ** 3 });
   const slice = vi.spyOn(file, 'slice');
   await expect(readAudio(file)).rejects.toThrow('huge.wav is larger than 200 MB.');
@@ -73,14 +73,14 @@ it.each([
   expect(decode).not.toHaveBeenCalled();
 });
 
-it('refuses what cannot be decoded', async () => {
+it('refuses a file that cannot be decoded', async () => {
   decode.mockImplementationOnce(() => {
     throw new DOMException('no', 'EncodingError');
   });
   await expect(readAudio(mp3())).rejects.toThrow('rosin.mp3 is damaged');
 });
 
-it('does not call a file damaged that the browser cannot read', async () => {
+it('does not report a file as damaged that the browser cannot read', async () => {
   const file = mp3();
   const unreadable = new DOMException('changed', 'NotReadableError');
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(unreadable);
@@ -96,7 +96,7 @@ it('takes a voice tag of ten seconds at most', async () => {
 
 const plan = { start: 10, seconds: 40, fadeIn: true, fadeOut: false };
 
-it('cuts a preview out of no more than it needs, with the voice over it', async () => {
+it('cuts a preview of the planned length, with the voice mixed in', async () => {
   lengths = [90, 2];
   const file = await cutPreview(mp3('Midnight Rosin.wav'), plan, mp3('voice.mp3'));
   expect(file).toMatchObject({ name: 'Midnight Rosin-preview.mp3', type: 'audio/mpeg', size: 2 });
@@ -118,7 +118,7 @@ it.each([
   expect(jobs[0]?.voice).toBeNull();
 });
 
-it('makes the MP3 of a master of all of it, as it is, at 320 kbps', async () => {
+it('encodes a whole master as an MP3 of 320 kbps, without fades and voice', async () => {
   const file = await encodeMp3(mp3('Midnight Rosin.wav'));
   expect(file).toMatchObject({ name: 'Midnight Rosin.mp3', type: 'audio/mpeg', size: 2 });
   expect(secondsOf()).toBe(90);
@@ -126,7 +126,7 @@ it('makes the MP3 of a master of all of it, as it is, at 320 kbps', async () => 
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-it('estimates nothing where the sound cannot be decoded', async () => {
+it('estimates from 60 s of sound, and nothing where it cannot be decoded', async () => {
   await estimateFile(mp3());
   expect(jobs).toMatchObject([{ rate: 16_000, channels: [{ length: 60 * 16_000 }] }]);
   decode.mockImplementationOnce(() => {

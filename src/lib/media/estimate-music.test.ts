@@ -30,6 +30,6 @@ it.each([
   ['a constant level', new Float32Array(10 * RATE).fill(0.3)],
   ['noise', Float32Array.from({ length: 10 * RATE }, noise)],
   ['a single tone', Float32Array.from({ length: 10 * RATE }, (_, at) => Math.sin(at / 6))],
-])('finds neither in %s', (_what, samples) => {
+])('finds neither tempo nor key in %s', (_what, samples) => {
   expect(estimateMusic([samples], RATE)).toEqual({ bpm: null, key: null });
 });

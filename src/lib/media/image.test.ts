@@ -75,12 +75,12 @@ it.each<[string, File, string, Options?]>([
   expect(open).not.toHaveBeenCalled();
 });
 
-it('refuses what cannot be opened', async () => {
+it('refuses an image that cannot be opened', async () => {
   open.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
   await expectProblem(prepare(png), 'a.png is damaged: it cannot be opened.');
 });
 
-it('draws it again, upright, in its own type, after its variants', async () => {
+it('redraws an image upright in its own type, and stores it after its variants', async () => {
   const { bucket, objects, row } = await prepare(image('image/jpeg', 'Stage.JPG'));
   expect(bucket).toBe('merch-images');
   expect(open).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
@@ -114,7 +114,7 @@ it('reads the type of a file from its bytes, not from its name', async () => {
   expect(objects.at(-1)).toMatchObject({ key: '7/a.jpg', contentType: 'image/jpeg' });
 });
 
-it('does without variants where the browser writes no WebP', async () => {
+it('makes no variants where the browser writes no WebP', async () => {
   writesWebp = false;
   const { objects, row } = await prepare(png);
   expect(row.variant_widths).toEqual([]);

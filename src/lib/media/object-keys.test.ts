@@ -41,7 +41,7 @@ it.each([
 });
 
 describe('keys', () => {
-  it('are what the storage lets in, whatever the file is called', () => {
+  it('match the storage policies, whatever the name of the file', () => {
     const names = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(names, fc.integer({ min: 1, max: 10 ** 9 }), (name, id) => {

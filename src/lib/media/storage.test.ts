@@ -25,7 +25,7 @@ const refusal = { data: null, error: { message: 'row-level security', statusCode
 
 beforeEach(() => void vi.clearAllMocks());
 
-it('copies inside the bucket, answers where the copy is, and fails as the storage does', async () => {
+it('copies inside a bucket, returns the address of the copy, and rejects with the error of the service', async () => {
   const copy = { bucket: 'beat-images', from: '1/cover_1_a.png', to: '2/cover_1_a.png' } as const;
   objects.copy.mockResolvedValueOnce({ data: {}, error: null });
   expect(await copyObject(copy)).toBe(`https://files.test/${copy.to}`);
@@ -78,14 +78,14 @@ describe('a private object', () => {
     expect(seconds).toBeLessThan(3600);
   });
 
-  it('is read whole, and no copy of it is kept on the way', async () => {
+  it('is downloaded whole, past the cache of the browser', async () => {
     const blob = new Blob(['audio']);
     objects.download.mockResolvedValue({ data: blob, error: null });
     expect(await readPrivateObject('beat-masters', 'k')).toBe(blob);
     expect(objects.download).toHaveBeenCalledWith('k', {}, { cache: 'no-store' });
   });
 
-  it('reports why it is not opened', async () => {
+  it('rejects with the error of the service', async () => {
     objects.createSignedUrl.mockResolvedValue(refusal);
     objects.download.mockResolvedValue(refusal);
     for (const open of [privateAddress, readPrivateObject]) {

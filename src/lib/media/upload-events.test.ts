@@ -164,7 +164,7 @@ const refusedAfterALostAnswer: Event[] = [
   { kind: 'answer', outcome: 'refused' },
 ];
 
-it('loses no file and leaves none behind, whatever happens in which order', async () => {
+it('loses no file and leaves no orphan after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (history) => {
       server = { objects: new Set(), rows: new Map(), left: new Set() };

@@ -148,7 +148,7 @@ it('continues in the next page after a reload', async () => {
   expect(next.items()).toEqual([]);
 });
 
-it('asks whether the row is there after an answer was lost', async () => {
+it('repeats a row whose answer was lost, and marks it as repeated', async () => {
   const page = await openPage();
   page.failRow('network');
   page.add('rosin.wav');
@@ -220,7 +220,7 @@ it('keeps files after a sign-out in another tab for the next sign-in of the same
   await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
 });
 
-it('drops from the tab what another account has not finished', async () => {
+it('removes unfinished uploads of another account from the tab, and keeps them for that account', async () => {
   const { page, sending } = await openSending();
   page.send.readSession.mockResolvedValue({ token: 't', userId: 'other admin' });
   act(() => page.send.onSignIn.mock.lastCall?.[0]());
@@ -247,7 +247,7 @@ it('continues no files of an account that signed out while another tab had them'
   vi.unstubAllGlobals();
 });
 
-it('forgets its files where the admin signs out in this tab', async () => {
+it('deletes the files of an admin who signs out in this tab', async () => {
   const { page } = await openSending();
   act(() => page.forgetUploads());
   await kept();

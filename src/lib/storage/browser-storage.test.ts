@@ -10,14 +10,14 @@ afterEach(() => {
   for (const key of storedKeys(area)) writeStored(area, key, null);
 });
 
-it('stores, reads and takes away', () => {
+it('stores, reads and removes a value', () => {
   write('Ada');
   expect([window[area].getItem('draft'), read()]).toEqual(['Ada', 'Ada']);
   write(null);
   expect(storedKeys(area)).toEqual([]);
 });
 
-it('keeps in memory what a full storage does not take, until it has room', () => {
+it('keeps a value in memory while the storage is full', () => {
   window[area].setItem('draft', 'old');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -31,7 +31,7 @@ it('keeps in memory what a full storage does not take, until it has room', () =>
   expect(read()).toBe('of another tab');
 });
 
-it('keeps everything for this visit where storage is blocked', () => {
+it('keeps values in memory where the storage is blocked', () => {
   vi.spyOn(window, area, 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

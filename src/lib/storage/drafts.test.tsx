@@ -31,7 +31,7 @@ function Form({ name = 'letter:ada' }: { name?: string }) {
 const title = () => screen.getByLabelText<HTMLInputElement>('Title').value;
 const type = (text: string) => userEvent.type(screen.getByLabelText('Title'), text);
 
-it('brings back what was typed, but no password, shown or not, no tick and nothing nameless', async () => {
+it('restores typed text, but no password, checkbox, hidden field or field without a name', async () => {
   const { unmount } = render(<Form />);
   await type('Dear Mika');
   await userEvent.type(screen.getByLabelText('Text'), 'two\nlines');
@@ -57,7 +57,7 @@ it('brings back what was typed, but no password, shown or not, no tick and nothi
   });
 });
 
-it('keeps what was typed into a built page before the app was there', () => {
+it('keeps text that was typed into a prerendered page before hydration', () => {
   window.sessionStorage.setItem(`${DRAFT_PREFIX}letter:ada`, 'title=Old&text=Kept');
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Form />);
@@ -71,7 +71,7 @@ it('keeps what was typed into a built page before the app was there', () => {
   expect(screen.getByLabelText('Text')).toHaveValue('Kept');
 });
 
-it('shows a draft to no other member and in no other form, and forgets it once it was sent', async () => {
+it('shows a draft to no other member and in no other form, and deletes it once it was sent', async () => {
   const { rerender, unmount } = render(<Form />);
   await type('Dear Mika');
   for (const other of ['letter:grace', 'note:ada']) {
@@ -86,7 +86,7 @@ it('shows a draft to no other member and in no other form, and forgets it once i
   expect(title()).toBe('');
 });
 
-it('forgets every draft, and nothing else', async () => {
+it('deletes every draft, and nothing else', async () => {
   window.sessionStorage.setItem('scroll', '120');
   const { rerender, unmount } = render(<Form />);
   await type('Dear Mika');

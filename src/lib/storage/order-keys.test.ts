@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CART_STORAGE_KEY, ORDERS_STORAGE_KEY, ownOrderKeys } from '@/lib/storage/order-keys';
 
-it('sends the key of the cart, whose order may have no answer yet, before those of placed orders', () => {
+it('sends the key of the cart before those of placed orders', () => {
   expect(ownOrderKeys()).toBe('');
   localStorage.setItem(
     ORDERS_STORAGE_KEY,

@@ -14,7 +14,7 @@ function parse(csv: string): string[][] {
   return rows;
 }
 
-it('begins with the mark of UTF-8 and ends its lines as spreadsheets do', () => {
+it('begins with a byte order mark and ends lines with CRLF', () => {
   const row = ['Ödön', 25];
   expect(toCsv(['Name', 'Total'], [row, [null, 0]])).toBe('\uFEFFName,Total\r\nÖdön,25\r\n,0\r\n');
   expect(toCsv(['Name'], [])).toBe('\uFEFFName\r\n');
@@ -42,11 +42,11 @@ it.each([
   '\u00A0=1+1',
   '\uFF1D1+1',
   '=HYPERLINK("http://evil.example","open")',
-])('lets a spreadsheet run nothing: %j', (value) => {
+])('escapes the beginning of a formula: %j', (value) => {
   expect(parse(toCsv(['x'], [[value]]))[1]).toEqual([`'${value}`]);
 });
 
-it('gives back every text, whatever is in it', () => {
+it('can be parsed back to every text', () => {
   const plain = (rows: string[][]) => rows.map((row) => row.map((text) => text.replace(/^'/, '')));
   const row = fc.array(fc.string(), { minLength: 2, maxLength: 4 });
   fc.assert(
@@ -56,7 +56,7 @@ it('gives back every text, whatever is in it', () => {
   );
 });
 
-it('downloads a file whose name has its content and the day', async () => {
+it('downloads a file named after its content and the day', async () => {
   const createObjectURL = vi.fn((_file: Blob) => 'blob:here');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

@@ -17,7 +17,7 @@ import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-/** Opens the page, and waits until everything on it has arrived. */
+/** Opens the page, and waits until its orders have loaded. */
 async function openDashboard(session = signedIn()) {
   server.use(
     ...ordersTable(() => []),
@@ -29,7 +29,7 @@ async function openDashboard(session = signedIn()) {
 
 const welcome = () => screen.getByRole('heading', { level: 1 });
 
-it('welcomes by given name, leads to the public pages and shows orders before the account', async () => {
+it('welcomes by given name, links to the public pages and shows orders before the account', async () => {
   await openDashboard();
   expect(welcome()).toHaveTextContent('Welcome, Ada');
   expect(screen.getByText('ada@example.com')).toBeVisible();
@@ -40,7 +40,7 @@ it('welcomes by given name, leads to the public pages and shows orders before th
   expect(hrefs(pages.getAllByRole('link'))).toEqual(publicPages);
   const sections = ['Purchases', 'Your orders', 'Latest Updates', 'Your account'];
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(sections);
-  // None of the updates has a date, because it would grow old.
+  // No update has a date, because old dates would make the site look abandoned.
   const updates = screen.getByRole('region', { name: 'Latest Updates' });
   expect(within(updates).getAllByRole('heading', { level: 3 })).toHaveLength(3);
   expect(updates).not.toHaveTextContent(/\b20\d\d\b/);
@@ -51,7 +51,7 @@ it.each([
   ['an admin', admin, ['Admin Panel']],
   ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
   ['an admin who is still checked', checkingAdmin, ['Admin Panel']],
-])('welcomes by address without a name, and shows %s the links %j', async (_who, access, names) => {
+])('welcomes by email without a name, and shows %s the links %j', async (_who, access, names) => {
   await openDashboard(signedIn(access, { fullName: null }));
   expect(welcome()).toHaveTextContent('Welcome, ada');
   expect(texts(screen.queryAllByRole('link', { name: /^Admin/ }))).toEqual(names);

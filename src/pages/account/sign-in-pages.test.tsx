@@ -40,7 +40,7 @@ it.each<[name: string, Page: ComponentType, session: SessionValue, links: string
   ['Forgot Password', ForgotPasswordPage, signedOut(), ['/login', '/']],
   ['Reset Password', ResetPasswordPage, signedIn(), ['/login']],
   ['Admin Login', AdminLoginPage, signedOut(), ['/forgot-password', '/admin-request', '/']],
-])('%s has its title and leads to the pages around it', (name, Page, session, links) => {
+])('%s has its title and links to related pages', (name, Page, session, links) => {
   openPage(<Page />, { session });
   expect(title(name)).toBeVisible();
   expect(document.title).toBe(`${name} · Trap Violinist`);
@@ -75,7 +75,7 @@ describe('the sign-in page', () => {
     await user.click(screen.getByLabelText('Password'));
     await user.paste('violin-trap-2025');
     await user.keyboard('{Enter}');
-    // A toast says it too.
+    // The message is on the page and in a toast.
     const messages = await screen.findAllByText(
       'Please check your email and click the confirmation link.',
     );
@@ -83,7 +83,7 @@ describe('the sign-in page', () => {
     expect(screen.getAllByRole('button', { name: /send.* again/i })).toHaveLength(1);
   });
 
-  it('offers another link in place of one that has expired, and ignores links for something else', () => {
+  it('offers a new link in place of an expired one, and ignores links with another purpose', () => {
     const { unmount } = openLogin(failed('confirm'));
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('Address to confirm')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leads on to the page that asked for it, past the sign-up page as well', async () => {
+  it('redirects to the requested page after sign-in, also after a visit to the sign-up page', async () => {
     record(server, 'post', 'auth/v1/token', () => HttpResponse.json(authSession()));
     server.use(rpc('is_admin', () => HttpResponse.json(false)));
     const from = { pathname: '/no-such-page', search: '?q=1', hash: '' };
@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
 it.each<[Page: ComponentType, purpose: AuthCallback['purpose']]>([
   [LoginPage, 'confirm'],
   [ResetPasswordPage, 'recovery'],
-])('%o follows a link again that could not be checked', async (Page, purpose) => {
+])('%o retries a link that could not be checked', async (Page, purpose) => {
   const retry = vi.fn();
   const session = signedOut(failed(purpose, offline, retry));
   const { user } = openPage(<Page />, { session });
@@ -140,7 +140,7 @@ it('the admin login shows why Google refused, and no failure of other links', ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows that the mail for a new password was sent, and takes another address', async () => {
+it('shows that the mail for a new password was sent, and lets the user correct the address', async () => {
   record(server, 'post', 'auth/v1/recover', () => HttpResponse.json({}));
   const { user } = openPage(<ForgotPasswordPage />);
   await user.click(screen.getByLabelText('Email'));
@@ -174,7 +174,7 @@ describe('the page for a new password', () => {
     ['the session is read', resolving],
     ['the link is followed', { ...resolving, link: following }],
     ['the link is followed, although a user is signed in', signedIn(undefined, {}, following)],
-  ])('waits while %s', (_, session) => {
+  ])('shows Loading while %s', (_, session) => {
     openReset(session);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('the page for a new password', () => {
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
 
-  it('shows whose password it is, and that the link has failed', () => {
+  it('shows the address of the account, and that the link has expired', () => {
     openReset(signedIn(undefined, {}, failed('recovery')));
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('This link has expired');

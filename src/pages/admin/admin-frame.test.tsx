@@ -24,7 +24,7 @@ const openMerch = (search = '') =>
 const tabs = () => texts(screen.getAllByRole('tab'));
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('the gallery page shows who works there, and leads to the other pages', async () => {
+it('the gallery page shows the address of the admin, and links to other pages', async () => {
   openPage(<AdminGalleryPage />, { path: '/admin/gallery', session });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gallery');
   expect(screen.getByText('ada@example.com')).toBeVisible();
@@ -34,13 +34,13 @@ it('the gallery page shows who works there, and leads to the other pages', async
   expect(await screen.findByText('No images uploaded yet.')).toBeVisible();
 });
 
-it('the beats page begins with its overview, and leads to forms and list', () => {
+it('the beats page shows its tabs and marks its navigation link at an unknown tab', () => {
   openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=categories', session });
   expect(tabs().slice(0, 3)).toEqual(['Overview', 'Add Beat', 'Manage Beats']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Beats');
 });
 
-it('the merch page begins with the overview where the address names no tab, and keeps the tab in the address', async () => {
+it('the merch page opens the overview at an unknown tab, and keeps the tab in the address', async () => {
   const { user } = openMerch('?tab=secrets');
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
   expect(tabs()).toEqual(['Overview', 'Add Product', 'Manage Products', 'Categories']);
@@ -64,7 +64,7 @@ it.each([
   vi.mocked(console.error).mockClear();
 });
 
-it('keeps the draft open while another tab is', async () => {
+it('keeps the draft while another tab is open', async () => {
   const { user } = openMerch('?tab=add');
   const title = () => screen.findByRole('textbox', { name: /^Title/ });
   await user.click(await title());
@@ -75,7 +75,7 @@ it('keeps the draft open while another tab is', async () => {
   expect(address()).toBe('/admin/merch?tab=add&draft=7');
 });
 
-it('the site page lists every part of the pages, and marks those with a text of the demo', async () => {
+it('the site page lists every text section, and marks those with demo texts', async () => {
   const own = { section: 'studio', texts: { alt: 'Studio', caption: 'At night' }, revision: 1 };
   server.use(rest('site_texts', () => HttpResponse.json([own])));
   openPage(<SitePage />, { path: '/admin/site', session });
@@ -88,7 +88,7 @@ it('the site page lists every part of the pages, and marks those with a text of 
   expect(links.filter(isOwn).map(({ textContent }) => textContent)).toEqual(['Studio']);
 });
 
-it('marks the link of an open tab that has one of its own', () => {
+it('marks the navigation link Settings while the tab for license terms is open', () => {
   openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=terms', session });
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
 });

@@ -12,7 +12,7 @@ import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/media/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';
 
-/** Their unfinished uploads continue on every page of the back-office. */
+/** Uploads of these kinds continue after a reload of any page with this frame; the dashboard has none. */
 const uploadHandlers = [
   beatAudio,
   ...Object.values(beatZips),
@@ -27,7 +27,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The head of every page behind the admin dashboard: links to the others, the title, and whose account it is. */
+/** The frame of every back-office page but the dashboard: links to the others, title and account. */
 export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
   const queryClient = useQueryClient();
   const { session } = useSession();
@@ -60,7 +60,7 @@ interface AdminTab {
 
 interface AdminTabsProps {
   label: string;
-  /** The first one is open where the address names none. */
+  /** The first tab is open if the address names no tab or an unknown one. */
   tabs: readonly [AdminTab, ...AdminTab[]];
 }
 

@@ -8,7 +8,7 @@ import { googleFailure } from '@/features/account/messages';
 import { useSession } from '@/features/account/session-context';
 import { AdminLoginForm, GoogleButton, SignedOutNotice } from '@/features/account/sign-in';
 
-/** Signs in for the back-office, by password or by Google, which leads back here when it fails. */
+/** Admins sign in with a password or with Google; a failed Google sign-in returns here and is shown. */
 export function AdminLoginPage() {
   const { link } = useSession();
   const { ended } = useEntryState();

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 interface AdminPlace {
   to: string;
   label: string;
-  /** The tabs to which this link belongs; without them, all that no other link to the page names. */
+  /** The page's tabs for which this link is current; without them, all tabs that no other link names. */
   tabs?: readonly string[];
 }
 

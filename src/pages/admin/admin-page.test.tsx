@@ -54,7 +54,7 @@ describe('the admin dashboard', () => {
   it.each([
     ['an admin', admin, []],
     ['the super admin', superAdmin, ['/super-admin']],
-  ])('leads %s to the pages of the back-office', async (_who, access, more) => {
+  ])('shows %s the links to the pages of the back-office', async (_who, access, more) => {
     await openDashboard('/admin', access);
     const pages = screen.getByRole('navigation', { name: 'Back-office' });
     const links = within(pages).getAllByRole('link');
@@ -74,7 +74,7 @@ describe('the admin dashboard', () => {
   it.each([
     ['admin_stats', 'Could not load the figures', 'Figures', '$1,187.50'],
     ['beat_activity', 'Could not load plays and views', 'Plays and views', 'Midnight Rosin'],
-  ])('without %s shows "%s", and tries again on request', async (call, title, name, shown) => {
+  ])('when %s fails, shows "%s", and retries on request', async (call, title, name, shown) => {
     server.use(rpc(call, () => refusal()));
     const { user } = renderDashboard();
     const alert = await screen.findByRole('alert');
@@ -85,12 +85,12 @@ describe('the admin dashboard', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    // The pressed button is no longer there.
+    // The region gets the focus, because the pressed button is removed.
     expect(region(name)).toHaveFocus();
   });
 });
 
-it('the system status shows which service is down and why, and on request how long each took to answer, and when', async () => {
+it('the system status shows which service is down and why, and after a new check the latency of each and the time', async () => {
   const rows = () => texts(inRegion('System status').getAllByRole('listitem'));
   server.use(http.get('*/auth/v1/health', () => new HttpResponse(null, { status: 500 })));
   const ended = new AppError({ kind: 'network', message: 'Joining ended CHANNEL_ERROR.' });
@@ -118,7 +118,7 @@ describe('plays and views', () => {
   const chart = () => screen.getByRole('slider');
   const thirdDay = 'Tue, Jun 3, 2025: 3 plays, 6 views';
 
-  it('are summed, and read day by day with the keys or in a table', async () => {
+  it('are summed, and shown day by day with the keyboard or in a table', async () => {
     const { user } = await openDashboard();
     const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
     expect(caption).toHaveTextContent('The last 30 days465plays930views');
@@ -138,7 +138,7 @@ describe('plays and views', () => {
     expect(rows[1]).toHaveTextContent('Mon, Jun 30, 20253060');
   });
 
-  it('are read by a finger, which leaves its day, and by a mouse, which does not', async () => {
+  it('are shown for the day under a tap until a tap elsewhere, or under the mouse until it leaves', async () => {
     const { user } = await openDashboard();
     vi.spyOn(chart(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
     const third = { target: chart(), coords: { clientX: 25 } };
@@ -175,7 +175,7 @@ describe('plays and views', () => {
     ],
     ['ten', Array.from({ length: 10 }, (_, id) => ({ id, title: 'X', plays: 1, views: 1 })), null],
     ['no', [], []],
-  ])('show the %s beats and moods that were played most, ten at most', async (_, beats, shown) => {
+  ])('show the %s most played beats and moods, at most ten', async (_, beats, shown) => {
     answerActivity(1, { beats, ...(beats.length === 0 && { genres: [], moods: [] }) });
     await openDashboard();
     const top = region('Top beats');
@@ -189,7 +189,7 @@ describe('plays and views', () => {
     expect(region('Moods')).toHaveTextContent('Dark60 views30 plays');
   });
 
-  it('refresh by themselves, also after a failed answer', async () => {
+  it('refetch every minute, also after a failed request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await openDashboard();
@@ -206,4 +206,30 @@ describe('plays and views', () => {
       vi.useRealTimers();
     }
   });
+});
+
+it('lists the steps of the setup, and those that could not be checked', async () => {
+  await openDashboard();
+  const setup = inRegion('Setup');
+  expect(await setup.findByText('2 of 5 steps are done.')).toBeVisible();
+  expect(texts(setup.getAllByRole('listitem')).map((step) => step.split('.')[0])).toEqual([
+    expect.stringMatching(/^The site’s own addressOpen/),
+    expect.stringMatching(/^An address for your mailOpen/),
+    expect.stringMatching(/^Online paymentDone/),
+    expect.stringMatching(/^The first beatDone/),
+    expect.stringMatching(/^Your own wordsOpen/),
+  ]);
+  expect(hrefs(setup.getAllByRole('link'))).toEqual([
+    ...['/admin/beats?tab=shop', '/admin/beats?tab=shop', '/admin/beats?tab=add', '/admin/site'],
+  ]);
+});
+
+it('shows a step of the setup as not checked where its data cannot be read', async () => {
+  server.use(rpc('shop_settings', () => refusal()));
+  await openDashboard();
+  const setup = inRegion('Setup');
+  expect(await setup.findByText('1 of 5 steps are done.')).toBeVisible();
+  await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+  vi.mocked(console.error).mockClear();
+  expect(setup.getAllByText('Not checked')).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import {
   WelcomeHeading,
 } from '@/features/office/dashboard/overview';
 import { SystemStatus } from '@/features/office/dashboard/system-status';
+import { SetupChecklist } from '@/features/office/setup/setup-checklist';
 import { SiteSections } from '@/features/site-texts/admin/site-sections';
 
 export function AdminPage() {
@@ -51,6 +52,7 @@ export function AdminPage() {
             setParams(days === PERIODS[0] ? {} : { days: String(days) }, { replace: true })
           }
         />
+        <SetupChecklist />
         <SiteSections />
         <SystemStatus />
       </div>

@@ -17,7 +17,7 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
-// There are no threads in the test environment; the hash itself has tests of its own.
+// jsdom has no web workers; hash-password.test.ts tests the hash.
 vi.mock('@/features/office/requests/hash-password', () => ({ hashPassword: vi.fn() }));
 
 const HASH = '$2b$10$4LunRsS2JNPoVWbQZICU5eOa/F3/P19tXmOaPcMn/NAQUaGq6R9yG';
@@ -76,7 +76,7 @@ function expectKept() {
 }
 
 describe('a failure', () => {
-  it('is shown, keeps what was typed, and goes away with the next attempt', async () => {
+  it('is shown, keeps the typed values, and is removed on the next attempt', async () => {
     const logged = (['log', 'info', 'debug'] as const).map((method) =>
       vi.spyOn(console, method).mockImplementation(() => {}),
     );
@@ -86,7 +86,7 @@ describe('a failure', () => {
     await user.click(field.submit());
     const message = 'Too many attempts. Please try again in 9 minutes.';
     expect(await screen.findByRole('alert')).toHaveTextContent(`Submission Failed${message}`);
-    // On the page, and in a toast.
+    // The message is on the page and in a toast.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expectKept();
     // The password itself is neither sent nor logged.
@@ -112,7 +112,7 @@ describe('a failure', () => {
 });
 
 describe('the form', () => {
-  it('is empty for a visitor, and leads admins to their login', () => {
+  it('is empty for a visitor, and links to the admin login', () => {
     openForm();
     expect(field.name()).toHaveValue('');
     expect(field.email()).toHaveValue('');
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(hrefs(screen.getAllByRole('link'))).toEqual(['/admin-login', '/']);
   });
 
-  it('is filled in for a member, who may ask for another address', async () => {
+  it('is filled in for a member, who may request access for another address', async () => {
     const { user } = openForm(nia);
     expect(
       screen.getByText('You are signed in as nia@crew.example, which has no admin access.'),
@@ -141,11 +141,11 @@ describe('the form', () => {
     await user.click(field.submit());
     await screen.findByText('okafor@crew.example');
     expect(received).toHaveLength(1);
-    // Admin login would lead a member straight back.
+    // There is no link to the admin login, because it redirects a member back here.
     expect(hrefs(screen.getAllByRole('link'))).toEqual(['/']);
   });
 
-  it('waits while the session is read, and leads an admin to the dashboard', () => {
+  it('shows Loading while the session is read, and redirects an admin to the dashboard', () => {
     const { unmount } = openForm(resolving);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -10,12 +10,12 @@ import { signOut } from '@/features/account/mutations';
 import { useSession } from '@/features/account/session-context';
 import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
 
-/** Requests admin access; users without it are redirected here from the back-office. */
+/** The form for admin access. The back-office redirects signed-in users without access here. */
 export function AdminRequestPage() {
   const { session, access } = useSession();
   const [submittedFor, setSubmittedFor] = useState<string | null>(null);
   if (session.status === 'resolving') return <LoadingState fullPage />;
-  // The request was approved in the meantime.
+  // An admin does not need the form, for example after the request was approved.
   if (access.status === 'known' && access.admin) return <Navigate to={paths.admin} replace />;
   const member = session.status === 'signed-in' ? session.member : null;
 
@@ -33,7 +33,7 @@ export function AdminRequestPage() {
             </p>
             {member && <SignedInAs email={member.email} />}
             <div className="mt-9">
-              {/* Whose fields these are changes with the sign-out. */}
+              {/* The key resets the form at a sign-out, because it has the member's name and address. */}
               <AdminRequestForm key={member?.id} member={member} onSubmitted={setSubmittedFor} />
             </div>
           </>

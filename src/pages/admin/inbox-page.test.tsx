@@ -58,7 +58,7 @@ const names = () => texts(screen.getAllByRole('heading', { level: 2 }));
 const region = () => screen.getByRole('region', { name: 'Messages' });
 
 it.each([orderInbox, offerInbox, ...Object.values(entryInboxes)])(
-  'a change in "$title" refreshes its list and its number',
+  'a change in "$title" invalidates its list and its count',
   ({ live, queries }) => {
     const key = expect.arrayContaining([...live.queryKey]) as unknown;
     const view = { filter: 'all', page: 2, query: 'nia' } as const;
@@ -67,10 +67,10 @@ it.each([orderInbox, offerInbox, ...Object.values(entryInboxes)])(
   },
 );
 
-it('the tabs show how many are open in each, and are kept in the address', async () => {
+it('the tabs show the number of open entries in each, and are kept in the address', async () => {
   const { user } = await openInbox('?tab=messages&status=open&q=nia');
   expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
-  // A search leaves out some that are open all the same.
+  // The tab counts all open messages, also those that the search excludes.
   const tab = await screen.findByRole('tab', { name: 'Messages 2 open' });
   expect(tab).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
@@ -90,7 +90,7 @@ it.each([
   ['?tab=messages&status=handled', 'No handled messages'],
   ['?tab=messages&q=zebra', 'No messages found'],
   ['?tab=notifications', 'No requests yet'],
-])('explains an empty list, of which nothing is exported: %s', async (search, title) => {
+])('explains an empty list, and disables its export: %s', async (search, title) => {
   orders = [];
   messages = [];
   newsletter = [];
@@ -99,10 +99,10 @@ it.each([
   expect(screen.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
 });
 
-it('an export reads the subscribers in view to their end', async () => {
+it('an export reads every page of the filtered subscribers', async () => {
   const rows = [subscriberRow(3), subscriberRow(2), subscriberRow(1)];
   const { user } = await openInbox('?tab=newsletter&q=reader&status=open&page=2');
-  // Only an empty answer is the end.
+  // The export reads until a page is empty, because the server may return fewer rows than it was asked for.
   const pages: Record<string, object[]> = { 'lt.2': rows.slice(2), 'lt.1': [] };
   server.use(
     rest('newsletter_subscribers', ({ request }) => {
@@ -121,7 +121,7 @@ it('an export reads the subscribers in view to their end', async () => {
   expect(lines.at(-1)).toMatch(/^reader1@example\.com,Newsletter,.*Z,$/);
 });
 
-it('messages show who wrote what, when and where, the newest first, and unfold when they are long', async () => {
+it('messages show sender, text, time and page, newest first, and expand when they are long', async () => {
   const { user } = await openInbox();
   const list = screen.getByRole('list', { name: 'Messages, newest first' });
   expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
@@ -149,7 +149,7 @@ const tick = (name: string) =>
 const selection = () => within(screen.getByRole('group', { name: 'What is selected' }));
 
 describe('marking an entry', () => {
-  it('moves the focus to the list where the last open one leaves it', async () => {
+  it('moves the focus to the list when its last entry is removed', async () => {
     messages = [messageRow(1)];
     const { user } = await openInbox('?tab=messages&status=open');
     await user.click(markButton('Writer 1'));
@@ -157,7 +157,7 @@ describe('marking an entry', () => {
     await waitFor(() => expect(region()).toHaveFocus());
   });
 
-  it('is pending by itself, and leaves the selection of others alone', async () => {
+  it('is pending for each entry alone, and keeps the selection of others', async () => {
     const { user } = await openInbox();
     const held: (() => void)[] = [];
     server.use(
@@ -200,7 +200,7 @@ describe('marking a selection', () => {
     await waitFor(() => expect(openIds()).toEqual([3, 1]));
   });
 
-  it('is offered only where it would change something, and stays where it changed nothing', async () => {
+  it('is offered only when it would change an entry, and keeps the selection when it fails', async () => {
     const { user } = await openInbox();
     await user.click(tick('Otto Lind'));
     expect(selection().queryByRole('button', { name: 'Mark as handled' })).toBeNull();

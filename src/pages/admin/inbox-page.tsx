@@ -9,7 +9,7 @@ import { orderInbox, OrderInbox } from '@/features/shop/orders/admin/order-inbox
 import { useLiveTable } from '@/lib/data/realtime';
 import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
 
-/** The inbox; its list and filters are in the address. */
+/** The inbox. Its open list and filters are in the address, so that links and Back restore them. */
 export function InboxPage() {
   const [params] = useSearchParams();
   const listed = parseInboxKind(params);
@@ -44,7 +44,7 @@ interface ListTitleProps<Row extends { id: number }, Status extends string> {
   of: ListConfig<Row, Status>;
   /** Rows of this status are counted. */
   waiting: Status;
-  /** The list is on screen, and listens for both. */
+  /** True while the list is on screen, because its own channel then also refreshes the count. */
   listed: boolean;
 }
 

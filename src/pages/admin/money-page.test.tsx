@@ -59,7 +59,7 @@ const items = (name: string) =>
   texts(within(screen.getByRole('region', { name })).getAllByRole('listitem'));
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV of paid orders' });
 
-it('compares what is kept with the time before, day by day, and ranks what brought it', async () => {
+it('compares the figures with the previous period, lists each day, and ranks beats, licenses and codes', async () => {
   server.use(rpc('money', () => HttpResponse.json(money)));
   openMoney();
   expect(screen.getByRole('status', { name: 'Loading the money...' })).toBeVisible();
@@ -86,11 +86,11 @@ it('compares what is kept with the time before, day by day, and ranks what broug
   expect(items('Discount codes')).toEqual(['HALF1 order, $12.50 off$12.50']);
   const beats = within(screen.getByRole('region', { name: 'Top beats' }));
   expect(hrefs(beats.getAllByRole('link'))).toEqual(['/beats/7']);
-  // The shop sold no merch.
+  // The region is left out, because the shop has sold no merch.
   expect(screen.queryByRole('region', { name: 'Merch' })).not.toBeInTheDocument();
 });
 
-it('asks for the period in the address, and has nothing before all', async () => {
+it('requests the period in the address, and compares nothing for the period All', async () => {
   const asked = record(server, 'post', 'rest/v1/rpc/money', () =>
     HttpResponse.json({ ...money, previous: null, products: money.licenses }),
   );
@@ -134,7 +134,7 @@ it('keeps the figures and shows a toast after a failed refresh', async () => {
   expectLogged('error', 'Loading money failed:');
 });
 
-it('exports the orders that were paid in the period, in which a spreadsheet runs nothing', async () => {
+it('exports the orders that were paid in the period, with formulas escaped', async () => {
   const order = {
     ...{ id: 9, reference: 'TV-7F3K-92QD', payment: 'stripe', status: 'partly_refunded' },
     ...{ created_at: '2025-06-01T12:00:00+00:00', paid_at: '2025-06-02T12:00:00+00:00' },
@@ -162,7 +162,7 @@ it('exports the orders that were paid in the period, in which a spreadsheet runs
   ]);
 });
 
-it('lists customers with what they bought, each with the way to the orders of the address', async () => {
+it('lists customers with their totals and a link to their orders, and sorts, searches and filters them', async () => {
   const customer = {
     ...{ id: 9, email: 'nia+1@crew.example', name: 'Nia Okafor', orders: 3, bought: 2 },
     ...{ kept_cents: 7500, first_at: '2025-05-01T12:00:00Z', created_at: '2025-06-02T12:00:00Z' },

@@ -27,10 +27,10 @@ function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminReq
   };
 }
 
-/** The table, which answers with these requests for what is asked, by status and offset. */
+/** Answers reads of the table with the rows for their query; email confirmation is on. */
 function requestsTable(rows: (asked: URLSearchParams) => readonly AdminRequest[]) {
   const reads = listTable('admin_requests', (asked) => {
-    // Never the hash, nor who decided.
+    // The list reads neither the password hash nor who decided.
     if (asked.has('order'))
       expect(Object.fromEntries(asked)).toMatchObject({
         select: 'id,name,email,status,createdAt:created_at,reviewedAt:reviewed_at',
@@ -75,7 +75,7 @@ const filters = () =>
   within(screen.getByRole('navigation', { name: 'Filter by status' })).getAllByRole('link');
 const filterLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
-it('shows everything about each request, newest first, decisions on pending ones, and counts every status', async () => {
+it('shows each request, newest first, decisions only on a pending one, and the count of every status', async () => {
   const { user } = openPanel();
   expect(document.title).toContain('Admin Requests');
   expect(screen.getByRole('status', { name: 'Loading requests...' })).toBeVisible();
@@ -107,7 +107,7 @@ it.each([
   [{ mailer_autoconfirm: true }, 1],
   [{ mailer_autoconfirm: false }, 0],
   [{}, 0],
-])('warns while the project confirms every address: settings %j', async (settings, warnings) => {
+])('warns when email confirmation is off: settings %j', async (settings, warnings) => {
   server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
   await openList();
   const shown = () => screen.queryAllByText('Email confirmation is off');
@@ -126,7 +126,7 @@ it('warns after a mailed link of Supabase’s own template, until one of the sit
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('turns pages, with the focus on the list', async () => {
+it('changes pages, and focuses the list', async () => {
   const total = 2 * PAGE_SIZE + 1;
   const counted = Array.from({ length: total }, () => nia);
   server.use(
@@ -151,7 +151,7 @@ it('turns pages, with the focus on the list', async () => {
   await shows(3);
 });
 
-/** Opens the question; what is decided here or by another admin is in the list from then on. */
+/** Opens the confirmation dialog; `answer` sets the status that the list shows after the decision. */
 async function ask(action: 'Approve' | 'Reject', call: string) {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));

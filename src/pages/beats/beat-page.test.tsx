@@ -16,7 +16,7 @@ import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-// Its code comes on demand; how long that takes is not what is tested.
+// Imports the lazy dialog before the tests, so that its load time does not count toward their timeouts.
 beforeAll(() => import('@/features/shop/licenses/licensing-dialog'));
 
 const rosin = beatRow({
@@ -24,6 +24,7 @@ const rosin = beatRow({
   title: 'Midnight Rosin',
   description: 'Bowed hard,\nmixed dark.',
   sale_price: 19,
+  sale_ends_at: new Date(2099, 10, 27, 9).toISOString(),
   plays_count: 1200,
   tags: ['dark', 'r&b strings'],
 });
@@ -31,7 +32,7 @@ const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz' });
 const arrow = { id: 9, title: 'Bow & Arrow' };
 const nothingAround = { related: [], neighbors: { previous: null, next: null } };
 
-/** Rows of the service, the last request for the beat, and the counted events. */
+/** The stored rows, the last query for the beat, and the counted events. */
 const service = {
   rows: [rosin],
   related: [waltz],
@@ -83,6 +84,7 @@ describe('the beat page', () => {
       /4\.9 \(24 reviews\)/,
       /Bowed hard,/,
       '24% off',
+      'Nov 27, 2099, 9:00 AM',
       'Buy 2 beats, get 1 free',
       'Automatic discount at checkout.',
       'Custom beats from $200',
@@ -90,14 +92,17 @@ describe('the beat page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     const facts = ['Genre', 'Mood', 'BPM', 'Key', 'Plays', 'Added'];
-    const values = ['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'Jun 1, 2025'];
+    const key = 'F♯Beats in compatible keys';
+    const values = ['Violin Trap', 'Dark', '142', key, '1.2K', 'Jun 1, 2025'];
     expect(texts(screen.getAllByRole('term'))).toEqual(facts);
     expect(texts(screen.getAllByRole('definition'))).toEqual(values);
+    const similar = screen.getByRole('link', { name: 'Beats in compatible keys' });
+    expect(similar).toHaveAttribute('href', '/beats?compatible=yes&key=F%E2%99%AF');
     const tags = within(screen.getByRole('list', { name: 'Tags' }));
     expect(hrefs(tags.getAllByRole('link'))).toEqual(['/beats?q=dark', '/beats?q=r%26b+strings']);
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
 
-    // An admin may read every file of the beat.
+    // The query filters, because an admin may read every file of the beat.
     expect(service.asked.get('beat_audio.audio_type')).toBe('eq.preview');
     expect(service.asked.get('beat_images.is_primary')).toBe('eq.true');
     expect(service.asked.get('is_active')).toBe('eq.true');
@@ -144,7 +149,7 @@ describe('the beat page', () => {
     expect(screen.getByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
   });
 
-  it('shows at once what a list knows of the beat, and counts no view before it has loaded', async () => {
+  it('shows the cached beat of a list at once, and counts the view only after the page has loaded', async () => {
     const { user } = openBeat('/');
     const link = await screen.findByRole('link', { name: 'Midnight Rosin' });
     let answer = () => {};
@@ -153,7 +158,7 @@ describe('the beat page', () => {
     await user.click(link);
     expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();
-    // Nothing that the rest would move.
+    // Sections that would move when the remaining data arrives are not shown yet.
     expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
     expect(screen.queryByText('More beats like this')).toBeNull();
     expect(service.counted).toEqual([]);
@@ -163,7 +168,7 @@ describe('the beat page', () => {
     await waitFor(() => expect(service.counted).toHaveLength(1));
   });
 
-  it('shows the licenses as the artist has set them, and no deal where there is none', async () => {
+  it('shows the licenses and prices of the settings, and no deal when there is none', async () => {
     const change = (row: TierRow) => (row.id === 'premium' ? { ...row, multiplier: 2 } : row);
     const tiers = tierRows.map((row: TierRow) => ({
       ...change(row),
@@ -177,7 +182,7 @@ describe('the beat page', () => {
     expect(screen.queryByText(/get 1 free/)).not.toBeInTheDocument();
   });
 
-  it('prices each license from the sale price, and opens it at the pressed row', async () => {
+  it('prices each license from the sale price, and opens the dialog at the pressed license', async () => {
     service.rows = [{ ...rosin, exclusive_price: 750 }];
     const { user } = openBeat();
     const licenses = await findLicenses();
@@ -213,7 +218,7 @@ describe('the beat page', () => {
     expect(service.counted).toEqual([]);
   });
 
-  it('shows a failed load apart from a missing beat and retries', async () => {
+  it('shows a failed load differently from a missing beat, and retries', async () => {
     server.use(http.get('*/rest/v1/beats', () => refusal(), { once: true }));
     const { user } = openBeat();
     expect(await screen.findByText('This beat could not be loaded')).toBeVisible();
@@ -223,8 +228,8 @@ describe('the beat page', () => {
   });
 });
 
-describe('a beat that an exclusive license takes', () => {
-  it('says while its page is open that it was sold exclusively', async () => {
+describe('a beat that was sold exclusively', () => {
+  it('is shown as sold while its page is open', async () => {
     const { setData } = openBeat();
     await title();
     Object.assign(service, nothingAround, { rows: [], exclusive: 'sold' });
@@ -233,7 +238,7 @@ describe('a beat that an exclusive license takes', () => {
     expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
   });
 
-  it('says so at its address, where it is not found', async () => {
+  it('is shown as sold when its page is opened later', async () => {
     Object.assign(service, { rows: [], exclusive: 'sold' });
     openBeat();
     expect(await title('Sold exclusively.')).toBeVisible();
@@ -241,14 +246,14 @@ describe('a beat that an exclusive license takes', () => {
 });
 
 describe('a beat withdrawn while its page is open', () => {
-  it('stays readable, plays to its end, and can be bought, played and shared only once it is back', async () => {
+  it('stays visible, keeps playing, and can be bought, played and shared only once it is back', async () => {
     const { user, media, announceChange, setData } = openBeat();
     await screen.findByRole('list', { name: 'More beats like this' });
     await screen.findByRole('link', { name: /Next beat/ });
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
     media.begin();
     await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
-    // The service no longer knows what was around it either.
+    // The server no longer returns its related beats and neighbors either.
     Object.assign(service, nothingAround, { rows: [] });
     setData(beatQueries.detail(7).queryKey, null);
     expect(await screen.findByText('No longer for sale.')).toBeVisible();

@@ -28,7 +28,7 @@ function openStore(beats = [rosin, waltz], path = '/beats') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('shows skeletons while loading, then a card for each beat with what applies to it', async () => {
+it('shows skeletons while loading, then a card for each beat with its badges, facts and price', async () => {
   openStore();
   expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
   const [first, second] = await screen.findAllByRole('article');

@@ -26,7 +26,7 @@ it('the head of a beat describes a recording with offers at the page’s prices'
   expect(meta('description')).toHaveAttribute('content', page.description);
   expect(meta('og:title')).toHaveAttribute('content', title);
   expect(meta('robots')).toBeNull();
-  // A title cannot end the script.
+  // `<` is escaped, so that a title cannot end the script element.
   expect(script()).not.toContain('<');
 
   const [recording, product, crumbs] = structured();
@@ -43,7 +43,7 @@ it('the head of a beat describes a recording with offers at the page’s prices'
   });
 });
 
-it('names no image where a beat has no cover', () => {
+it('omits the image when a beat has no cover', () => {
   const beat = buildBeat({ cover: PLACEHOLDER_COVER });
   expect(beatNodes(beat, licenseTiers, beatText(beat))[0]).not.toHaveProperty('image');
 });
@@ -51,7 +51,7 @@ it('names no image where a beat has no cover', () => {
 it.each([
   [50, 'InStock'],
   [0, 'OutOfStock'],
-])('offers a product of which %i are left as %s', (stock, availability) => {
+])('offers a product with %i in stock as %s', (stock, availability) => {
   const page = { path: '/merch/4', title: 'Hoodie', description: 'A hoodie.' };
   expect(productNode(toProduct(productRow({ stock })), page)).toMatchObject({
     '@type': 'Product',

@@ -17,7 +17,7 @@ vi.mock('@/lib/data/realtime', () => ({
 
 const server = testServer();
 
-/** The newest first, as the service answers them. */
+/** Rows with the newest first, as the server returns them. */
 const newest = (count: number) =>
   Array.from({ length: count }, (_, index) => galleryRow(count - index));
 
@@ -73,7 +73,7 @@ describe('the gallery', () => {
     expect(await screen.findByText('Failed to load gallery')).toBeVisible();
     expect(screen.getByText('permission denied')).toBeVisible();
     expect(screen.getByText('The gallery could not be loaded')).toBeVisible();
-    // Joining the channel would read once more, and show the same failure again.
+    // The channel is not joined after a failure, because joining refetches and would show the failure again.
     expect(live.joined).not.toHaveBeenCalled();
     vi.mocked(console.error).mockClear();
     isBroken = false;
@@ -145,7 +145,7 @@ describe('the lightbox', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('follows changes of the open image: a new title, its removal and the last one’s', async () => {
+  it('follows changes of the open image: a new title, its removal, and the removal of all images', async () => {
     const { announceChange } = await open('/gallery?image=2');
     await box('Picture 2');
     rows = [galleryRow(3), galleryRow(2, 'Another name'), galleryRow(1)];

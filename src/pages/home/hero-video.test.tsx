@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
   views = stubViews();
   match = stubMedia('(min-width: 768px)');
-  // jsdom plays nothing, and fires these events alone.
+  // jsdom cannot play media, so the mocks fire the events.
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -70,9 +70,9 @@ it('waits until the page has loaded and is idle', () => {
 it.each([
   ['with data saving', { connection: { saveData: true } }],
   ['with reduced motion', {}],
-])('is left out %s', (what, hints) => {
+])('is not rendered %s', (what, hints) => {
   if (what === 'with reduced motion') match(REDUCED_MOTION_QUERY);
-  // The navigator itself has none of these, only its prototype.
+  // Defined on the navigator itself, not on its prototype, so that the test can delete it again.
   for (const [name, value] of Object.entries<unknown>(hints)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }

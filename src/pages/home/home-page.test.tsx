@@ -16,7 +16,7 @@ const server = testServer();
 const newest = beatRow({ id: 2, title: 'Bow & Arrow', is_featured: true });
 const older = beatRow({ id: 1, title: 'Midnight Rosin', is_featured: true });
 
-// Their code comes on demand; how long that takes is not what is tested.
+// Imports the lazy sections before the tests, so that their load time does not count toward the timeouts.
 beforeAll(() => import('@/pages/home/lower-sections'));
 
 /** Opens the page with these featured beats, the newest first. */
@@ -32,7 +32,7 @@ function openHome(beats: object[] = []) {
 const listen = () => screen.getByRole('button', { name: 'Listen Now' });
 const NOTHING = 'There is no featured beat to play yet.';
 
-it('leads to the beats and to every platform', async () => {
+it('links to the beats and to every platform', async () => {
   openHome([newest, older]);
   expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeInTheDocument();
   expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
@@ -48,7 +48,7 @@ it.each([
   ['featured-beats-changes', 'beats', ['featured-beats']],
   ['beats-changes', 'beats', ['beats']],
   ['gallery-section-changes', 'gallery_images', ['gallery']],
-])('%s reloads what shows %s', async (channel, table, queryKey) => {
+])('the channel %s listens to the table %s', async (channel, table, queryKey) => {
   openHome();
   const live = expect.objectContaining({ channel, table, queryKey }) as unknown;
   await waitFor(() => expect(useLiveTable).toHaveBeenCalledWith(live));

@@ -52,7 +52,7 @@ describe('the lower sections of the home page', () => {
     for (const product of products) expect(product).toHaveTextContent('Coming Soon');
     const link = merch.getByRole('link', { name: 'See the Merch' });
     expect(link).toHaveAttribute('href', '/merch');
-    // No router handles the press, so that the browser itself loads that page.
+    // The router does not handle the click, so that the browser loads the merch page itself.
     let isHandled = true;
     const leave = (event: Event) => {
       isHandled = event.defaultPrevented;
@@ -63,7 +63,7 @@ describe('the lower sections of the home page', () => {
     expect(isHandled).toBe(false);
   });
 
-  it('announce the single and take addresses for early access', async () => {
+  it('announce the single and show the form for early access', async () => {
     openSections();
     const single = region('Rosin & Smoke');
     expect(single.getByText('Summer 2025')).toBeVisible();

@@ -7,7 +7,7 @@ import { QuickNav } from '@/pages/home/quick-nav';
 import { address, openPage, texts } from '@/pages/testing/page';
 import { stubMedia } from '@tests/support/browser';
 
-/** The sections are one below the other, a window's height each; this one is at the top. */
+/** Id of the section at the top of the window. The sections are stacked, each as tall as the window. */
 let scrolledTo: string;
 
 async function reach(id: string) {
@@ -45,7 +45,7 @@ describe('quick navigation on wide screens', () => {
     within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   const current = () => texts(links().filter((link) => link.hasAttribute('aria-current')));
 
-  it('leads to every section, in the order of the page', async () => {
+  it('links to every section, in the order of the page', async () => {
     renderNav();
     expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       quickNavEntries.map(({ section, label }) => [label, `/#${section}`]),

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => (whenIdle = () => undefined));
 });
 
-/** The message of a framed page about the height of its post. */
+/** Sends the message in which a framed page reports the height of its post. */
 function tellHeight(height: unknown, source: Window | null) {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data: height, source }));
@@ -31,7 +31,7 @@ describe('the posts', () => {
     }
   });
 
-  it('load the embed page of each post in a sandbox when the page is idle, until it is left', () => {
+  it('load the embed page of each post in a sandbox when the page is idle, until they unmount', () => {
     const { unmount } = render(<SocialPosts texts={press} />);
     expect(frames()).toHaveLength(0);
     act(() => whenIdle());
@@ -46,7 +46,7 @@ describe('the posts', () => {
     unmount();
     expect(frames()).toHaveLength(0);
 
-    // Left before the page was idle.
+    // Unmounted before the page is idle.
     render(<SocialPosts texts={press} />).unmount();
     whenIdle();
     expect(frames()).toHaveLength(0);

@@ -42,7 +42,7 @@ const stage = () => screen.getByRole('region', { name: 'Stage' });
 const level = () => (stage().firstElementChild as HTMLElement).style.getPropertyValue('--level');
 const tap = () => fireEvent.click(stage(), { clientY: 700 });
 
-/** jsdom knows no movement. */
+/** Fires a pointer event with `pointerType` and `movementY`, which jsdom does not support. */
 function movePointer(pointerType: string, clientY: number, movementY: number) {
   const event = new MouseEvent('pointermove', { clientY });
   const missing = { pointerType: { value: pointerType }, movementY: { value: movementY } };
@@ -58,7 +58,7 @@ it('follow the level of the music until it pauses', () => {
   expect(level()).toBe('');
 });
 
-it('ring where a mouse crosses them and where they are tapped', () => {
+it('are animated where a mouse crosses them and where they are tapped', () => {
   renderStrings();
   movePointer('mouse', 350, 10);
   movePointer('touch', 430, 20);

@@ -38,7 +38,7 @@ describe('the merch page', () => {
     expect(texts(story.getAllByRole('heading', { level: 3 }))).toEqual(['Thread', 'Ink', 'Road']);
 
     const guide = screen.getByRole('region', { name: 'Size guide' });
-    // The refund policy links to it.
+    // The refund policy links to this id.
     expect(guide).toHaveAttribute('id', 'size-guide');
     const tees = within(guide).getByRole('table', { name: /^T-Shirts/ });
     expect(within(tees).getByRole('row', { name: /^M / })).toHaveTextContent(

@@ -20,7 +20,7 @@ beforeEach(() => {
     rest('merch_products', ({ request }) => {
       const params = new URL(request.url).searchParams;
       const id = params.get('id')?.replace('eq.', '');
-      // Other parts of the page ask for the titles of what is in the cart.
+      // The cart reads titles from the same table; only queries of the shop must filter by is_active.
       if (params.get('select')?.includes('merch_categories(name)') === true) {
         expect(params.get('is_active')).toBe('eq.true');
       }
@@ -38,7 +38,7 @@ const openAt = (path = '/merch/4') =>
 
 const title = (name = 'Night Stage Hoodie') => screen.findByRole('heading', { level: 1, name });
 
-/** Opens the page of this product, and waits until it is there. */
+/** Opens the page of this product, and waits until its title is shown. */
 async function openProduct(product: Parameters<typeof productRow>[0] = {}) {
   rows = [productRow(product)];
   const view = openAt();
@@ -105,7 +105,7 @@ describe('the product page', () => {
     expect(add()).toHaveFocus();
   });
 
-  it('offers no choice where there are neither sizes nor colors', async () => {
+  it('offers no choice when there are neither sizes nor colors', async () => {
     const { user } = await openProduct({ sizes: [], colors: [] });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(add());
@@ -154,7 +154,7 @@ describe('a product', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('has no page at an address without a number', async () => {
+  it('is shown as not found at an address without a numeric id', async () => {
     openAt('/merch/abc');
     expect(await title('Product Not Found')).toBeVisible();
     expect(hrefOf('Back to Merch')).toBe('/merch');

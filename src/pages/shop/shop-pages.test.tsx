@@ -19,7 +19,7 @@ const server = testServer();
 const REFERENCE = 'TV-7F3K-92QD';
 const LOOKUP = { p_reference: REFERENCE, p_email: 'nia@example.com' };
 
-/** Opens the page; an order is found with these answers. */
+/** Opens the page; `answer` is the answer of `find_order`. */
 function openOrder(
   { path = '/order', state }: { path?: string; state?: unknown } = {},
   answer = () => HttpResponse.json(placedAnswer().order as object | null),
@@ -45,7 +45,7 @@ const confirmed = {
   state: { email: LOOKUP.p_email },
 };
 
-it('finds an order by its reference, however it is typed, and its email, which stays out of the address', async () => {
+it('finds an order by its reference in any spelling and its email, which stays out of the address', async () => {
   const { user, asked, find } = openOrder();
   await find(' tv 7f3k 92qd', 'Nia@Example.com ');
   expect(await findHeading()).toHaveFocus();
@@ -61,7 +61,7 @@ it('finds an order by its reference, however it is typed, and its email, which s
   expect(address()).toBe('/order');
 });
 
-it('shows that no order was found, keeps what was typed, and asks again', async () => {
+it('shows that no order was found, keeps the typed values, and can be sent again', async () => {
   const { user, asked, find } = openOrder({}, () => HttpResponse.json(null));
   await find();
   const { title, text } = orderPage.notFound;
@@ -81,7 +81,7 @@ it('opens at once from the order’s confirmation, and mails the buyer of a paid
   expect(await screen.findByText(sentText)).toBeVisible();
   expect(asked).toEqual([LOOKUP]);
   expect(screen.queryByRole('button', { name: send })).toBeNull();
-  // Where the button was.
+  // The result replaces the button and gets its focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(sent));
   expect(document.body).not.toHaveFocus();
 });
@@ -90,11 +90,11 @@ const OFFER = 'TVO-7F3K-92QD';
 const TOKEN = 'mailed-token-of-32-bytes-in-base64url_43cha';
 const access = { p_reference: OFFER, p_token: TOKEN };
 
-// Its code comes on demand; how long that takes is not what is tested.
+// Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
 beforeAll(() => import('@/features/shop/checkout/cart-panel'));
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-/** Opens the page; the answers are given one after the other, the last one from then on. */
+/** Opens the page; `open_offer` returns the answers in turn, and the last one from then on. */
 function openOffer(
   answers: (Partial<OpenedOffer> | null)[],
   { token = TOKEN, counter = null }: { token?: string | null; counter?: string | null } = {},
@@ -134,7 +134,7 @@ it('declines a counteroffer', async () => {
   expect(answered).toEqual([{ ...access, p_answer: 'decline' }]);
   const again = screen.getByRole('link', { name: offerPage.again });
   expect(again).toHaveAttribute('href', '/beats/7');
-  // Where the buttons were.
+  // The focus moves to where the buttons were.
   await waitFor(() => expect(again.parentElement).toHaveFocus());
 });
 
@@ -150,7 +150,7 @@ it('shows why a counteroffer could not be accepted, beside the current state of 
   expect(screen.queryByRole('link', { name: 'Midnight Rosin' })).toBeNull();
 });
 
-it('leads to the order once there is one', async () => {
+it('links to the order once there is one', async () => {
   openOffer([{ status: 'bought', order: 'TV-2222-2222' }]);
   const link = await screen.findByRole('link', { name: offerPage.openOrder });
   expect(link).toHaveAttribute('href', '/orders/TV-2222-2222');
@@ -159,7 +159,7 @@ it('leads to the order once there is one', async () => {
 it.each([
   ['without its token, asking nothing', null, 0],
   ['with a token that is not its own', TOKEN, 1],
-])('stays closed %s', async (_, token, requests) => {
+])('does not open an offer %s', async (_, token, requests) => {
   const { asked } = openOffer([null], { token });
   expect(await title(offerPage.closed.title)).toBeVisible();
   expect(asked).toHaveLength(requests);

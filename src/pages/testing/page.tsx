@@ -33,7 +33,7 @@ export function signedOut(link = noLink, reason: SignedOutReason = 'never'): Ses
 
 export const resolving: SessionValue = { ...signedOut(), session: { status: 'resolving' } };
 
-/** Renders a page under the app's providers; `routes` are other pages that it may lead to. */
+/** Renders a page under the app's providers; `routes` are other pages to which it may navigate. */
 export function openPage(page: ReactNode, { at = '*', routes = {}, ...options }: Options = {}) {
   let queryClient: QueryClient | undefined;
   let navigate: NavigateFunction | undefined;
@@ -57,7 +57,7 @@ export function openPage(page: ReactNode, { at = '*', routes = {}, ...options }:
   );
   return {
     ...view,
-    /** Reads everything again, as after a change that a live channel announces. */
+    /** Invalidates all queries, as the browser does after a change from a live channel. */
     announceChange: () => act(() => queryClient?.invalidateQueries() ?? Promise.resolve()),
     setData: (key: readonly unknown[], data: unknown) =>
       act(() => void queryClient?.setQueryData(key, data)),
@@ -66,7 +66,7 @@ export function openPage(page: ReactNode, { at = '*', routes = {}, ...options }:
 }
 
 type Options = Parameters<typeof renderApp>[1] & {
-  /** The pattern of the page's address. */
+  /** Route pattern of the page. */
   at?: string;
   routes?: Readonly<Record<string, ReactNode>>;
 };

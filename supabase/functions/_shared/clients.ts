@@ -33,13 +33,13 @@ const options = {
   realtime: { transport: noSocket },
 };
 
-/** Bypasses row level security. */
+/** A client with the secret key, which bypasses row level security. */
 export function serviceClient(): SupabaseClient {
   const secretKey = apiKey('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
   return createClient(setting('SUPABASE_URL'), secretKey, options) as SupabaseClient;
 }
 
-/** Has the rights of the caller: a member's with their access token, otherwise a visitor's. */
+/** A client with the rights of the caller: a member's if an access token is sent, otherwise a visitor's. */
 export function callerClient(request: Request): SupabaseClient {
   const publishableKey = apiKey('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
   const authorization = request.headers.get('Authorization');

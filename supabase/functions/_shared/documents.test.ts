@@ -63,7 +63,7 @@ it('stores a PDF for each document and notes its hash and size', async () => {
   expect(finished.get(two)).toEqual({ sha256: hash(bytes), size: bytes.length });
 });
 
-it('makes one file when it is called side by side', async () => {
+it('stores one file when it is called twice at the same time', async () => {
   const { service, files, finished } = project([one]);
   await Promise.all([makeDocuments(service), makeDocuments(service)]);
   expect(finished.get(one)?.sha256).toBe(hash(files.get(`${one}.pdf`)));
@@ -77,7 +77,7 @@ it('keeps a file that an earlier try has stored', async () => {
   expect(finished.get(one)).toEqual({ sha256: hash(earlier), size: 3 });
 });
 
-it('makes one document alone where it is asked for', async () => {
+it('makes only the requested document', async () => {
   const { service, finished } = project([one, two]);
   await makeDocuments(service, `${two}.pdf`);
   expect([...finished.keys()]).toEqual([two]);
@@ -93,7 +93,7 @@ it('goes on with the others when a file cannot be stored, and with that one the 
   expect(finished.size).toBe(2);
 });
 
-it('compares stored files with their hashes, also one that is gone, and leaves out what cannot be read', async () => {
+it('compares stored files with their hashes, reports a deleted one, and skips one that cannot be read', async () => {
   const changed = new Uint8Array([4, 5, 6]);
   const { service } = project([], { [`${one}.pdf`]: changed });
   const due = [

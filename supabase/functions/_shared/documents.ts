@@ -36,7 +36,7 @@ async function storeOnce(
 }
 
 /**
- * Writes missing license documents: the one with this path, or some of all. Calls may be repeated or run
+ * Writes missing license documents: the one with this path, or the next few. Calls may be repeated or run
  * concurrently. A document that fails blocks no other document, payment or mail, because its error is only
  * logged and the next call tries it again.
  */

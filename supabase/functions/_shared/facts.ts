@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import { hasCode } from './stripe.ts';
 
-/** See `settle_payment`. */
+/** The argument `p_facts` of `settle_payment`. */
 export interface Facts {
   /** pending: a bank takes days. ended: nothing will be paid. unknown: Stripe has no such page. */
   state: 'open' | 'pending' | 'paid' | 'ended' | 'unknown';

@@ -1,4 +1,4 @@
-/** Where license documents get their fonts from. */
+/* The source of the fonts of license documents. */
 
 /** @param name of a file in `supabase/fonts`, without its ending */
 export type ReadFont = (name: string) => Promise<Uint8Array>;

@@ -1,4 +1,4 @@
-/** Handles a request before and after the handler of each function. */
+/* Shared by all functions: CORS headers, allowed methods, JSON bodies and answers to errors. */
 
 export type Handler = (request: Request) => Promise<Response>;
 

@@ -15,7 +15,7 @@ export const heading: Style = { face: 'display', size: 17, leading: 1.25 };
 const fHole =
   'M16.5 5.2C14.5 2.6 10.4 3.4 9.6 8.4c-.8 5 .6 10.6.8 15.6.2 6 2.2 10 2.2 15 0 4-2.6 5.6-4.4 4.4l-.7-.6c2 2.6 6.1 1.8 6.9-3.2.8-5-.6-10.6-.8-15.6-.2-6-2.2-10-2.2-15 0-4 2.6-5.6 4.4-4.4ZM8.3 24l2.6-1.1v2.2ZM15.7 24l-2.6 1.1v-2.2Z';
 
-/** The f-hole, to the right of and below a point. */
+/** Draws the f-hole to the right of and below a point. */
 export function drawMark(writer: PdfWriter, left: number, top: number): void {
   const scale = 0.8;
   writer.artifact(() => {
@@ -30,7 +30,7 @@ export function drawMark(writer: PdfWriter, left: number, top: number): void {
   });
 }
 
-/** Draws four strings over the width of the page; the two in the middle vibrate. */
+/** Draws four strings from margin to margin; the two in the middle are curved, as if they vibrated. */
 export function drawStrings(writer: PdfWriter, y: number): void {
   const half = CONTENT_WIDTH / 2;
   writer.artifact(() =>

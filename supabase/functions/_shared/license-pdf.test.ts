@@ -64,7 +64,7 @@ it.each([
   expect(drawn.replace(/\s/g, ' ')).toContain(visible.replace(/\s/g, ' '));
 });
 
-it('goes on to further pages with what fills more than one', async () => {
+it('continues long content on further pages', async () => {
   const lease = { number: 'TVL-QQQQ-0000', tier: 'Basic', issued_at: '2026-01-01T00:00:00Z' };
   const leases = Array.from({ length: 50 }, () => lease);
   const clauses = Array.from({ length: 30 }, () => ({ title: 'A', text: 'It says. '.repeat(60) }));

@@ -64,9 +64,9 @@ function megabytes(bytes: number | null): string {
 }
 
 /**
- * Writes a license as a PDF: the same data gives the same bytes, wherever it runs.
+ * Writes a license as a PDF. The same data gives the same bytes, because two calls may write a document at once.
  *
- * @param siteUrl where the site can be opened; the code on the document leads to `/verify/<number>`
+ * @param siteUrl without a slash at its end; the QR code leads to its page `/verify/<number>`
  */
 export async function renderLicense(
   data: LicenseData,

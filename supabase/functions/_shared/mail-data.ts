@@ -1,13 +1,13 @@
-/** The data of each kind of mail in the outbox. */
+/* The data of each kind of mail in the outbox. */
 
 export interface OrderData {
   reference: string;
   name: string;
   email: string;
-  /** With tax. */
+  /** The total, tax included. */
   total_cents: number;
   refunded_cents: number;
-  /** Paid online for an order that the artist answered in the meantime. */
+  /** Paid online although the artist had answered the order in the meantime; it is refunded. */
   surplus_cents: number;
   currency: string;
   payment: string;
@@ -30,7 +30,7 @@ export interface Receipt {
     unit_cents: number;
   }[];
   discount_cents: number;
-  /** The deal that the discount comes from: of each so many licenses one was free. */
+  /** The deal that the discount comes from: one license was free in each group of this size. */
   free_every: number | null;
   code_cents: number;
   tax_cents: number;
@@ -50,7 +50,7 @@ export interface OfferData {
   expires_at: string;
 }
 
-/** A row of `take_mails`, without its address. */
+/** The kind and the data of a row of `take_mails`. */
 export type MailContent =
   | {
       kind: 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';

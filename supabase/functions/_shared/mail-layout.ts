@@ -1,6 +1,6 @@
 export const ARTIST = 'Trap Violinist';
 
-/** The texts of a mail, in their order. */
+/** The content of a mail; both parts have the link after the paragraphs. */
 export interface MailText {
   subject: string;
   paragraphs: string[];

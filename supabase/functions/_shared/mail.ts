@@ -11,7 +11,7 @@ import { mailText } from './mail-text.ts';
 type Mail = MailContent & { id: number; recipient: string };
 
 const PER_ROUND = 20;
-/** Fits into the 150 seconds of a call; the next call sends the rest. */
+/** Five rounds fit into the 150 seconds of a call; the next call sends the rest. */
 const ROUNDS = 5;
 
 /**

@@ -19,7 +19,7 @@ import { writeTags, type Role, type Tag } from './pdf-tags.ts';
 /** US Letter; all lengths in this file are in points. */
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
-/** The footer of the page is below this line. */
+/** Distance of the content from the bottom of the page, because the footer is below it. */
 const BOTTOM = 66;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 
@@ -192,7 +192,7 @@ export class PdfWriter {
     while (rest.length > 0) {
       const { y: top, room } = this;
       const total = rest.reduce((sum, { before, style }) => sum + before + lineHeight(style), 0);
-      // A little more than its share, so that the last column is not the longest.
+      // 20 points more than an equal share, so that the last column is not the longest.
       const share = Math.min(room, total / columns + 20);
       let lowest = top;
       for (let column = 0; column < columns && rest.length > 0; column += 1) {

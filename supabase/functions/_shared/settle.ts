@@ -2,7 +2,7 @@
 import { readFacts } from './facts.ts';
 import { askOnce, hasCode, type PaymentClients } from './stripe.ts';
 
-/** Which order to look at. */
+/** Names the order to settle: by its id, its payment page or its payment at Stripe. */
 export type Hint = { order_id: number } | { session: string } | { payment_intent: string };
 
 interface Summary {
@@ -34,7 +34,7 @@ export interface Settlement {
 export async function settle(clients: PaymentClients, hint: Hint): Promise<Settlement | null> {
   const settlement = await record(clients, hint);
   if (settlement === null) return null;
-  // Pages are closed one after the other, and before the refund, because that may throw.
+  // Pages are closed before the refund, because making the refund may throw.
   for (const session of settlement.close_pages) await closePage(clients, session);
   if (settlement.refund === null) return settlement;
   await makeRefund(clients, settlement.refund).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function makeRefund({ stripe, sql }: PaymentClients, refund: DueRefund) {
   );
 }
 
-/** Closes a payment page. If that fails, the page was paid, has expired or is unknown, and its state is read. */
+/** Closes a payment page. If that fails, its state is stored, because it may be paid or expired. */
 export async function closePage(clients: PaymentClients, session: string): Promise<void> {
   try {
     await clients.stripe.checkout.sessions.expire(session);

@@ -154,7 +154,7 @@ async function token(
 }
 
 /** Compared where no account exists, so that the answer takes as long. Cost 10, like the hashes of accounts. */
-const NOBODYS_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
+const UNKNOWN_ACCOUNT_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
 /**
  * lite answers 'not confirmed' before it checks the password, and answers faster when there is no account;
@@ -166,7 +166,7 @@ async function signIn(request: Request, body: Body, parts: AuthParts): Promise<R
   const account = await findAccount(parts.db, body['email']);
   const password = String(body['password']);
   if (account === null) {
-    await compare(password, NOBODYS_HASH);
+    await compare(password, UNKNOWN_ACCOUNT_HASH);
     return answer;
   }
   const { error_code, code } = (await answer.clone().json()) as Body;
@@ -175,7 +175,7 @@ async function signIn(request: Request, body: Body, parts: AuthParts): Promise<R
     'select encrypted_password as hash from auth.users where id = $1',
     [account.id],
   );
-  if (await compare(password, rows[0]?.hash ?? NOBODYS_HASH)) return answer;
+  if (await compare(password, rows[0]?.hash ?? UNKNOWN_ACCOUNT_HASH)) return answer;
   return authError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 

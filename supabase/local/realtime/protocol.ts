@@ -1,4 +1,4 @@
-/**
+/*
  * The wire format of Phoenix channels as @supabase/realtime-js speaks it: an array (`vsn` 2.0.0) or
  * an object (1.0.0) in JSON, and a binary frame for broadcasts.
  */

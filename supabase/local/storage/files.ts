@@ -28,7 +28,7 @@ export class FileObjects implements StorageAdapter {
   }
 
   /**
-   * Where an object's bytes are.
+   * The path of the file with an object's bytes.
    *
    * @throws {Error} for a key that would leave its bucket's folder
    */

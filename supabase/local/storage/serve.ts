@@ -94,8 +94,7 @@ export function storageError(code: number, error: string, message: string): Resp
   );
 }
 
-/** Byte ranges (RFC 9110, section 14), which a media element needs to seek. */
-
+/** A byte range (RFC 9110, section 14), which a media element needs to seek. */
 export type Range =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }

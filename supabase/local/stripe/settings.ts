@@ -1,4 +1,4 @@
-/** Chooses the Stripe of the edge functions: a test account, or the stand-in of this folder. */
+/* Chooses the Stripe of the edge functions: a test account, or the stand-in of this folder. */
 
 const STAND_IN_KEY = 'sk_test_local';
 export const standInWebhookSecret = 'whsec_local';

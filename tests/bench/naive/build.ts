@@ -1,6 +1,6 @@
 /**
- * The same pages as they are built without a thought of speed: an empty document, Vite's own chunks,
- * the whole Supabase client ahead of everything, images in the size in which they were uploaded.
+ * The same pages without optimization: an empty document, Vite's own chunks, the whole Supabase client before
+ * everything else, images in the size in which they were uploaded.
  */
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
@@ -16,7 +16,7 @@ export async function buildNaive(outDir: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'error',
-    // Without a Supabase project, whatever a developer has set.
+    // No variable begins with this, so that the build has no Supabase project, whatever a developer has set.
     envPrefix: 'NAIVE_',
     plugins: [
       react(),

@@ -1,4 +1,4 @@
-// Named here, it is in the first load; elsewhere the site asks for it when it is needed.
+// Loads the client at the start; the optimized site loads it when a page needs it.
 import '@supabase/supabase-js';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -10,20 +10,20 @@ interface Sound {
 declare global {
   interface Window {
     /** Every audio element that the page has played. */
-    heardElements?: Set<HTMLMediaElement>;
+    playedElements?: Set<HTMLMediaElement>;
   }
 }
 
 /** Records the audio elements that the page plays. Must be called before the page is opened. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard = new Set<HTMLMediaElement>();
-    window.heardElements = heard;
+    const played = new Set<HTMLMediaElement>();
+    window.playedElements = played;
     // `play` is called on the element below.
     // oxlint-disable-next-line typescript/unbound-method
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      if (this instanceof HTMLAudioElement) heard.add(this);
+      if (this instanceof HTMLAudioElement) played.add(this);
       return play.call(this);
     };
   });
@@ -31,7 +31,7 @@ export async function listen(page: Page): Promise<void> {
 
 export function readSounds(page: Page): Promise<Sound[]> {
   return page.evaluate(() =>
-    [...(window.heardElements ?? [])].map((element) => ({
+    [...(window.playedElements ?? [])].map((element) => ({
       source: element.currentSrc,
       time: element.currentTime,
       paused: element.paused,

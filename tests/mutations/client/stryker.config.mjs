@@ -1,4 +1,4 @@
-/** Mutates what decides in the browser, and runs the tests beside it: see tests/README.md. */
+/** Mutates the rules that run in the browser, and runs their tests: see tests/README.md. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutations/client/vitest.config.ts', related: true },
@@ -10,7 +10,7 @@ export default {
     'src/features/{beats,merch,shop/licenses,shop/offers,shop/orders}/model.ts',
     'src/features/shop/{access,cart/cart,cart/quote}.ts',
     'src/features/shop/licenses/licensing.ts',
-    'src/features/beats/admin/{form-schema,model}.ts',
+    'src/features/beats/admin/{form-schema,model,several-beats}.ts',
     'src/features/merch/admin/model.ts',
     'src/lib/{data/errors,data/read,text/money}.ts',
     'src/lib/forms/fields.ts',
@@ -20,7 +20,7 @@ export default {
   mutator: { excludedMutations: ['StringLiteral'] },
   // Tables and schemas are made once when a file is loaded, so each mutant would need every test again.
   ignoreStatic: true,
-  // Nothing is compiled with types here.
+  // Vitest checks no types, so type errors of mutants need no comment.
   disableTypeChecks: false,
   ignorePatterns: ['dist', 'public', 'supabase/.temp', 'supabase/demo', 'tests/.output'],
   tempDirName: 'tests/.output/stryker',

@@ -29,7 +29,7 @@ export interface AccountForm {
   sent: object;
   answer: () => Response;
   toast: readonly [title: string, message: string];
-  /** How the page is called back. */
+  /** Arguments of the page's callback, for forms that call it. */
   done?: readonly unknown[];
 }
 

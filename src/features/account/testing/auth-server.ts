@@ -27,12 +27,12 @@ export function authSession(user = authUser()) {
   };
 }
 
-/** A session from an earlier sign-in in this browser. */
+/** Stores a session, as an earlier sign-in in this browser has done. */
 export function storeSession(session = authSession()) {
   window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
 }
 
-/** An error in the service's own words. */
+/** An error in the format of the auth service. */
 export function authRefusal(status: number, code: string, message: string) {
   return HttpResponse.json({ code: status, error_code: code, msg: message }, { status });
 }
@@ -47,7 +47,7 @@ export const mailedJustNow = (seconds: number) =>
     `For security purposes, you can only request this after ${seconds} seconds.`,
   );
 
-/** A call that the test answers later. */
+/** A response that stays pending until the test calls `answer`. */
 export function held() {
   let resolveLater: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** The toast of that title, once it is there, and its message. */
+/** Waits for the toast with this title, and throws if no such toast has the message. */
 export async function findToast(title: string, message: string): Promise<HTMLElement> {
   const toasts = await screen.findAllByText(title, { selector: '[data-sonner-toast] *' });
   const said = toasts

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 
-/** A user as the auth client hands it on. */
+/** A user as the auth client returns it. */
 export function buildUser(overrides: Partial<User> = {}): User {
   return {
     id: 'ada',

@@ -14,7 +14,7 @@ vi.mock('@/lib/media/storage', () => ({
 
 const server = testServer();
 
-it('makes a draft once, opens others, shows when one is published, and begins another after one is discarded', async () => {
+it('creates one draft when opened, opens others, shows the planned time of one, and creates another after a discard', async () => {
   fillBeats(server);
   const draft = { is_active: false, published_at: null, beat_images: [], beat_audio: [] };
   const planned = { publish_at: new Date(2099, 10, 27, 9).toISOString() };

@@ -80,7 +80,7 @@ beforeEach(() => {
   vi.mocked(readTags).mockResolvedValue({ title: '', bpm: '', key: '' });
 });
 
-it('makes no draft of a file that cannot be used, and says why', async () => {
+it('creates no draft for an unusable file, and shows why', async () => {
   const user = drop('liar.wav', 'liar two.wav', 'liar.jpg');
   expect(await screen.findByText('3 files cannot be used')).toBeVisible();
   for (const name of ['liar.wav', 'liar two.wav', 'liar.jpg']) {
@@ -95,7 +95,7 @@ it('makes no draft of a file that cannot be used, and says why', async () => {
   expect(screen.queryByText('liar.wav is damaged.')).not.toBeInTheDocument();
 });
 
-it('gives each beat its files, and each cover to the beat that it is named after', async () => {
+it('assigns files to beats by their names, and each cover to the beat it is named after', async () => {
   drop(
     ...['rosin_140bpm_Dm.wav', 'Bow & Arrow.wav', 'bow_arrow (tagged).mp3'],
     ...['Bow Arrow cover.jpg', 'ember.jpg', 'Rosin.jpg', 'back.jpg'],
@@ -112,7 +112,7 @@ it('gives each beat its files, and each cover to the beat that it is named after
   expect(screen.getByText('These files became 2 beats')).toBeVisible();
 });
 
-it('believes tags more than names, and finds covers by either', async () => {
+it('prefers tags to file names, and matches covers by either', async () => {
   vi.mocked(readTags).mockResolvedValueOnce({ title: 'Rosin & Rain', bpm: '152', key: 'Bbm' });
   drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
   await waitFor(() => expect(queued).toHaveLength(5));
@@ -122,7 +122,7 @@ it('believes tags more than names, and finds covers by either', async () => {
   expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
 });
 
-it('estimates from the sound what neither tags nor names have, and marks it unless it was typed', async () => {
+it('estimates BPM and key from the sound where tags and names lack them, and marks them unless they were typed', async () => {
   vi.mocked(estimateFile).mockResolvedValue({ bpm: 88, key: { tonic: 6, mode: 'minor' } });
   const filled: unknown[] = [];
   server.use(
@@ -133,7 +133,7 @@ it('estimates from the sound what neither tags nor names have, and marks it unle
   );
   drop('Rosin 140bpm.wav', 'Ember Cm.wav', 'Ghost 90bpm Cm.wav');
   await waitFor(() => expect(filled).toHaveLength(2));
-  // Uploads do not wait.
+  // All three files are uploaded, whether or not something is estimated from them.
   expect(queued).toHaveLength(3);
   const [, fill] = change.mock.calls.flat();
   const typed = { ...blank, bpm: '140' };
@@ -144,14 +144,14 @@ it('estimates from the sound what neither tags nor names have, and marks it unle
   expect(estimateFile).toHaveBeenCalledTimes(2);
 });
 
-it('makes a single picture the cover of every beat it comes with', async () => {
+it('uses a single image as the cover of every beat in the drop', async () => {
   drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg');
   await waitFor(() => expect(queued).toHaveLength(4));
   expect(queued.slice(2)).toEqual(['front.jpg for 7', 'front.jpg for 22']);
   expect(await screen.findByText('One cover for all 2 beats')).toBeVisible();
 });
 
-it('goes on with the other beats of a drop where one draft could not be made', async () => {
+it('continues with the other beats of a drop when one draft could not be created', async () => {
   server.use(http.post(beatsPath, () => new HttpResponse(null, { status: 403 }), { once: true }));
   drop('Rosin.wav', 'Bow Arrow.wav', 'Ghost.wav', 'front.jpg', 'back.jpg');
   await waitFor(() => expect(queued).toHaveLength(4));
@@ -166,7 +166,7 @@ it('goes on with the other beats of a drop where one draft could not be made', a
   vi.mocked(console.warn).mockClear();
 });
 
-it('keeps covers where the drafts of a drop are combined', async () => {
+it('keeps covers when the drafts of a drop are combined into one beat', async () => {
   const user = drop('Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
   await user.click(await screen.findByRole('button', { name: 'Combine into one beat' }));
   await waitFor(() => expect(queued.slice(3)).toHaveLength(2));

@@ -6,6 +6,7 @@ import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import {
   groupFiles,
+  isAlbum,
   isNamedAs,
   readKey,
   readName,
@@ -43,9 +44,9 @@ interface MadeDraft {
 }
 
 /** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
-async function readFacts(files: readonly File[]): Promise<BeatFacts> {
+async function readFacts(files: readonly File[], inAlbum: boolean): Promise<BeatFacts> {
   const tags = await Promise.all(files.map(readTags));
-  const names = readNames(files);
+  const names = readNames(files, inAlbum);
   return {
     title: tags.map((tag) => tag.title).find(Boolean) ?? names.title,
     bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm,
@@ -136,8 +137,8 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 
-  const addAudioToOpen = async (audio: readonly File[]) => {
-    const facts = await readFacts(audio);
+  const addAudioToOpen = async (audio: readonly File[], inAlbum: boolean) => {
+    const facts = await readFacts(audio, inAlbum);
     const title = fields.title || facts.title;
     const known = { bpm: fields.bpm || facts.bpm, key: fields.key || facts.key };
     // Reads the fields as they are now, because the admin may type while files are checked.
@@ -153,8 +154,8 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     return { title, audio, toEstimate };
   };
 
-  const makeDraft = async (audio: readonly File[]) => {
-    const named = { ...toBeatFields(null), ...(await readFacts(audio)) };
+  const makeDraft = async (audio: readonly File[], inAlbum: boolean) => {
+    const named = { ...toBeatFields(null), ...(await readFacts(audio, inAlbum)) };
     const id = await insertBeat(named);
     audio.forEach((file) => uploadAudio(id, file));
     const draft: MadeDraft = { id, title: named.title, audio, images: [] };
@@ -205,6 +206,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       setRefused([]);
       const images = files.filter(({ type }) => type.startsWith('image/'));
       const audio = files.filter((file) => !images.includes(file));
+      const inAlbum = isAlbum(audio);
       const made: MadeDraft[] = [];
       const toEstimate: ToEstimate[] = [];
       let open: Pick<MadeDraft, 'title' | 'audio'> | undefined;
@@ -213,11 +215,11 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
         if (usable.length === 0) continue;
         try {
           if (open) {
-            const { draft, toEstimate: own } = await makeDraft(usable);
+            const { draft, toEstimate: own } = await makeDraft(usable, inAlbum);
             made.push(draft);
             toEstimate.push(...own);
           } else {
-            const { toEstimate: own, ...added } = await addAudioToOpen(usable);
+            const { toEstimate: own, ...added } = await addAudioToOpen(usable, inAlbum);
             open = added;
             toEstimate.push(...own);
           }
@@ -235,7 +237,8 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
 
   const merge = useMutation({
     mutationFn: async () => {
-      const { toEstimate } = await addAudioToOpen(split.flatMap(({ audio }) => audio));
+      const audio = split.flatMap((draft) => draft.audio);
+      const { toEstimate } = await addAudioToOpen(audio, isAlbum(audio));
       const images = split.flatMap((draft) => draft.images);
       if (images.length > 0) sendImages(beatId, images);
       // The drafts are deleted only when the queue has every file for the open draft, so that no file is lost.

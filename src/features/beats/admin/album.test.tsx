@@ -26,7 +26,7 @@ beforeEach(() => {
   service.rows = [...drafts, row(4)];
 });
 
-/** Opens the dialog, takes back a draft by its title, and copies to the rest. */
+/** Opens the dialog, unticks one draft by its title, and copies to the others. */
 async function share(typed: Partial<typeof fields>, excluded: string) {
   const { user } = renderApp(<ShareDetails fields={{ ...fields, ...typed }} others={others} />);
   await user.click(screen.getByRole('button', { name: 'Copy details to other drafts' }));
@@ -36,16 +36,21 @@ async function share(typed: Partial<typeof fields>, excluded: string) {
   return dialog;
 }
 
-it('copies what the beats of an album share to the chosen drafts alone, and leaves each its own', async () => {
+it('copies the shared details to the chosen drafts only, and keeps the title and BPM of each', async () => {
   service.rows = service.rows.map((each) => (each.id === 1 ? row(1) : each));
-  // A wrong field that is not shared is no reason to stop.
-  await share({ title: 'Open', tags: 'violin, rain', bpm: '1' }, 'Beat 3');
+  const sale = { sale_price: '9', sale_starts_at: '2099-11-27T09:00' };
+  // The invalid BPM does not prevent the copy, because BPM is not a shared field.
+  await share({ title: 'Open', tags: 'violin, rain', bpm: '1', ...sale }, 'Beat 3');
   await says('Details copied');
-  const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'] };
+  const planned = {
+    planned_sale_price: 9,
+    sale_starts_at: new Date(2099, 10, 27, 9).toISOString(),
+  };
+  const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'], ...planned };
   expect(service.rows).toEqual([
     drafts[0],
     expect.objectContaining({ id: 2, title: 'Beat 2', bpm: row(2).bpm, ...shared }),
-    // Published in the meantime.
+    // Unchanged, because another admin has published it in the meantime.
     row(1),
     row(4),
   ]);
@@ -55,13 +60,13 @@ it.each([
   [{ price: 'thirty' }, 'Price ($): '],
   [{ sale_price: '40', title: '', description: 'x'.repeat(5_001) }, 'Sale price ($): '],
   [{ exclusive_price: '40', genre: '' }, 'Exclusive price ($): '],
-])('copies nothing of %j, and names the field', async (wrong, name) => {
+])('copies nothing of the invalid details %j, and names the field', async (wrong, name) => {
   const dialog = await share(wrong, 'Beat 3');
   expect(await dialog.findByRole('alert')).toHaveTextContent(`Update failed${name}`);
   expect(service.rows).toEqual([...drafts, row(4)]);
 });
 
-it('publishes every draft that is complete and not planned for later, and lists those that could not be', async () => {
+it('publishes every complete draft without a planned time, and lists those that failed', async () => {
   vi.mocked(publishSaved).mockImplementation((_client, id) =>
     id === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(),
   );

@@ -10,7 +10,6 @@ import { useMember } from '@/features/account/session-context';
 import {
   beatEditName,
   beatForm,
-  sharedFields,
   toBeatFields,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
@@ -19,6 +18,7 @@ import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/
 import { shareDetails } from '@/features/beats/admin/mutations';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
+import { sharedFields } from '@/features/beats/admin/several-beats';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { isExpected } from '@/lib/data/errors';
 import { toWords } from '@/lib/edits/edit';
@@ -41,6 +41,8 @@ export function ShareDetails({ fields, others }: ShareDetailsProps) {
     ...fields,
     artist: fields.artist.trim() || artist.name,
     publish_at: fields.publish_at.replace('T', ', '),
+    sale_starts_at: fields.sale_starts_at.replace('T', ', '),
+    sale_ends_at: fields.sale_ends_at.replace('T', ', '),
   };
   const isChosen = ({ id }: { id: number }) => !excluded.includes(id);
   const ids = panel?.task.filter(isChosen).map(({ id }) => id) ?? [];

@@ -18,30 +18,30 @@ const cut = {
 };
 const tag = file(4, 'tag', 'voice.mp3');
 
-describe('what is made of a new master', () => {
+describe('files derived from a new master', () => {
   const derive = (change: Partial<Parameters<typeof filesToDerive>[0]>) =>
     filesToDerive({ name: 'later.wav', old: null, stored: [], queued: [], ...change });
   const mp3 = { type: 'full', cut: 'whole', replaces: null };
   const preview = { type: 'preview', cut: defaultPreviewCut, replaces: null };
 
-  it('is a preview and an MP3, unless the artist has them or is uploading them', () => {
+  it('are a preview and an MP3, unless they are stored or being uploaded', () => {
     const own = [file(8, 'preview', 'mix (tagged).mp3'), file(9, 'full', 'mix.mp3')];
     expect(derive({})).toEqual([preview, mp3]);
     expect(derive({ name: 'later.mp3' })).toEqual([preview]);
     expect(derive({ stored: own })).toEqual([]);
     expect(derive({ queued: own })).toEqual([]);
-    // The admin removed the preview.
+    // The admin has removed the preview of the old master, so none is derived from the new one.
     expect(derive({ old, stored: [] })).toEqual([mp3]);
     expect(derive({ stored: [file(9, 'full', 'mix.mp3')] })).toEqual([]);
   });
 
-  it('replaces what was made of the old one, in the same range and with its voice tag', () => {
+  it('replace those of the old master, with the same range and voice tag', () => {
     const again = { type: 'preview', replaces: cut, cut: { plan: defaultPreviewRange, tag } };
     const stored = [cut, oldMp3, tag];
     expect(derive({ old, stored })).toEqual([again, { ...mp3, replaces: oldMp3 }]);
   });
 
-  it('is no preview where the artist made one, or the old one was cut from another file', () => {
+  it('include no preview where the artist uploaded one, or the old one was cut from another file', () => {
     const own = file(5, 'preview', 'rosin-preview.mp3');
     const other = { ...cut, filename: 'mix-preview.mp3' };
     expect(derive({ name: 'later.mp3', old, stored: [own, other] })).toEqual([]);
@@ -57,7 +57,7 @@ const remove = (change: Partial<Parameters<typeof filesToRemove>[0]>) =>
     ...change,
   });
 
-it('what a new file leaves without a use is the voice tag or preview before it, and the MP3 of a file that is not sold any more', () => {
+it('a new file removes the previous voice tag or cut preview, and the MP3 of a full file that became a preview', () => {
   expect(remove({ type: 'tag' })).toEqual([tag]);
   expect(remove({ type: 'preview' })).toEqual([cut]);
   expect(remove({ type: 'preview', replaces: old })).toEqual([oldMp3]);

@@ -8,6 +8,8 @@ import {
   FREE_BEAT_HINT,
   OFFERS_LABEL,
   PUBLISH_AT_HINT,
+  SALE_ENDS_HINT,
+  SALE_STARTS_HINT,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
@@ -78,6 +80,22 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       </Field>
       <Field label="Sale price ($)" error={errors['sale_price']}>
         <MoneyInput {...inputProps('sale_price')} />
+      </Field>
+      <Field
+        label="Sale starts"
+        hint={SALE_STARTS_HINT}
+        error={errors['sale_starts_at']}
+        className="col-span-2 sm:col-span-1"
+      >
+        <Input {...inputProps('sale_starts_at')} type="datetime-local" />
+      </Field>
+      <Field
+        label="Sale ends"
+        hint={SALE_ENDS_HINT}
+        error={errors['sale_ends_at']}
+        className="col-span-2 sm:col-span-1"
+      >
+        <Input {...inputProps('sale_ends_at')} type="datetime-local" />
       </Field>
       <Field
         label="Exclusive price ($)"

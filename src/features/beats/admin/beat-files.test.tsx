@@ -19,7 +19,7 @@ import { availabilityAnswer } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { refusal, testServer } from '@tests/support/server';
 
-// Only a browser opens, cuts, encodes, hashes and sends files; what is done with them is tested here.
+// Mocks of what jsdom cannot do: open, cut, encode, hash and send files. The tests check what happens around that.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
 vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), prepareImageUpload: vi.fn() }));
@@ -61,14 +61,14 @@ it('lists the audio files of a beat, previews first', async () => {
 });
 
 describe('images', () => {
-  it('are added as the last ones', async () => {
+  it('are added in last place', async () => {
     await open();
     choose('Add images', new File(['image'], 'new.png', { type: 'image/png' }));
     const added = ['store beat-images', 'insert new.png at 3, false'];
     await waitFor(() => expect(beat.asked).toEqual(added));
   });
 
-  it('are put in order, and removed with their variants', async () => {
+  it('can be reordered, and are removed with their variants', async () => {
     const { user } = await open();
     await user.click(press('Make primary'));
     await waitFor(() => expect(beat.asked).toEqual(['arrange 2 1']));
@@ -88,7 +88,7 @@ describe('images', () => {
 });
 
 describe('a new audio file', () => {
-  it('is made an MP3 where it is a preview that is too large for one', async () => {
+  it('is encoded as MP3 when it is a preview above the size limit of its bucket', async () => {
     await open();
     const large = file('rosin (tagged).wav');
     vi.spyOn(large, 'size', 'get').mockReturnValue(BUCKET_MAX_BYTES['beat-audio'] + 1);
@@ -117,7 +117,7 @@ describe('a new audio file', () => {
   const cut = { start: 50, seconds: 40, fadeIn: false, fadeOut: true, tagged: true };
   const madePreview = () => ({ ...audio(2, 'preview', 'full-1-preview.mp3'), cut });
 
-  it('in place of a master brings a preview that is cut as the old one was', async () => {
+  it('that replaces a master also replaces its preview, with the same cut', async () => {
     beat.audio = [audio(1, 'full'), madePreview(), audio(3, 'tag', 'voice.mp3')];
     stored(new Blob(['voice']));
     await open();
@@ -130,7 +130,7 @@ describe('a new audio file', () => {
     expect(screen.queryByText('Preview moved')).not.toBeInTheDocument();
   });
 
-  it('says what of the cut could not be kept', async () => {
+  it('shows which parts of the preview cut could not be kept', async () => {
     beat.audio = [audio(1, 'full'), madePreview()];
     vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 70, peaks: [1] });
     await open();
@@ -142,7 +142,7 @@ describe('a new audio file', () => {
 });
 
 describe('the MP3 that every license comes with', () => {
-  it('is removed with a full file that turns out to be a preview', async () => {
+  it('is removed when its full file is changed to a preview', async () => {
     beat.audio = [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];
     stored(new Blob(['full'], { type: 'audio/wav' }));
     const { user } = await open();
@@ -151,7 +151,7 @@ describe('the MP3 that every license comes with', () => {
     expect(beat.audio).toMatchObject([{ audio_type: 'preview' }]);
   });
 
-  it('is made on request for an older beat that lacks it', async () => {
+  it('is created on request for an older beat that lacks it', async () => {
     beat.audio = [audio(1, 'full', 'rosin.wav')];
     beat.licenses = availabilityAnswer({ basic: 'no-mp3', premium: 'no-mp3' });
     stored(new Blob(['full'], { type: 'audio/wav' }));
@@ -162,7 +162,7 @@ describe('the MP3 that every license comes with', () => {
 });
 
 describe('removing an audio file', () => {
-  it('says what follows, takes the row before the file, and keeps the last one of a beat that is not hidden', async () => {
+  it('shows the consequence, deletes the row before the file, and keeps the last file of a beat that is not hidden', async () => {
     const { user } = await open();
     await user.click(press('Remove preview-2.mp3'));
     expect(screen.getByText(/Nobody will be able to listen before buying/)).toBeVisible();
@@ -181,7 +181,7 @@ describe('removing an audio file', () => {
     expect(press('Remove full-1.mp3')).toBeEnabled();
   });
 
-  it('touches no file where no row was removed', async () => {
+  it('deletes no file when the server refuses to delete the row', async () => {
     const refuse = () => refusal('23514', 'A beat needs a cover.');
     server.use(http.delete('*/rest/v1/beat_audio', refuse));
     const { user } = await open();
@@ -198,7 +198,7 @@ describe('a beat without a preview', () => {
     beat.audio = [audio(1, 'full')];
   });
 
-  it('keeps how it was cut, with its voice tag, for the next cut', async () => {
+  it('stores the cut and the voice tag of a new preview for the next cut', async () => {
     stored(new Blob(['full'], { type: 'audio/mpeg' }));
     const { user } = await open();
     await user.click(press('Cut a preview from full-1.mp3'));
@@ -213,7 +213,7 @@ describe('a beat without a preview', () => {
     await says('Voice tag: voice.mp3');
   });
 
-  it('says when the full file cannot be opened', async () => {
+  it('shows when the full file cannot be opened', async () => {
     vi.mocked(readPrivateObject).mockRejectedValue(new FileProblem('full-1.mp3 is damaged.'));
     const { user } = await open();
     await user.click(press('Cut a preview from full-1.mp3'));
@@ -231,7 +231,7 @@ describe.each([
   const add = `Add ${type}`;
   const zip = 'PK\x03\x04…';
 
-  it('are one zip with its hash, refused where it is none, replaced once the new one is stored, and removed', async () => {
+  it('accept one zip with its hash, reject another file, replace the old zip after the upload, and can be removed', async () => {
     const { user } = await open();
     choose(add, file('liar.zip', 'do re mi'));
     await says('liar.zip is not a zip file.');
@@ -261,7 +261,7 @@ describe.each([
   });
 });
 
-it('lists the licenses of a beat with their formats, or with what they lack', async () => {
+it('lists the licenses of a beat with their formats, or why they are not sold', async () => {
   beat.licenses = availabilityAnswer({ unlimited: 'no-stems', exclusive: 'not-offered' }, false);
   await open();
   const licenses = within(await screen.findByRole('region', { name: 'Licenses' }));

@@ -24,7 +24,7 @@ vi.mock(import('@/lib/media/storage'), async (original) => ({
   removeFolders: vi.fn(),
 }));
 
-// They have tests of their own.
+// beat-files.test.tsx tests the files of a beat.
 vi.mock('@/features/beats/admin/beat-files', () => ({ BeatFiles: () => null }));
 
 const server = testServer();
@@ -41,7 +41,7 @@ it.each([
   ['Rosin', 'Copy of Rosin'],
   ['x'.repeat(200), `Copy of ${'x'.repeat(192)}`],
   [`${'x'.repeat(191)}🎻…`, `Copy of ${'x'.repeat(191)}🎻`],
-])('names the copy within the length of a title: %s', (title, copy) => {
+])('limits the title of a copy to the maximum length: %s', (title, copy) => {
   expect(copyTitle(title)).toBe(copy);
 });
 
@@ -76,9 +76,9 @@ describe('duplicating a beat', () => {
     return { user, press, proceed: () => proceed() };
   }
 
-  it('makes a draft with files of its own', async () => {
+  it('creates a draft with copies of the files', async () => {
     const { user, proceed } = await openWhileCopying();
-    // A second press makes no second copy.
+    // A second press while the copy is pending creates no second copy.
     await user.click(button());
     proceed();
     await says('Beat duplicated');
@@ -91,7 +91,7 @@ describe('duplicating a beat', () => {
     expect(await screen.findByText('?tab=add&draft=12')).toBeInTheDocument();
   });
 
-  it('leaves the dialog open that was opened in the meantime', async () => {
+  it('keeps a dialog open that was opened while the copy was pending', async () => {
     const { press, proceed } = await openWhileCopying();
     await press('Delete Beat 2');
     proceed();
@@ -100,7 +100,7 @@ describe('duplicating a beat', () => {
     expect(screen.getByText('?tab=manage')).toBeInTheDocument();
   });
 
-  it('leaves nothing where a file could not be copied', async () => {
+  it('deletes the new draft when a file could not be copied', async () => {
     const refused = new AppError({ kind: 'not-found', message: 'Object not found', status: 404 });
     vi.mocked(copyObject).mockRejectedValueOnce(refused);
     const { user } = await openBeats();
@@ -140,7 +140,7 @@ describe('editing a beat', () => {
     return { user, press, queryClient };
   }
 
-  it('keeps what was typed until it is published or discarded', async () => {
+  it('keeps the typed values until they are published or discarded', async () => {
     const { user, press } = await openEditor('Rosin');
     await user.click(screen.getByRole('link', { name: 'All beats' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Beat 2' })).toHaveFocus());
@@ -157,7 +157,7 @@ describe('editing a beat', () => {
     expect(await field()).toHaveValue('Rosin');
   });
 
-  it('marks what was estimated from the sound until the admin changes or publishes it', async () => {
+  it('marks fields estimated from the sound until the admin changes or publishes them', async () => {
     service.rows = [row(2, { bpm: 88, key: 'F#', mode: 'minor', estimated: ['bpm', 'key'] })];
     const { user, press } = await openEditor('Rosin');
     const tempo = screen.getByRole('spinbutton', { name: 'BPM' });
@@ -169,7 +169,7 @@ describe('editing a beat', () => {
     expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: [] });
   });
 
-  it('keeps what was typed where the beat was deleted elsewhere', async () => {
+  it('keeps the typed values when another admin has deleted the beat', async () => {
     const { queryClient } = await openEditor('Rosin');
     service.rows = [];
     await queryClient.invalidateQueries();
@@ -177,7 +177,7 @@ describe('editing a beat', () => {
     expect(await field()).toHaveValue('Rosin');
   });
 
-  it('shows what another admin saved first, and overwrites it where that is chosen', async () => {
+  it('shows what another admin has saved, and overwrites it on request', async () => {
     const { press } = await openEditor('Mine');
     service.rows = [row(2, { title: 'Theirs', price: 40, mode: 'minor', revision: 2 })];
     await press('Publish changes');

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Checkbox, Field, Input, MoneyInput } from '@/components/ui/field';
-import { bulkEditTexts as texts, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-admin';
+import {
+  bulkEditTexts as texts,
+  SALE_ENDS_HINT,
+  SALE_STARTS_HINT,
+  UPLOAD_GENRES,
+  UPLOAD_MOODS,
+} from '@/content/beat-admin';
 import { Choice } from '@/features/beats/admin/beat-fields';
-import { beatForm, type bulkFields } from '@/features/beats/admin/form-schema';
+import { beatForm } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { useBulkEdit, type BulkEdit } from '@/features/beats/admin/mutations';
+import { useBulkEdit } from '@/features/beats/admin/mutations';
+import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
 
 interface EditSelectedProps {
   beats: readonly AdminBeat[];
@@ -32,16 +39,21 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
     onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
   });
   const endsSale = typed.sale_price === '';
+  const change = { ...typed };
+  if (!typed.sale_price) {
+    delete change.sale_starts_at;
+    delete change.sale_ends_at;
+  }
   const { labels } = beatForm;
   return (
     <ConfirmDialog
       {...dialog}
       title={texts.title(beats.length)}
       action={texts.action(beats.length)}
-      blocked={Object.keys(typed).length === 0}
+      blocked={Object.keys(change).length === 0}
       consequences={[texts.consequence]}
       decide={async () => {
-        await edit({ beats, typed });
+        await edit({ beats, typed: change });
         onDone();
       }}
       describeFailure={beatAdminMessages.notUpdated}
@@ -59,6 +71,24 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
         <Field label={labels.sale_price}>
           <MoneyInput {...inputProps('sale_price')} disabled={endsSale} />
         </Field>
+        {typed.sale_price && (
+          <>
+            <Field
+              label={labels.sale_starts_at}
+              hint={SALE_STARTS_HINT}
+              className="col-span-2 sm:col-span-1"
+            >
+              <Input {...inputProps('sale_starts_at')} type="datetime-local" />
+            </Field>
+            <Field
+              label={labels.sale_ends_at}
+              hint={SALE_ENDS_HINT}
+              className="col-span-2 sm:col-span-1"
+            >
+              <Input {...inputProps('sale_ends_at')} type="datetime-local" />
+            </Field>
+          </>
+        )}
         <Checkbox
           className="col-span-2"
           label={texts.endSale}

@@ -9,7 +9,7 @@ import {
 } from '@/features/beats/admin/file-names';
 
 it.each([
-  // Tempo and key, as producers write them.
+  // Ways in which producers write tempo and key.
   ['Midnight_140bpm_Cm.wav', 'Midnight', '140', 'C minor'],
   ['Ghost (F# minor) 92 BPM.mp3', 'Ghost', '92', 'F# minor'],
   ['03 - Ember - Gmin - 150.wav', 'Ember', '150', 'G minor'],
@@ -30,7 +30,7 @@ it.each([
   ['03 Night Drive 142bpm F#m v2 (tagged).wav', 'Night Drive', '142', 'F# minor'],
   ['Night Drive 151.5bpm.wav', 'Night Drive', '152', ''],
   ['Night Drive BPM 99,4.wav', 'Night Drive', '99', ''],
-  // Words and numbers of a title are neither.
+  // Words and numbers that belong to the title and are neither tempo nor key.
   ['Who I Am 140bpm.wav', 'Who I Am', '140', ''],
   ['I Am.wav', 'I Am', '', ''],
   ['Plan B.wav', 'Plan B', '', ''],
@@ -83,14 +83,14 @@ it.each([
   ['Dog Tag.wav', 'full'],
   ['Tag Team.mp3', 'full'],
   ['Vintage.mp3', 'full'],
-])('by its name, %s is a %s', (name, type) => {
+])('reads from its name that %s is a %s file', (name, type) => {
   expect(audioTypeOf(name)).toBe(type);
 });
 
 describe('files of one beat', () => {
   const file = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
 
-  it('have the same title, whatever else their names say', () => {
+  it('are grouped by the title in their names', () => {
     const beats = [
       ['Midnight Rosin.wav', 'midnight_rosin-preview.mp3', '02 - Midnight Rosin (Am, 140 BPM).jpg'],
       ['Bow & Arrow (Full).wav', 'bow arrow PREVIEW v2.mp3'],
@@ -103,7 +103,20 @@ describe('files of one beat', () => {
     expect(groups.map((group) => group.map(({ name }) => name))).toEqual(beats);
   });
 
-  it('say together what the beat is', () => {
+  it('have track numbers of two digits where one name of the album begins with a zero', () => {
+    const album = [
+      '09 Ember.wav',
+      '24 Karat 140bpm.wav',
+      '24 Karat (tagged).mp3',
+      '10_99 Bows.wav',
+    ];
+    const titles = groupFiles(album.map(file)).map((group) => readNames(group, true).title);
+    expect(titles).toEqual(['Ember', 'Karat', '99 Bows']);
+    expect(readName('24 Karat 140bpm.wav').title).toBe('24 Karat');
+    expect(isNamedAs('Karat', '24 Karat.jpg')).toBe(true);
+  });
+
+  it('together give the title, tempo and key of the beat', () => {
     const names = ['rosin_140bpm.wav', 'Rosin preview.mp3', 'Rosin (Dm).mp3'];
     expect(readNames(names.map(file))).toEqual({
       title: 'Rosin',
@@ -112,7 +125,7 @@ describe('files of one beat', () => {
     });
   });
 
-  it('are found by the title of their beat', () => {
+  it('match the title of their beat', () => {
     expect(isNamedAs('Bow & Arrow', 'bow_arrow_cover.jpg')).toBe(true);
     expect(isNamedAs('Mr. Rosin', '04 - Mr. Rosin (art).png')).toBe(true);
     expect(isNamedAs('Mr. Rosin', 'Rosin.png')).toBe(false);

@@ -112,8 +112,13 @@ export function readKey(text: string): string {
   return named ? toKey(named) : '';
 }
 
-/** A track's number in its album. */
+/** A track's number in its album, also where a name is read alone. */
 const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
+const trackNumberInAlbum = /^\d\d[\s_\-.]+(?=[\p{L}\p{N}])/u;
+
+/** In an album with "01 Ember", "24 Karat" is track 24; alone it is a title. */
+export const isAlbum = (files: readonly File[]) =>
+  files.some(({ name }) => /^0\d[\s_\-.]/.test(name));
 
 const withoutKinds = (text: string) =>
   text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
@@ -121,8 +126,8 @@ const withoutKinds = (text: string) =>
 /** Facts read from a file name, in the form's format; empty when absent. */
 export type BeatFacts = Pick<BeatFields, 'title' | 'bpm' | 'key'>;
 
-export function readName(name: string): BeatFacts {
-  let rest = withoutKinds(stemOf(name));
+export function readName(name: string, inAlbum = false): BeatFacts {
+  let rest = withoutKinds(stemOf(inAlbum ? name.replace(trackNumberInAlbum, '') : name));
   let bpm = '';
   let key = '';
   for (const place of places) {
@@ -150,8 +155,8 @@ export function readName(name: string): BeatFacts {
 }
 
 /** Combines the names of one beat's files: one has the key, another the tempo. */
-export function readNames(files: readonly File[]): BeatFacts {
-  const names = files.map(({ name }) => readName(name));
+export function readNames(files: readonly File[], inAlbum = false): BeatFacts {
+  const names = files.map(({ name }) => readName(name, inAlbum));
   const first = (fact: keyof BeatFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
   return { title: first('title'), bpm: first('bpm'), key: first('key') };
 }
@@ -164,18 +169,20 @@ function plainWords(text: string): string {
 }
 
 /** Returns the same text for all files of one beat. */
-function groupOf(name: string): string {
-  return plainWords(readName(name).title) || stemOf(name).toLowerCase();
+function groupOf(name: string, inAlbum: boolean): string {
+  return plainWords(readName(name, inAlbum).title) || stemOf(name).toLowerCase();
 }
 
+/** Compares with and without a track's number, because one file alone does not show whether it is of an album. */
 export function isNamedAs(title: string, fileName: string): boolean {
-  return plainWords(title) === groupOf(fileName);
+  return [false, true].some((inAlbum) => plainWords(title) === groupOf(fileName, inAlbum));
 }
 
 export function groupFiles(files: readonly File[]): File[][] {
   const groups = new Map<string, File[]>();
+  const inAlbum = isAlbum(files);
   for (const file of files) {
-    const group = groupOf(file.name);
+    const group = groupOf(file.name, inAlbum);
     groups.set(group, [...(groups.get(group) ?? []), file]);
   }
   return [...groups.values()];

@@ -7,10 +7,10 @@ import {
   beatSchema,
   toBeatFields,
   toDraftColumns,
-  toSharedColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
+import { toSharedColumns } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';
@@ -20,6 +20,8 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
     ...{
       ...beatRow(),
       accepts_offers: false,
+      planned_sale_price: null,
+      sale_starts_at: null,
       publish_at: null,
       estimated: [],
       downloads_count: 0,
@@ -43,6 +45,8 @@ describe('a beat in the form', () => {
     tags: '',
     price: String(USUAL_BEAT_PRICE),
     sale_price: '',
+    sale_starts_at: '',
+    sale_ends_at: '',
     exclusive_price: '',
     description: '',
     publish_at: '',
@@ -50,31 +54,35 @@ describe('a beat in the form', () => {
     is_featured: false,
   };
 
-  it('begins with the artist and the usual price, and names each of its fields', () => {
+  it('starts with the artist and the default price, and has a label for each field', () => {
     expect(toBeatFields(null)).toEqual(blank);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
   });
 
-  it('shows what is there as it was typed, and what is missing as nothing', () => {
+  it('fills its fields from the row, and leaves missing values empty', () => {
     const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
     const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
     const ticks = { accepts_offers: true, is_featured: true };
     const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
-    const dates = { publish_at: friday.toISOString() };
+    const at = friday.toISOString();
+    const dates = { publish_at: at, sale_starts_at: at, sale_ends_at: at };
+    const planned = { sale_price: null, planned_sale_price: 8 };
     expect(
       toBeatFields(
         row({
           ...{ ...same, mode: 'minor', estimated: ['key'] },
-          ...{ ...numbers, ...dates, ...ticks, tags: ['dark', 'C#'] },
+          ...{ ...numbers, ...planned, ...dates, ...ticks, tags: ['dark', 'C#'] },
         }),
       ),
     ).toEqual({
       ...{ ...same, ...ticks, key: 'F# minor', estimated: ['key'], tags: 'dark, C#' },
       bpm: '142',
       price: '19.9',
-      sale_price: '9',
+      sale_price: '8',
       exclusive_price: '400',
       publish_at: '2099-11-27T09:00',
+      sale_starts_at: '2099-11-27T09:00',
+      sale_ends_at: '2099-11-27T09:00',
     });
     const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
@@ -83,7 +91,7 @@ describe('a beat in the form', () => {
 });
 
 describe('the columns of a draft', () => {
-  it('are what can be saved: what is missing is empty, what is wrong is left out', () => {
+  it('have defaults for missing values, and omit invalid ones', () => {
     const blank = { ...toBeatFields(null), price: '' };
     expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
     const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
@@ -96,9 +104,25 @@ describe('the columns of a draft', () => {
   it.each([
     ['keep no sale at the price or above it', { price: '20', sale_price: '20' }, { price: 20 }],
     ['keep a sale below the price', { price: '20', sale_price: '19.99' }, { sale_price: 19.99 }],
-    // Without a price nothing is above it.
+    // Without a price, no sale price is too high.
     ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
     ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
+    [
+      'plan a sale',
+      { sale_price: '19', sale_starts_at: '2099-11-27T09:00' },
+      { sale_price: null, planned_sale_price: 19, sale_starts_at: friday.toISOString() },
+    ],
+    [
+      'end a sale in force',
+      { sale_price: '19', sale_ends_at: '2099-11-27T09:00' },
+      { sale_price: 19, planned_sale_price: null, sale_ends_at: friday.toISOString() },
+    ],
+    ['keep no dates without a sale', { sale_ends_at: '2099-11-27T09:00' }, {}],
+    [
+      'keep no sale that ends before its start',
+      { sale_price: '19', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-26T09:00' },
+      {},
+    ],
     ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
     ['keep an exclusive price at it', { exclusive_price: '25' }, { exclusive_price: 25 }],
     ['keep one without a price', { price: '', exclusive_price: '9' }, { exclusive_price: 9 }],
@@ -128,7 +152,7 @@ const unlimited =
   pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }, licenseTiers).at(-1)?.price ?? 0;
 
 describe('a beat that is to be published', () => {
-  it('has numbers for numbers, and null for what is empty', () => {
+  it('is parsed to numbers, and to null for empty fields', () => {
     const fields = {
       bpm: '140.9',
       key: 'F# minor',
@@ -136,6 +160,7 @@ describe('a beat that is to be published', () => {
       sale_price: '19.5',
       mood: 'Dark',
       publish_at: '2099-11-27T09:00',
+      sale_ends_at: '2099-11-27T09:00',
     };
     expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
       title: 'Rosin',
@@ -146,6 +171,8 @@ describe('a beat that is to be published', () => {
       estimated: [],
       price: 29.99,
       sale_price: 19.5,
+      sale_starts_at: null,
+      sale_ends_at: friday.toISOString(),
       exclusive_price: null,
       mood: 'Dark',
       tags: ['a'],
@@ -158,31 +185,36 @@ describe('a beat that is to be published', () => {
     expect(check({ artist: '  ' }).values).toMatchObject({ ...nothing, artist: 'Trap Violinist' });
   });
 
-  it('may be sold exclusively for what Unlimited costs, sale included, and never below its price', () => {
+  it('accepts an exclusive price equal to the Unlimited price or to its full price, and none below', () => {
     expect(check({ exclusive_price: String(unlimited) }).values).toMatchObject({
       exclusive_price: unlimited,
     });
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
     expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
+    const until = { ...sale, sale_ends_at: '2099-11-27T09:00', exclusive_price: '100' };
+    expect(check(until).errors).toHaveProperty('exclusive_price');
   });
 
-  it('is not planned for a time in the past, which was typed or is copied from another draft', () => {
+  it('rejects a planned time in the past, typed or copied, except the stored one of an overdue draft', () => {
     const due = row({ publish_at: new Date(2020, 0, 1).toISOString() });
     const fields = toBeatFields(due);
     const message = 'Choose a time in the future.';
     expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
     expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
-    // A draft that was not complete in time is edited and published like others.
+    // A draft that was incomplete at its planned time can still be edited and published.
     expect(beatErrors(fields, due, licenseTiers)).toEqual({});
+    // The job that ends sales runs once a minute.
+    const over = row({ sale_price: 9, sale_ends_at: new Date(2020, 0, 1).toISOString() });
+    expect(beatErrors({ ...toBeatFields(over), title: 'x' }, over, licenseTiers)).toEqual({});
   });
 
-  it('may be free, without any sale', () => {
+  it('may be free, without a sale price', () => {
     expect(check({ price: '0' }).values).toMatchObject({ price: 0, sale_price: null });
   });
 
-  it.each(['title', 'genre', 'price'] as const)('needs its %s', (name) => {
+  it.each(['title', 'genre', 'price'] as const)('requires its %s', (name) => {
     expect(check({ [name]: ' ' }).errors).toEqual({ [name]: 'Please fill in this field.' });
   });
 
@@ -191,6 +223,21 @@ describe('a beat that is to be published', () => {
     [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
+    [
+      { sale_ends_at: '2099-11-27T09:00' },
+      'sale_price',
+      'Enter the price of the sale, or remove its dates.',
+    ],
+    [
+      { sale_price: '9', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-27T09:00' },
+      'sale_ends_at',
+      'The sale must end after it starts.',
+    ],
+    [
+      { sale_price: '9', sale_ends_at: '2020-11-27T09:00' },
+      'sale_ends_at',
+      'Choose a time in the future.',
+    ],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
     [
       { exclusive_price: String(unlimited - 0.01) },
@@ -203,7 +250,7 @@ describe('a beat that is to be published', () => {
       'Its dearest license would cost more than $999,999.99, which is the most that can be paid at once.',
     ],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
-  ])('is told what is wrong: %o', (fields, name, message) => {
+  ])('is rejected with a message at the field: %o', (fields, name, message) => {
     expect(check(fields).errors).toEqual({ [name]: message });
   });
 });
@@ -216,14 +263,14 @@ describe('tags', () => {
     ['C#,a,a', ['C#', 'a']],
     ['x'.repeat(60), ['x'.repeat(60)]],
     [tags(30).join(','), tags(30)],
-  ])('are trimmed, not empty, each once: %s', (typed, kept) => {
+  ])('are trimmed, without blanks and duplicates: %s', (typed, kept) => {
     expect(check({ tags: typed }).values?.tags).toEqual(kept);
   });
 
   it.each([
     ['x'.repeat(61), 'A tag has at most 60 characters.'],
     [tags(31).join(','), 'A beat has at most 30 tags.'],
-  ])('are not too long, nor too many: %#', (typed, message) => {
+  ])('are rejected when too long or too many: %#', (typed, message) => {
     expect(check({ tags: typed }).errors).toEqual({ tags: message });
   });
 });

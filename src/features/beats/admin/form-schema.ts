@@ -9,10 +9,9 @@ import {
   type AdminBeat,
 } from '@/features/beats/admin/model';
 import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
-import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { atMost, checkFields, money, text, wrongValues } from '@/lib/forms/fields';
+import { atMost, checkFields, money, text } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatInputTime } from '@/lib/text/dates';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
@@ -39,19 +38,20 @@ function toTags(typed: string): string[] {
 export const ESTIMATES = ['bpm', 'key'] as const;
 
 /**
- * When a draft is published automatically, in the admin's time zone, in the format of its `datetime-local` field.
+ * A time in the admin's time zone, in the format of its `datetime-local` field; null for an empty field.
  */
-export const publishTime = v.pipe(
+export const futureTime = v.pipe(
   optionalText,
   v.nullable(
     v.pipe(
       v.string(),
-      v.check((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and a time.'),
-      v.check((text) => Date.parse(text) > Date.now(), 'Choose a time in the future.'),
-      v.transform((text) => new Date(text).toISOString()),
+      v.check((typed) => !Number.isNaN(Date.parse(typed)), 'Enter a date and a time.'),
+      v.check((typed) => Date.parse(typed) > Date.now(), 'Choose a time in the future.'),
+      v.transform((typed) => new Date(typed).toISOString()),
     ),
   ),
 );
+const TIMES = ['publish_at', 'sale_starts_at', 'sale_ends_at'] as const;
 
 const columns = {
   title: text(beatLimits.title),
@@ -78,7 +78,10 @@ const columns = {
   /** The fields whose values no admin has changed since they were estimated. */
   estimated: v.array(v.picklist(ESTIMATES)),
   price: money,
+  /** The price of a sale, whether it has started or not. */
   sale_price: v.pipe(optionalText, v.nullable(money)),
+  sale_starts_at: futureTime,
+  sale_ends_at: futureTime,
   exclusive_price: v.pipe(optionalText, v.nullable(money)),
   mood: optionalText,
   description: v.pipe(
@@ -96,12 +99,24 @@ const columns = {
       `A tag has at most ${beatLimits.tag} characters.`,
     ),
   ),
-  publish_at: publishTime,
+  /** When the draft is published automatically. */
+  publish_at: futureTime,
   accepts_offers: v.boolean(),
   is_featured: v.boolean(),
 };
 
 const beatColumns = v.object(columns);
+
+export const saleFields = ['sale_price', 'sale_starts_at', 'sale_ends_at'] as const;
+
+type SaleValues = Pick<v.InferOutput<typeof beatColumns>, (typeof saleFields)[number]>;
+
+/** Without a price there is no sale that could start or end. */
+const hasSalePrice = ({ sale_price, sale_starts_at, sale_ends_at }: SaleValues) =>
+  sale_price !== null || (sale_starts_at === null && sale_ends_at === null);
+
+const endsAfterStart = ({ sale_starts_at, sale_ends_at }: SaleValues) =>
+  sale_starts_at === null || sale_ends_at === null || sale_starts_at < sale_ends_at;
 
 export function beatSchema(tiers: readonly LicenseTier[]) {
   return v.pipe(
@@ -122,6 +137,14 @@ export function beatSchema(tiers: readonly LicenseTier[]) {
       ['sale_price'],
     ),
     v.forward(
+      v.check((beat) => hasSalePrice(beat), 'Enter the price of the sale, or remove its dates.'),
+      ['sale_price'],
+    ),
+    v.forward(
+      v.check((beat) => endsAfterStart(beat), 'The sale must end after it starts.'),
+      ['sale_ends_at'],
+    ),
+    v.forward(
       v.check(
         ({ exclusive_price, ...prices }) =>
           exclusive_price === null || exclusive_price >= leastExclusive(prices, tiers),
@@ -135,19 +158,22 @@ export function beatSchema(tiers: readonly LicenseTier[]) {
 export type BeatFields = v.InferInput<typeof beatColumns>;
 
 /**
- * The errors of the fields. A stored time is not checked again, because it may have passed while the draft was
- * incomplete.
+ * The errors of the fields. A stored time that has passed is no error, because the draft may have been incomplete
+ * then, and a sale starts and ends up to a minute later.
  */
 export function beatErrors(
   fields: BeatFields,
   stored: AdminBeat | null,
   tiers: readonly LicenseTier[],
 ): FieldErrors {
-  const isStored = fields.publish_at === toBeatFields(stored).publish_at;
-  const { errors } = checkFields(
-    beatSchema(tiers),
-    isStored ? { ...fields, publish_at: '' } : fields,
+  const saved = toBeatFields(stored);
+  const passed = TIMES.filter(
+    (name) => fields[name] === saved[name] && Date.parse(fields[name]) <= Date.now(),
   );
+  const { errors } = checkFields(beatSchema(tiers), {
+    ...fields,
+    ...Object.fromEntries(passed.map((name) => [name, ''])),
+  });
   return errors ?? {};
 }
 
@@ -160,73 +186,32 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
     }),
   );
   if (fields.price.trim() === '') valid.price = null;
-  if ((valid.sale_price ?? -1) >= (valid.price ?? Infinity)) delete valid.sale_price;
+  const sale = saleColumns(valid);
+  delete valid.sale_price;
+  delete valid.sale_starts_at;
+  delete valid.sale_ends_at;
   // The database refuses an exclusive price below the price, which a stored one may be since the price was raised.
   if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
   const [key = null, mode = null] = valid.key?.split(' ') ?? [];
-  return { ...valid, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
+  return { ...valid, ...sale, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
 
-/** Fields that the beats of an album share. */
-export const sharedFields = [
-  'artist',
-  'genre',
-  'price',
-  'sale_price',
-  'exclusive_price',
-  'accepts_offers',
-  'mood',
-  'tags',
-  'publish_at',
-] as const;
-
-/**
- * The columns of the shared fields, including empty ones.
- *
- * @throws {AppError} that names the first shared field with a wrong value
- */
-export function toSharedColumns(
-  fields: BeatFields,
-  tiers: readonly LicenseTier[],
-): TablesUpdate<'beats'> {
-  // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
-  // several fields run only once each field is valid.
-  const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
-  const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null, tiers));
-  const name = sharedFields.find((each) => wrong[each]);
-  if (name) {
-    throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
+/** The columns of a sale; none while one of its values is wrong, because the database takes only a possible sale. */
+function saleColumns({ price, ...columns }: TablesUpdate<'beats'>): TablesUpdate<'beats'> {
+  const { sale_price, sale_starts_at, sale_ends_at } = columns;
+  if (sale_price === undefined || sale_starts_at === undefined || sale_ends_at === undefined) {
+    return {};
   }
-  const all = toDraftColumns(fields);
-  return Object.fromEntries(sharedFields.map((each) => [each, all[each]]));
+  const sale = { sale_price, sale_starts_at, sale_ends_at };
+  const isBelow = (sale_price ?? -1) < (price ?? Infinity);
+  if (!isBelow || !hasSalePrice(sale) || !endsAfterStart(sale)) return {};
+  return sale_starts_at === null
+    ? { ...sale, planned_sale_price: null }
+    : { ...sale, sale_price: null, planned_sale_price: sale_price };
 }
 
-/** Fields that are changed for several beats at once. */
-export const bulkFields = ['genre', 'mood', 'price', 'sale_price', 'tags'] as const;
-
-/**
- * The columns that these fields change in each of the beats.
- *
- * @throws {AppError} that names the first beat for which a value is wrong
- */
-export function toBulkColumns(
-  beats: readonly AdminBeat[],
-  typed: Partial<BeatFields>,
-  tiers: readonly LicenseTier[],
-): TablesUpdate<'beats'> {
-  const prices = ['price', 'sale_price', 'exclusive_price'];
-  const changed = Object.keys(typed);
-  const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
-  for (const beat of beats) {
-    const errors = beatErrors({ ...toBeatFields(beat), ...typed }, beat, tiers);
-    const wrong = checked.map((name) => errors[name]).find(Boolean);
-    if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
-  }
-  const columns = toDraftColumns({ ...toBeatFields(null), price: '', ...typed });
-  return Object.fromEntries(
-    bulkFields.flatMap((name) => (name in typed ? [[name, columns[name] ?? null]] : [])),
-  );
-}
+/** A stored time as a `datetime-local` field has it, in the admin's time zone. */
+const typedTime = (at: string | null | undefined) => (at ? formatInputTime(new Date(at)) : '');
 
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */
 export function toBeatFields(beat: AdminBeat | null): BeatFields {
@@ -238,12 +223,14 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     key: beat ? keyName(beat.key, beat.mode) : '',
     estimated: ESTIMATES.filter((name) => beat?.estimated.includes(name)),
     price: beat ? (beat.price?.toString() ?? '') : PROPOSED_PRICE,
-    sale_price: beat?.sale_price?.toString() ?? '',
+    sale_price: (beat?.planned_sale_price ?? beat?.sale_price)?.toString() ?? '',
+    sale_starts_at: typedTime(beat?.sale_starts_at),
+    sale_ends_at: typedTime(beat?.sale_ends_at),
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
-    publish_at: beat?.publish_at ? formatInputTime(new Date(beat.publish_at)) : '',
+    publish_at: typedTime(beat?.publish_at),
     accepts_offers: beat?.accepts_offers ?? false,
     is_featured: beat?.is_featured ?? false,
   };
@@ -262,6 +249,8 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     estimated: 'Estimates',
     price: 'Price ($)',
     sale_price: 'Sale price ($)',
+    sale_starts_at: 'Sale starts',
+    sale_ends_at: 'Sale ends',
     exclusive_price: 'Exclusive price ($)',
     mood: 'Mood',
     description: 'Description',

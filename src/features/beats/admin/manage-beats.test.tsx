@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the list of beats', () => {
-  it('shows every beat, says which are hidden and why, and counts them', async () => {
+  it('shows every beat, marks hidden and incomplete ones, and counts them', async () => {
     service.rows.push(row(3, { beat_audio: [{ audio_type: 'full' }] }));
     await openBeats();
     const list = within(region());
@@ -60,7 +60,8 @@ describe('the list of beats', () => {
 
 describe('details of several beats', () => {
   async function edit(typed: Record<string, string>) {
-    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40, tags: ['slow'] })];
+    const planned = { planned_sale_price: 20, sale_starts_at: '2099-11-01T09:00:00Z' };
+    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40, tags: ['slow'], ...planned })];
     const { user, select, press, queryClient } = await openBeats();
     await select('all on this page');
     await press('Edit');
@@ -73,13 +74,14 @@ describe('details of several beats', () => {
     return { user, press, dialog, queryClient, change: () => press('Change 2 beats') };
   }
 
-  it('change together, leave empty fields alone, and are put back on request', async () => {
+  it('are changed together, except for empty fields, and are restored by Undo', async () => {
     const { user, press, dialog, change } = await edit({ 'Price ($)': '30', Tags: 'rain, bow' });
     await user.click(dialog.getByRole('checkbox', { name: 'End the sale' }));
     const before = service.rows;
     await change();
     await says('2 beats changed');
-    const changed = { mood: 'Chill', price: 30, sale_price: null, tags: ['rain', 'bow'] };
+    const noSale = { sale_price: null, planned_sale_price: null, sale_starts_at: null };
+    const changed = { mood: 'Chill', price: 30, ...noSale, tags: ['rain', 'bow'] };
     expect(service.rows).toEqual(
       before.map((each) => ({ ...each, ...changed, revision: each.revision + 1 })),
     );
@@ -89,7 +91,22 @@ describe('details of several beats', () => {
     );
   });
 
-  it('are put back except where another admin saved since, and a failure is shown as well', async () => {
+  it('replace a planned sale by one with dates, and are restored by Undo', async () => {
+    const { user, press, dialog, change } = await edit({ 'Sale price ($)': '9' });
+    await user.type(dialog.getByLabelText(/^Sale ends/), '2099-11-27T09:00');
+    const before = service.rows;
+    await change();
+    await says('2 beats changed');
+    const sale_ends_at = new Date(2099, 10, 27, 9).toISOString();
+    const sale = { sale_price: 9, planned_sale_price: null, sale_starts_at: null, sale_ends_at };
+    expect(service.rows).toMatchObject([sale, sale]);
+    await press('Undo');
+    await waitFor(() =>
+      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
+    );
+  });
+
+  it('are restored by Undo except where another admin has saved since, and failures are shown', async () => {
     const { press, change } = await edit({});
     await change();
     await says('2 beats changed');
@@ -104,7 +121,7 @@ describe('details of several beats', () => {
     expect(service.rows[1]).toEqual(theirs);
   });
 
-  it('keep their tags where only commas are typed, and their dialog where they leave the list', async () => {
+  it('keep their tags when only commas are typed, and the dialog when the beats leave the list', async () => {
     const { dialog, queryClient, change } = await edit({ Tags: ' , #' });
     const before = service.rows;
     service.rows = [row(3)];
@@ -122,7 +139,7 @@ describe('details of several beats', () => {
     ]);
   });
 
-  it('stay as they are where one does not fit, which is named', async () => {
+  it('stay unchanged when one beat would become invalid, which is named', async () => {
     const { dialog, change } = await edit({ 'Sale price ($)': '30' });
     await change();
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -135,7 +152,7 @@ describe('details of several beats', () => {
 describe('the switches of a beat', () => {
   const star = () => screen.getByRole('button', { name: 'Featured: Beat 2' });
 
-  it('say what they did, also one after the other before the list was read again', async () => {
+  it('show a toast for each change, also several in a row before the list is refetched', async () => {
     const { user, press } = await openBeats();
     server.use(http.get(beatsPath, () => new Promise<HttpResponse<null>>(() => {})));
     await user.click(star());
@@ -149,7 +166,7 @@ describe('the switches of a beat', () => {
     expect(service.rows[0]).toMatchObject({ is_featured: false, is_active: false });
   });
 
-  it('go back where nothing was changed', async () => {
+  it('roll back when no row was changed', async () => {
     server.use(http.patch(beatsPath, () => HttpResponse.json([])));
     const { user } = await openBeats();
     await user.click(star());
@@ -158,7 +175,7 @@ describe('the switches of a beat', () => {
     expectLogged('error', 'Update failed:');
   });
 
-  it('say in the words of the server why an incomplete beat is not published, and keep it selected', async () => {
+  it('show the server’s reason why an incomplete beat is not published, and keep it selected', async () => {
     const message = 'A beat needs a cover and an audio file while it is in the store.';
     server.use(http.patch(beatsPath, () => refusal('23514', message)));
     const { press, select } = await openBeats();
@@ -170,7 +187,7 @@ describe('the switches of a beat', () => {
     expect(screen.getByRole('button', { name: 'Publish Beat 1' })).toBeInTheDocument();
   });
 
-  it('change those of the selected that are not so yet, and give the focus back to the list', async () => {
+  it('change only the selected beats in the other state, and move the focus to the list', async () => {
     service.rows = [row(2), row(1, { is_featured: true }), row(3)];
     const { press, select } = await openBeats();
     expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
@@ -181,7 +198,7 @@ describe('the switches of a beat', () => {
     await press('Feature');
     await says('Added to featured');
     expect(service.rows.map(({ revision }) => revision)).toEqual([2, 1, 2]);
-    // The button that was pressed went with the bar.
+    // The list gets the focus, because the pressed button is removed with the bar.
     await waitFor(() => expect(region()).toHaveFocus());
     await select('all on this page');
     await press('Unfeature');
@@ -224,7 +241,7 @@ describe('deleting beats', () => {
     expectLogged('error', 'Left in the storage:');
   });
 
-  it('says what becomes of sold licenses and of the figures', async () => {
+  it('explains what happens to sold licenses and to the figures', async () => {
     service.rows = [row(2, { downloads_count: 3 })];
     const { press } = await openBeats();
     await press('Delete Beat 2');
@@ -233,7 +250,7 @@ describe('deleting beats', () => {
     expect(dialog.getByText(/^Sales and Revenue on the dashboard drop/)).toBeVisible();
   });
 
-  it('names some of them, touches no file of one that stayed, and keeps it ticked', async () => {
+  it('names the first four, deletes no file of a beat that was not deleted, and keeps it selected', async () => {
     const { user, dialog, button } = await askForFive();
     const named = dialog.getAllByText(/^Beat \d$/).map(({ textContent }) => textContent);
     expect(named).toEqual([2, 3, 4, 5].map((id) => `Beat ${id}`));
@@ -254,7 +271,7 @@ describe('deleting beats', () => {
   it.each([
     ['refused', () => HttpResponse.json([])],
     ['lost', () => HttpResponse.error()],
-  ])('changes nothing where it was %s', async (_what, answer) => {
+  ])('deletes no file and keeps the selection when the request was %s', async (_what, answer) => {
     server.use(http.delete(beatsPath, answer));
     const { user, dialog, button } = await askForFive();
     await user.click(button);

@@ -15,6 +15,8 @@ const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
     ...beatRow(overrides),
     ...{
       accepts_offers: false,
+      planned_sale_price: null,
+      sale_starts_at: null,
       publish_at: null,
       estimated: [],
       downloads_count: 0,
@@ -23,12 +25,12 @@ const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
     },
   });
 
-describe('a beat for those who manage it', () => {
+describe('a beat of the back-office', () => {
   it('is read from a view that has every column of the table', () => {
     expectTypeOf<Tables<'admin_beats'>>().toEqualTypeOf<Tables<'beats'>>();
   });
 
-  it('has the primary picture for its cover, or none', () => {
+  it('has the primary image as its cover, or none', () => {
     expect(beat().cover).toEqual({ url: '/cover.jpg', variantWidths: [400, 800] });
     const other = { image_url: '/other.jpg', is_primary: false, variant_widths: [] };
     expect(beat({ beat_images: [other] }).cover).toBeNull();
@@ -36,20 +38,17 @@ describe('a beat for those who manage it', () => {
 
   it.each([
     [[], false, false],
-    // Trackouts and stems cannot be played.
+    // Trackouts and stems do not count as audio, because they cannot be played.
     [['stems', 'trackouts'], false, false],
     [['stems', 'full'], true, false],
     [['stems', 'preview'], true, true],
-  ])(
-    'with %j knows whether it has audio (%s) and a preview (%s)',
-    (types, hasAudio, hasPreview) => {
-      const file = { audio_url: '/a', duration: null, bars: null };
-      const beat_audio = types.map((audio_type) => ({ ...file, audio_type }));
-      expect(beat({ beat_audio })).toMatchObject({ hasAudio, hasPreview });
-    },
-  );
+  ])('with the files %j has audio: %s, a preview: %s', (types, hasAudio, hasPreview) => {
+    const file = { audio_url: '/a', duration: null, bars: null };
+    const beat_audio = types.map((audio_type) => ({ ...file, audio_type }));
+    expect(beat({ beat_audio })).toMatchObject({ hasAudio, hasPreview });
+  });
 
-  it('names what a draft still needs', () => {
+  it('lists what a draft still needs', () => {
     expect(missingParts(beat(), licenseTiers)).toEqual([]);
     const bare = { title: UNTITLED, genre: '', beat_images: [], beat_audio: [] };
     expect(missingParts({ ...beat(bare), price: null }, licenseTiers)).toEqual([
@@ -61,21 +60,21 @@ describe('a beat for those who manage it', () => {
   });
 });
 
-it('the address of a view says what is unusual, and nothing else', () => {
+it('the address of a view contains only values that differ from the defaults', () => {
   expect(beatSearch({ filter: 'all', query: '', page: 1 })).toBe('?tab=manage');
   const other = { filter: 'hidden', query: 'a & b', sort: 'price', page: 3 } as const;
   expect(beatSearch(other)).toBe('?tab=manage&q=a+%26+b&status=hidden&sort=price&page=3');
 });
 
 describe('a search', () => {
-  it('looks into the title, the artist and the genre, and for a tag as it may be written', () => {
+  it('matches title, artist and genre, and tags in three capitalizations', () => {
     expect(beatSearchFilter('UPRIGHT bass')).toBe(
       'title.imatch."UPRIGHT bass",artist.imatch."UPRIGHT bass",genre.imatch."UPRIGHT bass",' +
         'tags.ov.{"UPRIGHT bass","upright bass","Upright bass"}',
     );
   });
 
-  it.each(['a,b', 'a"b', 'a}b', '(a)', 'a\\b'])('asks for no tag that would break out: %s', (q) => {
+  it.each(['a,b', 'a"b', 'a}b', '(a)', 'a\\b'])('searches no tags for filter syntax: %s', (q) => {
     expect(beatSearchFilter(q)).not.toContain('tags');
   });
 });

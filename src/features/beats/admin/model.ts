@@ -53,9 +53,18 @@ export function dearestLease({ price, sale_price }: Prices, tiers: readonly Lice
   return multiplyPrice(sale_price ?? price, Math.max(...multiples));
 }
 
-/** The price of the dearest other license, but at least Basic without its sale. */
-export function leastExclusive(prices: Prices, tiers: readonly LicenseTier[]) {
-  return Math.max(prices.price, dearestLease(prices, tiers));
+interface DatedPrices extends Prices {
+  sale_starts_at: string | null;
+  sale_ends_at: string | null;
+}
+
+/** The price of the dearest other license, but at least Basic without its sale. A sale with dates lowers it only for a time. */
+export function leastExclusive(
+  { price, sale_price, sale_starts_at, sale_ends_at }: DatedPrices,
+  tiers: readonly LicenseTier[],
+) {
+  const lasting = sale_starts_at === null && sale_ends_at === null ? sale_price : null;
+  return Math.max(price, dearestLease({ price, sale_price: lasting }, tiers));
 }
 
 /** Lists what a draft still needs, in the order in which `private.missing_part` checks it. */

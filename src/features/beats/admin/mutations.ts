@@ -6,13 +6,7 @@ import {
   beatFileToasts,
   bulkEditTexts,
 } from '@/content/beat-admin';
-import {
-  bulkFields,
-  toBulkColumns,
-  toDraftColumns,
-  toSharedColumns,
-  type BeatFields,
-} from '@/features/beats/admin/form-schema';
+import { toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import {
@@ -22,6 +16,12 @@ import {
   readBeat,
   readLicensing,
 } from '@/features/beats/admin/queries';
+import {
+  bulkColumns,
+  toBulkColumns,
+  toSharedColumns,
+  type BulkEdit,
+} from '@/features/beats/admin/several-beats';
 import { changeRows } from '@/lib/data/row-changes';
 import { requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -133,9 +133,6 @@ export function shareDetails() {
   });
 }
 
-/** Values that were typed for several beats; an empty sale price ends the sale. */
-export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
-
 interface BulkEditOf {
   beats: readonly AdminBeat[];
   typed: BulkEdit;
@@ -164,7 +161,7 @@ function restoreBeats() {
       const answers = await Promise.allSettled(
         beats.map((beat) => {
           const before: TablesUpdate<'beats'> = Object.fromEntries(
-            bulkFields.flatMap((name) => (name in typed ? [[name, beat[name]]] : [])),
+            bulkColumns(typed).map((name) => [name, beat[name]]),
           );
           const { id, revision } = beat;
           return write((db) =>

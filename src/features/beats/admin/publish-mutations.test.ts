@@ -19,7 +19,7 @@ vi.mock('@/features/beats/admin/queries', async (load) => ({
 }));
 vi.mock('@/lib/data/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
-it('publishes a beat whose last files land while the stored ones are read, and shows why it publishes none', async () => {
+it('publishes a beat whose uploads finish while it is checked, and refuses one without audio or image', async () => {
   const queue = ['beat-audio', 'beat-image'].map((kind) => ({ kind, target: { ownerId: 7 } }));
   vi.spyOn(uploadQueue, 'getSnapshot').mockImplementation(() => queue as never);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
@@ -50,7 +50,7 @@ it.each([
     { id: 8 },
     'It has changes that are not saved. Open it and publish it there.',
   ],
-])('a draft whose form may be closed is %s', async (_what, columns, refusal) => {
+])('a draft that is not open in the form is %s', async (_what, columns, refusal) => {
   const draft = row(7, { price: 25, sale_price: null, exclusive_price: null, ...columns });
   localStorage.setItem(`${DRAFT_PREFIX}beat-8-me`, '{}');
   rpc.mockClear();

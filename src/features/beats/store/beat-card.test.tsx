@@ -9,7 +9,7 @@ import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-it('shows no star anywhere without a rating', async () => {
+it('shows no rating anywhere when the score is empty', async () => {
   server.use(
     rest('site_texts', () => HttpResponse.json([{ section: 'rating', texts: { score: '' } }])),
   );

@@ -28,7 +28,8 @@ import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player'
 import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries';
 import { useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
-import { formatUtcDay } from '@/lib/text/dates';
+import { useHydrated } from '@/lib/hooks';
+import { formatMoment, formatUtcDay } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
@@ -107,6 +108,7 @@ export function BeatDetail({
           {more && !withdrawn && (
             <>
               <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
+              {more.saleEndsAt && beat.salePrice !== null && <SaleEnd at={more.saleEndsAt} />}
               <BeatPromo freeEvery={freeEvery} />
             </>
           )}
@@ -149,7 +151,7 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
     ['Genre', genre],
     ['Mood', beat.mood],
     ['BPM', beat.bpm],
-    ['Key', beat.key],
+    ['Key', beat.key && <BeatKey name={beat.key} />],
     ['Plays', formatPlays(beat.playsCount)],
     ['Added', added],
   ] as const;
@@ -165,6 +167,22 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
           ),
       )}
     </dl>
+  );
+}
+
+function BeatKey({ name }: { name: string }) {
+  return (
+    <>
+      {name}
+      <p className="text-sm text-ash">
+        <Link
+          to={`${paths.beats}?compatible=yes&key=${encodeURIComponent(name)}`}
+          className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
+        >
+          Beats in compatible keys
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -201,6 +219,20 @@ function PartOf({ releases }: { releases: readonly BeatRelease[] }) {
           </Link>
         </Fragment>
       ))}
+    </p>
+  );
+}
+
+/** The prerendered page leaves the line empty, because it does not know the visitor's time zone. */
+function SaleEnd({ at }: { at: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <p className="mt-3 min-h-5 text-sm text-ash">
+      {isHydrated && (
+        <>
+          Sale ends <time dateTime={at}>{formatMoment(at)}</time>
+        </>
+      )}
     </p>
   );
 }

@@ -7,11 +7,11 @@ import { renderApp } from '@tests/support/render';
 const url = `${window.location.origin}/beats/7`;
 const writeText = vi.fn(() => Promise.resolve());
 
-/** Presses the button in a browser with a clipboard and, maybe, a way to share of its own. */
+/** Presses Share in a browser with a clipboard and, if `share` is given, with `navigator.share`. */
 async function press(share?: (data: ShareData) => Promise<void>) {
   const beat = { id: 7, title: 'Midnight Rosin' };
   const { user } = renderApp(<BeatShare beat={beat} />, { path: '/beats/7?from=elsewhere' });
-  // After the user was set up, who brings a clipboard along.
+  // Stubbed after `renderApp`, because user-event installs its own clipboard.
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText }, ...(share && { share }) });
   await user.click(screen.getByRole('button', { name: /^Share/ }));
 }
@@ -35,14 +35,14 @@ it.each([
 it.each([
   ['has shared it', vi.fn(() => Promise.resolve())],
   ['was put away', fails('AbortError')],
-])('says and copies nothing where the system’s own sheet %s', async (_what, share) => {
+])('copies nothing when the system’s share sheet %s', async (_what, share) => {
   await press(share);
   expect(await screen.findByRole('button', { name: /^Share/ })).toBeEnabled();
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Midnight Rosin', url });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('says so when nothing works', async () => {
+it('shows that the link was not copied when the clipboard refuses', async () => {
   writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   await press();
   expect(await screen.findByText('Link not copied')).toBeVisible();

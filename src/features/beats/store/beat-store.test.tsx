@@ -35,7 +35,7 @@ beforeEach(() => {
 describe('searching', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search beats' });
 
-  it('waits for a pause, asks once and keeps what was typed', async () => {
+  it('sends one request after a pause in typing, and keeps the typed text', async () => {
     const { user, asked } = open();
     await showsAll();
     await user.type(field(), 'velvet');
@@ -46,7 +46,7 @@ describe('searching', () => {
     expect(screen.getByText('1 beat')).toBeVisible();
   });
 
-  it('keeps the old results, dimmed, until the new ones are there', async () => {
+  it('keeps the old results, marked as busy, until the new ones arrive', async () => {
     let answer = () => {};
     const { user } = open();
     await showsAll();
@@ -63,14 +63,14 @@ describe('searching', () => {
     await says('No beats found');
   });
 
-  it('says when what is found only resembles what was typed', async () => {
+  it('shows when results only come close to the search text', async () => {
     open('/beats?q=leggno');
     server.use(found({ total: 10_000, total_capped: true, close: true, beats: [beats[0]] }));
     await says('Nothing matches “leggno” exactly. These come close.');
     await says('10,000+ beats');
   });
 
-  it('does not take an answer for what it is not', async () => {
+  it('shows an error for a malformed answer', async () => {
     open();
     server.use(found({ beats: 'all of them' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -79,10 +79,10 @@ describe('searching', () => {
 });
 
 describe('filtering', () => {
-  it('combines the filters of the sheet, counts them and takes them away again', async () => {
+  it('combines the filters of the sheet, counts them and removes them again', async () => {
     const { user, sheet } = await openFilters('/beats?genre=trap');
     const keys = within(sheet.getByRole('group', { name: 'Key' }));
-    // Those that some beat is in.
+    // Only keys of existing beats are offered.
     await waitFor(() =>
       expect(keys.getAllByRole('button').map((key) => key.textContent)).toEqual(['D', 'F♯']),
     );
@@ -101,7 +101,7 @@ describe('filtering', () => {
     await showsAll();
   });
 
-  it('takes a tempo range, whichever end is typed first', async () => {
+  it('sorts the two ends of a tempo range, and completes a missing end', async () => {
     const { user, sheet } = await openFilters();
     const slowest = sheet.getByRole('textbox', { name: 'Slowest tempo' });
     const fastest = sheet.getByRole('textbox', { name: 'Fastest tempo' });
@@ -117,11 +117,11 @@ describe('filtering', () => {
     expect(address()).toBe('');
   });
 
-  it('says which filters leave nothing, to be taken away one by one', async () => {
+  it('offers to remove single filters when no beats are found, with the number of beats of each', async () => {
     const { user } = open('/beats?q=ghost&mood=hype');
     await says('No beats found');
     await says('Nothing matches all of these filters together.');
-    // Only what helps, counted.
+    // Only filters whose removal yields beats are offered, each with their number.
     const remove = await screen.findAllByRole('button', { name: /^Remove/ });
     expect(remove.map(({ textContent }) => textContent)).toEqual([
       'Remove “ghost” (1 beat)',
@@ -131,7 +131,7 @@ describe('filtering', () => {
     await shows('Ghost');
   });
 
-  it('offers to clear everything where no single filter is to blame', async () => {
+  it('offers to clear all filters when removing a single one would not help', async () => {
     const { user } = open('/beats?q=zebra&mood=uplifting');
     await press(user, 'Clear all filters');
     await showsAll();
@@ -139,7 +139,7 @@ describe('filtering', () => {
   });
 });
 
-it('without a connection keeps what it showed, says which filter waits, and applies it by itself', async () => {
+it('keeps the results offline, shows the pending filter, applies it once online, and retries a failed search', async () => {
   const go = (state: 'online' | 'offline') =>
     act(() => void window.dispatchEvent(new Event(state)));
   onTestFinished(() => go('online'));
@@ -165,7 +165,7 @@ it('without a connection keeps what it showed, says which filter waits, and appl
   await shows('Ghost', 'Velvet Mute');
 });
 
-it('sorts by what is chosen', async () => {
+it('sorts by the chosen order', async () => {
   const { user } = open();
   await press(user, 'Sort: Newest first');
   await user.click(await screen.findByRole('menuitemradio', { name: 'Price, low to high' }));
@@ -174,7 +174,7 @@ it('sorts by what is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Sort: Price, low to high' })).toBeVisible();
 });
 
-it('shows rows instead of pictures, without asking again', async () => {
+it('shows rows instead of cards, without another request', async () => {
   const { user, asked } = open();
   await showsAll();
   await press(user, 'List');
@@ -189,7 +189,7 @@ it('shows rows instead of pictures, without asking again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-/** A page and some more, the newest first. */
+/** More beats than one page shows, the newest first. */
 const many = Array.from({ length: STORE_PAGE_SIZE + 6 }, (_, index) =>
   beatRow({ id: 1_000 - index, title: `Beat ${index + 1}` }),
 );
@@ -198,7 +198,7 @@ const loadMore = () => screen.findByText('Load more');
 const showsOnePage = () => waitFor(() => expect(titles()).toHaveLength(STORE_PAGE_SIZE));
 const showsMany = () => waitFor(() => expect(titles()).toHaveLength(many.length));
 
-it('fetches the next page before it is asked for, and shows it only then', async () => {
+it('prefetches the next page near the end of the list, and shows it only on request', async () => {
   const real = IntersectionObserver;
   let comeNear = () => {};
   vi.stubGlobal(
@@ -223,7 +223,7 @@ it('fetches the next page before it is asked for, and shows it only then', async
   vi.stubGlobal('IntersectionObserver', real);
 });
 
-it('says when more could not be loaded, and tries again on request', async () => {
+it('shows when more beats could not be loaded, and retries on request', async () => {
   const { user } = openMany();
   const more = await loadMore();
   server.use(rest('rpc/search_beats', () => refusal()));

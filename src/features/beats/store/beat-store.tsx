@@ -44,7 +44,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
 
   const clear = () => onChange({ ...noFilters, view: filters.view });
   const retry = () => void query.refetch();
-  const newBeats = list.waiting + list.elsewhere;
+  const newBeats = list.newAbove + list.newOutside;
   const count = first ? countBeats(first.total, first.totalCapped) : '';
   const failed = query.isError && !query.isFetchNextPageError;
 
@@ -68,8 +68,8 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
       <NewItemsButton
         label={newBeats === 0 ? null : newBeats === 1 ? '1 new beat' : `${newBeats} new beats`}
         onShow={() => {
-          if (list.elsewhere > 0) clear();
-          list.forgetElsewhere();
+          if (list.newOutside > 0) clear();
+          list.dismissNewOutside();
           // The page scrolls to the start, because new beats are inserted there and push the list down.
           if (results.current) scrollToElement(results.current);
           results.current?.focus({ preventScroll: true });

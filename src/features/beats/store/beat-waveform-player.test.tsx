@@ -8,7 +8,7 @@ import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-/** 24 s long, in a waveform that is 400 pixels wide. */
+/** The beat is 24 s long; `renderPlayer` makes its waveform 400 px wide. */
 const beat = buildBeat({ id: 7, title: 'Midnight Rosin' });
 
 function renderPlayer(startable = true) {
@@ -23,7 +23,7 @@ function renderPlayer(startable = true) {
 const startButton = () => screen.getByRole('button', { name: 'Listen to Midnight Rosin' });
 const slider = () => screen.getByRole('slider', { name: 'Waveform of Midnight Rosin' });
 
-it('starts the beat where it is pressed, and seeks while it plays', () => {
+it('starts the beat at the pressed position, and seeks while it plays', () => {
   const { media } = renderPlayer();
   fireEvent.click(startButton(), { detail: 1, clientX: 300 });
   expect(media.sources).toEqual(['/preview.mp3']);
@@ -34,7 +34,7 @@ it('starts the beat where it is pressed, and seeks while it plays', () => {
   expect(media.sources).toHaveLength(1);
 });
 
-it('starts at the beginning by a key, and hands the focus to the seeking', async () => {
+it('starts at the beginning from the keyboard, and moves the focus to the slider', async () => {
   const { media, user } = renderPlayer();
   await user.tab();
   while (document.activeElement !== startButton()) await user.tab();
@@ -51,7 +51,7 @@ it('starts at the beginning by a key, and hands the focus to the seeking', async
   expect(startButton()).toBeVisible();
 });
 
-it('begins nothing that has left the store', () => {
+it('has no start button and a disabled slider for a withdrawn beat', () => {
   renderPlayer(false);
   expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
   expect(slider()).toHaveAttribute('aria-disabled', 'true');

@@ -14,6 +14,7 @@ import {
 import { countBeats } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import {
+  CompatibleKeys,
   FilterPill,
   TempoRange,
   useFilterMenus,
@@ -79,6 +80,7 @@ function Choices({ filters, onChange }: FiltersProps) {
               );
             })}
             {name === 'bpm' && <TempoRange filters={filters} onChange={change} />}
+            {name === 'key' && <CompatibleKeys filters={filters} onChange={change} />}
           </div>
         </div>
       ))}

@@ -13,12 +13,12 @@ import { refusal, rest, testServer } from '@tests/support/server';
 const server = testServer();
 const onBuy = vi.fn();
 
-/** So many that both lists leave some out, the newest first; every other one is featured. */
+/** More beats than both lists show, the newest first; every other one is featured. */
 const beats = Array.from({ length: 2 * (FEATURED_LIMIT + HOME_BEATS_LIMIT) }, (_, index) =>
   beatRow({ id: 100 - index, title: `Beat ${index + 1}`, is_featured: index % 2 === 0 }),
 );
 const hidden = beatRow({ id: 101, is_featured: true, is_active: false });
-/** The table, which answers as many beats as a list asks for, and in the order that it asks for. */
+/** Answers reads of the table with these rows, with the filters, order and limit of the query. */
 const shown = (rows = [...beats.toReversed(), hidden]) =>
   server.use(
     rest('beats', ({ request }) => {
@@ -39,7 +39,7 @@ const everyOther = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `Beat ${from + 2 * index}`);
 
 describe('beats on the home page', () => {
-  it('stand in with skeletons, then show the newest without those of the featured strip', async () => {
+  it('show skeletons, then the newest beats without those of the featured strip', async () => {
     shown();
     renderApp(
       <>
@@ -58,7 +58,7 @@ describe('beats on the home page', () => {
   it.each([
     ['all there are are in the strip', [beatRow({ is_featured: true })]],
     ['there are none', []],
-  ])('promise more or point to the strip where %s', async (_when, rows) => {
+  ])('show that more will come, or point to the featured strip, when %s', async (_when, rows) => {
     shown(rows);
     renderApp(<HomeBeats onBuy={onBuy} />);
     const text = rows.length > 0 ? homeBeats.allFeatured : 'Coming Soon';
@@ -72,7 +72,7 @@ describe('beats on the home page', () => {
 it.each([
   ['without featured beats', rest('beats', () => HttpResponse.json([])), false],
   ['when it cannot be loaded, which is logged', rest('beats', () => refusal()), true],
-])('leaves the featured strip out %s', async (_when, answer, isLogged) => {
+])('hides the featured strip %s', async (_when, answer, isLogged) => {
   server.use(answer);
   renderApp(<FeaturedStrip />);
   expect(screen.getByRole('region', { name: 'Featured' })).toBeVisible();

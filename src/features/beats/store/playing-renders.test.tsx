@@ -9,7 +9,7 @@ import { address, findBeats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
-// Every card, row and play button calls these, so that calls count renders.
+// Every card, row and play button calls `beatFacts` or `toTrack` when it renders, so that calls count renders.
 vi.mock('@/features/beats/model', { spy: true });
 
 const server = testServer();
@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-/** The store above the player's bar, and how often React has committed something in each. */
+/** Renders the store and the player's bar, and counts how often React commits a change in each. */
 async function renderStore(path: string) {
   const commits = { store: 0, bar: 0 };
   const count = (id: string) => (commits[id as keyof typeof commits] += 1);
@@ -48,7 +48,7 @@ const rendered = () =>
   );
 
 it.each(['/beats', '/beats?view=list'])(
-  'in %s, renders what plays and no card: its button as it starts, waveform and bar every quarter second, nothing while it is paused',
+  'in %s, renders no card while a beat plays: its button at the start, waveform and bar every 250 ms, nothing while paused',
   async (path) => {
     const { user, media, commits } = await renderStore(path);
     resetCounts();
@@ -76,7 +76,7 @@ it.each(['/beats', '/beats?view=list'])(
   },
 );
 
-it('renders no beat while a search is typed and asked for', async () => {
+it('renders no beat while a search is typed and its request is pending', async () => {
   const { user } = await renderStore('/beats');
   resetCounts();
   await user.type(screen.getByRole('searchbox', { name: 'Search beats' }), 'vel');
@@ -86,7 +86,7 @@ it('renders no beat while a search is typed and asked for', async () => {
   expect(rendered()).toEqual([]);
 });
 
-it('shows the chosen genre before it renders what the address says', async () => {
+it('marks the chosen genre before the address and the results change', async () => {
   await renderStore('/beats');
   const drill = screen.getByRole('button', { name: 'drill', pressed: false });
   act(() => {

@@ -155,7 +155,26 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
           </RadioMenu>
         ),
       )}
+      <CompatibleKeys filters={filters} onChange={onChange} />
     </div>
+  );
+}
+
+/** Includes keys that mix well with the chosen key; renders nothing without a key. */
+export function CompatibleKeys({ filters, onChange }: FiltersProps) {
+  if (filters.key === '') return null;
+  return (
+    <label className="inline-flex h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm text-ash focus-within:border-ink md:h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-primary"
+        checked={filters.compatible !== ''}
+        onChange={({ target }) =>
+          onChange(withFilter(filters, 'compatible', target.checked ? 'yes' : ''))
+        }
+      />
+      Include compatible keys
+    </label>
   );
 }
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useHeldBack } from '@/features/beats/store/use-store-list';
+import { useNewAbove } from '@/features/beats/store/use-store-list';
 import { buildBeat } from '@tests/support/builders';
 
 const list = (...ids: number[]) => ids.map((id) => buildBeat({ id }));
@@ -8,18 +8,18 @@ const list = (...ids: number[]) => ids.map((id) => buildBeat({ id }));
 function show(first: number[], isScrolled = true) {
   const { result, rerender } = renderHook(
     ({ ids, search }: { ids: number[]; search: string | null }) =>
-      useHeldBack(list(...ids), search),
+      useNewAbove(list(...ids), search),
     { initialProps: { ids: first, search: isScrolled ? 'all' : null } },
   );
   return {
     then: (ids: number[], search: string | null = 'all') => {
       rerender({ ids, search });
-      return { beats: result.current.beats.map(({ id }) => id), waiting: result.current.waiting };
+      return { beats: result.current.beats.map(({ id }) => id), newAbove: result.current.newAbove };
     },
   };
 }
 
-describe('a list that is looked at', () => {
+describe('a scrolled list', () => {
   it.each([
     ['stays as it is', [3, 2, 1], [3, 2, 1], [3, 2, 1], 0],
     ['lets new beats above wait', [3, 2, 1], [5, 4, 3, 2, 1], [3, 2, 1], 2],
@@ -27,20 +27,20 @@ describe('a list that is looked at', () => {
     ['goes on below', [3, 2], [3, 2, 1], [3, 2, 1], 0],
     ['loses what is gone', [3, 2, 1], [3, 1], [3, 1], 0],
     ['shows all when nothing of it is left', [3], [2, 1], [2, 1], 0],
-  ])('%s', (_what, shown, arrived, beats, waiting) => {
-    expect(show(shown).then(arrived)).toEqual({ beats, waiting });
+  ])('%s', (_what, shown, arrived, beats, newAbove) => {
+    expect(show(shown).then(arrived)).toEqual({ beats, newAbove });
   });
 
-  it('holds what has followed, too', () => {
+  it('holds back new beats between the shown and the appended ones', () => {
     const view = show([3, 2]);
     view.then([3, 2, 1]);
-    expect(view.then([4, 3, 2, 5, 1])).toEqual({ beats: [3, 2, 1], waiting: 2 });
+    expect(view.then([4, 3, 2, 5, 1])).toEqual({ beats: [3, 2, 1], newAbove: 2 });
   });
 
-  it('shows everything of another search, and again at its top', () => {
+  it('shows all beats of another search, and all at the top of the list', () => {
     const view = show([3, 2]);
-    expect(view.then([4, 3, 2])).toEqual({ beats: [3, 2], waiting: 1 });
-    expect(view.then([9, 3], 'drill')).toEqual({ beats: [9, 3], waiting: 0 });
-    expect(view.then([10, 9, 3], null)).toEqual({ beats: [10, 9, 3], waiting: 0 });
+    expect(view.then([4, 3, 2])).toEqual({ beats: [3, 2], newAbove: 1 });
+    expect(view.then([9, 3], 'drill')).toEqual({ beats: [9, 3], newAbove: 0 });
+    expect(view.then([10, 9, 3], null)).toEqual({ beats: [10, 9, 3], newAbove: 0 });
   });
 });

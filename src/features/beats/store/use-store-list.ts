@@ -41,8 +41,8 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     // Each beat is kept once, because it may move to the next page between two requests.
     return [...new Map(found.map((beat) => [beat.id, beat])).values()];
   }, [data, shownPages]);
-  const { beats, waiting } = useHeldBack(arrived, isScrolled ? shown.search : null);
-  const elsewhere = usePublishedElsewhere(
+  const { beats, newAbove } = useNewAbove(arrived, isScrolled ? shown.search : null);
+  const newOutside = useNewOutside(
     pages.flatMap((page) => page.beats),
     query.dataUpdatedAt,
   );
@@ -53,10 +53,11 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     beats,
     /** Filters of the shown results while the requested ones load. */
     shownFilters: isPlaceholderData ? shown.filters : null,
-    /** Number of new beats that wait above the list. `elsewhere` counts those outside of this view. */
-    waiting,
-    elsewhere: elsewhere.count,
-    forgetElsewhere: elsewhere.forget,
+    /** Number of new beats above the list, which are not shown yet. */
+    newAbove,
+    /** Number of new beats that the filters leave out. */
+    newOutside: newOutside.count,
+    dismissNewOutside: newOutside.dismiss,
     first: pages[0],
     hasMore: hasNextPage || pages.length > shownPages,
     showMore: () => {
@@ -74,7 +75,7 @@ const none: ReadonlySet<number> = new Set();
  * Beats that arrive above the last shown one wait, because they would move the others. `search` names the list;
  * with null no beat waits.
  */
-export function useHeldBack(arrived: readonly Beat[], search: string | null) {
+export function useNewAbove(arrived: readonly Beat[], search: string | null) {
   const [held, setHeld] = useState({ search: null as string | null, ids: none });
   const known = held.search === search ? held.ids : none;
   const beats = useMemo(() => {
@@ -85,20 +86,21 @@ export function useHeldBack(arrived: readonly Beat[], search: string | null) {
   if (held.search !== search || (search !== null && isNew)) {
     setHeld({ search, ids: new Set(search === null ? [] : beats.map(({ id }) => id)) });
   }
-  return { beats, waiting: arrived.length - beats.length };
+  return { beats, newAbove: arrived.length - beats.length };
 }
 
 /**
  * Counts beats that were published while the page was open, and that the list does not contain although it was read
  * since.
  */
-function usePublishedElsewhere(listed: readonly Beat[], readAt: number) {
+function useNewOutside(listed: readonly Beat[], readAt: number) {
   const [published, setPublished] = useState<ReadonlyMap<number, number>>(new Map());
   useLiveBeats({
     onPublished: (id) => setPublished((before) => new Map([[id, Date.now()], ...before])),
-    onGone: (id) => setPublished((before) => new Map([...before].filter(([key]) => key !== id))),
+    onWithdrawn: (id) =>
+      setPublished((before) => new Map([...before].filter(([key]) => key !== id))),
   });
   const ids = new Set(listed.map(({ id }) => id));
   const count = [...published].filter(([id, at]) => at < readAt && !ids.has(id)).length;
-  return { count, forget: () => setPublished(new Map()) };
+  return { count, dismiss: () => setPublished(new Map()) };
 }

@@ -14,7 +14,7 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
-// A browser alone opens and draws images, keeps files, and sends them resumably.
+// Fakes of what jsdom lacks: IndexedDB, image decoding and resumable uploads.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
@@ -24,7 +24,7 @@ type ImageRow = Tables<'gallery_images'>;
 
 const galleryTable = '*/rest/v1/gallery_images';
 
-/** Rows of the service, and the requested changes in order. */
+/** The stored rows, and the requested changes in order. */
 const gallery = { rows: [] as ImageRow[], writes: [] as string[] };
 
 function imageRow(id: number, title = `Image ${id}`): ImageRow {
@@ -40,7 +40,7 @@ function imageRow(id: number, title = `Image ${id}`): ImageRow {
   };
 }
 
-/** A gallery of three images. */
+/** Stores three images, and cancels uploads of earlier tests. */
 async function fillGallery(): Promise<void> {
   await uploadQueue.cancelAll(() => true);
   gallery.rows = [imageRow(3), imageRow(2), imageRow(1)];
@@ -87,7 +87,7 @@ describe('the gallery of the back-office', () => {
     expect(screen.getByText('Jun 3, 2025, 2:05 PM')).toBeVisible();
   });
 
-  it('shows some at a time, and goes on where they ended', async () => {
+  it('shows images in steps, and focuses the first of the next step', async () => {
     gallery.rows = Array.from({ length: IMAGES_PER_STEP + 6 }, (_, index) => imageRow(index + 1));
     const { user } = await openGallery();
     expect(titles()).toHaveLength(IMAGES_PER_STEP);
@@ -107,7 +107,7 @@ describe('a title', () => {
     return view;
   }
 
-  it('is edited in its place and saved by Enter, with the focus back on its button', async () => {
+  it('is edited in place, saved with Enter, and returns the focus to its button', async () => {
     const { user } = await edit();
     expect(field()).toHaveFocus();
     await user.keyboard('  Rosin on the desk {Enter}');
@@ -122,7 +122,7 @@ describe('a title', () => {
     await waitFor(() => expect(titles()[1]).toBe('Untitled'));
   });
 
-  it('stays as it was after Escape, after canceling, and when another one is edited', async () => {
+  it('is unchanged after Escape, after Cancel, and when another one is edited', async () => {
     const { user } = await edit();
     await user.keyboard('Something else{Escape}');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('a title', () => {
     expect(gallery.writes).toEqual([]);
   });
 
-  it('that is too long is neither cut nor saved', async () => {
+  it('that is too long is neither truncated nor saved', async () => {
     const { user } = await edit();
     await user.clear(field());
     await user.paste('x'.repeat(256));
@@ -148,7 +148,7 @@ describe('a title', () => {
     expect(gallery.writes).toEqual([]);
   });
 
-  it('that was not saved stays as typed, with the reason', async () => {
+  it('that could not be saved stays as typed, with the reason', async () => {
     const { user } = await edit();
     server.use(http.patch('*/rest/v1/gallery_images', () => HttpResponse.json([])));
     await user.keyboard('Lost{Enter}');
@@ -171,7 +171,7 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: decision }));
   }
 
-  it('deletes the row, then every file, and names files that are left', async () => {
+  it('deletes the row, then every file, and lists files that could not be deleted', async () => {
     vi.mocked(removeObjects).mockImplementation(() => {
       expect(gallery.writes).toEqual(['delete 1']);
       return Promise.resolve({ removed: [], left: ['gallery/2.jpg'] });
@@ -190,7 +190,7 @@ describe('deleting', () => {
     await waitFor(() => expect(list).toHaveFocus());
   });
 
-  it('touches no file where the row stayed', async () => {
+  it('deletes no file when the row was not deleted', async () => {
     server.use(http.delete(galleryTable, () => HttpResponse.json([])));
     await ask('Delete');
     expect(await screen.findByText('Delete failed', { selector: '[role=dialog] *' })).toBeVisible();
@@ -206,7 +206,7 @@ const input = () => screen.getByLabelText('Drop images here, or choose files');
 const sentKeys = () => sendObject.mock.calls.map(([{ key }]) => key);
 
 describe('uploading', () => {
-  it('stores one image after the other, adds its row, and says so', async () => {
+  it('uploads one image after the other, inserts its row, and shows a toast', async () => {
     let arrive = () => {};
     sendObject.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     const { user } = await openGallery();
@@ -229,7 +229,7 @@ describe('uploading', () => {
     });
   });
 
-  it('takes 2 MB and no byte more, and no SVG', async () => {
+  it('accepts files up to 2 MB, and no SVG', async () => {
     const { user } = await openGallery();
     const limit = 2 * 1024 * 1024;
     await user.upload(input(), jpeg('large.jpg', limit + 1));
@@ -246,12 +246,12 @@ describe('uploading', () => {
     await waitFor(() => expect(titles()[0]).toBe('fits'));
   });
 
-  it('shows that an image was not uploaded where the reason is unknown', () => {
+  it('shows a generic message when an upload fails for an unknown reason', () => {
     const shown = { title: 'Upload failed', message: 'Failed to upload image.' };
     expect(galleryImage.errorToast?.(new Error('odd'), 'a.jpg')).toEqual(shown);
   });
 
-  it('adds no second row where the answer of the first was lost', async () => {
+  it('inserts no second row when the answer to the first insert was lost', async () => {
     const loseAnswer: HttpResponseResolver = async ({ request }) => {
       const row = (await request.json()) as Partial<ImageRow>;
       gallery.rows = [{ ...imageRow(9), ...row }, ...gallery.rows];

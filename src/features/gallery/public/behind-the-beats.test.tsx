@@ -22,7 +22,7 @@ const serve = (answer: () => Response = () => HttpResponse.json(rows)) =>
 const strip = () => screen.findByRole('list', { name: 'Behind the Beats' });
 const comingSoon = 'Gallery coming soon. Check back for behind-the-scenes content.';
 
-it('shows the newest images, once more for the eye alone', async () => {
+it('shows the newest images, and a second copy that keyboard and screen readers skip', async () => {
   server.use(
     rest('gallery_images', ({ request }) => {
       const asked = new URL(request.url).searchParams;
@@ -48,13 +48,13 @@ it('shows the newest images, once more for the eye alone', async () => {
   expect(picture).toHaveAttribute('height');
 });
 
-it('names a picture whose title was taken away', async () => {
+it('gives a picture with an empty title a default name', async () => {
   serve(() => HttpResponse.json([galleryRow(1, '')]));
   renderApp(<BehindTheBeats />);
   expect(await screen.findByRole('link', { name: 'Behind the scenes' })).toBeInTheDocument();
 });
 
-it('neither moves nor repeats where less motion is wanted', async () => {
+it('neither moves nor repeats with reduced motion', async () => {
   stubMedia(REDUCED_MOTION_QUERY);
   serve();
   renderApp(<BehindTheBeats />);
@@ -66,7 +66,7 @@ it('neither moves nor repeats where less motion is wanted', async () => {
 it.each([
   ['there are none', () => HttpResponse.json([])],
   ['they could not be loaded, which is only logged', () => refusal()],
-])('announces images where %s, and links to the gallery', async (_, answer) => {
+])('shows that images are coming when %s, and links to the gallery', async (_, answer) => {
   serve(answer);
   renderApp(<BehindTheBeats />);
   expect(await screen.findByText(comingSoon)).toBeVisible();
@@ -77,14 +77,14 @@ it.each([
   vi.mocked(console.error).mockClear();
 });
 
-it('keeps the images it had when loading again fails', async () => {
+it('keeps the loaded images when a refetch fails', async () => {
   const answer = vi
     .fn<() => Response>(() => refusal())
     .mockImplementationOnce(() => HttpResponse.json(rows));
   serve(answer);
   const { container } = renderApp(<BehindTheBeats />);
   await strip();
-  // A window that comes back to the front reads again what has grown old.
+  // The query client refetches stale data when the window becomes visible.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() =>

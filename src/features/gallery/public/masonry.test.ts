@@ -7,7 +7,7 @@ function image(width: number, height: number, title = 'Backstage'): GalleryImage
   return { id: 1, title, file, createdAt: '2025-06-01T12:00:00+00:00' };
 }
 
-/** From the narrowest to the widest that the breakpoints of `.masonry` allow, in px. */
+/** Column widths from the narrowest to the widest that the breakpoints of `.masonry` allow, in px. */
 const COLUMN_WIDTHS = [304, 350, 400, 468];
 const GAP = 24;
 
@@ -18,20 +18,20 @@ describe('rowSpan', () => {
     [1000, 1000],
     [3000, 200],
     [200, 3000],
-  ])('leaves an image of %i × %i and its caption their room in every column', (width, height) => {
+  ])('leaves room for an image of %i × %i and its caption in every column', (width, height) => {
     for (const title of ['Backstage', 'Great-Grandfather’s hat stayed on', 'x'.repeat(255)]) {
       for (const column of COLUMN_WIDTHS) {
-        // Space above the text, its lines, and the least gap to what follows.
+        // Heights of the image, the space above its caption, the caption's lines, and the gap below.
         const wanted = (column * height) / width + 10 + 25 * captionLines(title) + GAP;
         const room = (rowSpan(image(width, height, title)) * column) / 100;
         expect(room).toBeGreaterThanOrEqual(wanted);
-        // More would be a hole in the column.
+        // A larger difference would be a visible hole in the column.
         expect(room - wanted).toBeLessThan(80);
       }
     }
   });
 
-  it('counts the columns that the first image spans', () => {
+  it('leaves room for a first image across two columns', () => {
     for (const column of COLUMN_WIDTHS) {
       const wanted = ((2 * column + GAP) * 600) / 900 + 10 + 25 + GAP;
       expect((rowSpan(image(900, 600), 2) * column) / 100).toBeGreaterThanOrEqual(wanted);
@@ -49,12 +49,12 @@ it.each([
 });
 
 describe('the order of images', () => {
-  it('opens with one across two columns where it is wide', () => {
+  it('starts with an image across two columns if it is wide', () => {
     expect(isWide(image(900, 600))).toBe(true);
     expect(isWide(image(900, 800))).toBe(false);
   });
 
-  it('is numbered from the first one that was ever added', () => {
+  it('is numbered from the oldest image', () => {
     expect(frameNumber(0, 16)).toBe('16');
     expect(frameNumber(15, 16)).toBe('01');
   });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the strip', () => {
-  it('moves while it is in sight, and leaves nothing running behind', () => {
+  it('moves while it is visible, and has no timers after unmount', () => {
     const { unmount } = render(<Strip />);
     expect(travel()).toBe(0);
     show(true);
@@ -51,7 +51,7 @@ describe('the strip', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rests while it is paused, under the mouse, and while the focus is in it', () => {
+  it('stops while it is paused, hovered or focused', () => {
     const { rerender } = render(<Strip />);
     show(true);
     const matches = vi.spyOn(strip(), 'matches').mockImplementation((is) => is.includes(':'));
@@ -68,7 +68,7 @@ describe('the strip', () => {
     expect(travel()).toBeGreaterThan(0);
   });
 
-  it('rests a while after it was scrolled by hand, and goes on from there', () => {
+  it('pauses after the user scrolls it, and continues from there', () => {
     render(<Strip />);
     show(true);
     strip().scrollLeft = 600;
@@ -87,7 +87,7 @@ describe('nextOffset', () => {
     expect(nextOffset(100, -20, loop)).toBe(100);
   });
 
-  it('shows what would have come next, and never runs out', () => {
+  it('moves at a constant speed, and jumps back only by whole periods', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

@@ -16,7 +16,7 @@ import { sendObject } from '@/lib/media/testing/fake-media';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
-// A browser alone opens and draws images, keeps files, and sends them resumably.
+// Fakes of what jsdom lacks: IndexedDB, image decoding and resumable uploads.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
@@ -49,12 +49,12 @@ function addImages(...names: string[]): void {
   fireEvent.change(screen.getByLabelText('Add images'), { target: { files } });
 }
 
-/** The form of the next product, whose row is made by then. */
+/** Waits for the empty form of the next product, whose draft row exists by then. */
 const expectBlank = () => waitFor(() => expect(box('Title')).toHaveValue(''));
 
 const drafts = () => within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem');
 
-it('the form of a new product names what is missing at its field, focuses it, and publishes nothing', async () => {
+it('the form of a new product shows missing values at their fields, focuses the first, and publishes nothing', async () => {
   const { user, create } = await openForm();
   await user.clear(number('Stock quantity'));
   await create();
@@ -69,7 +69,7 @@ it('the form of a new product names what is missing at its field, focuses it, an
 });
 
 describe('a draft', () => {
-  it('is made hidden when the form is opened, and opened again until another is wanted', async () => {
+  it('is created hidden when the form opens, and is reopened until the admin starts another', async () => {
     const { user, fill, unmount } = await openForm();
     const row = { title: 'Untitled product', price: null, is_active: false };
     expect(written('insert')).toMatchObject([row]);
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(written('insert')).toHaveLength(2);
   });
 
-  it('is listed with what it lacks, continued, and created', async () => {
+  it('is listed with what it lacks, and can be opened, completed and published', async () => {
     const { user, create } = await openForm(
       draft({ price: null, sizes: ['XS'] }),
       draft({ id: 6, title: 'Ready' }),
@@ -109,7 +109,7 @@ describe('a draft', () => {
   it.each([
     ['Discard Tour towel', false],
     ['Discard draft', true],
-  ])('is deleted with its images by "%s" after one question', async (name, isOpen) => {
+  ])('is deleted with its images by "%s" after a confirmation', async (name, isOpen) => {
     const { user } = await openForm(draft());
     if (isOpen) await user.click(button('Tour towel'));
     await user.click(await screen.findByRole('button', { name }));
@@ -123,7 +123,7 @@ describe('a draft', () => {
   });
 });
 
-it('waits for the images of a draft before it is published', async () => {
+it('does not publish a draft while its images are being uploaded', async () => {
   let arrive: () => void = () => undefined;
   sendObject.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
   const { create, fill } = await openForm();
@@ -141,7 +141,7 @@ it('waits for the images of a draft before it is published', async () => {
 });
 
 describe('creating the product', () => {
-  it('publishes it once, and begins the next one', async () => {
+  it('publishes it once on a double click, and starts the next one', async () => {
     const { user, fill } = await openForm();
     fill();
     await user.click(screen.getByRole('checkbox', { name: /^Preorder/ }));
@@ -154,7 +154,7 @@ describe('creating the product', () => {
     expect(written('insert')).toHaveLength(2);
   });
 
-  it('keeps the draft where the service refuses it', async () => {
+  it('keeps the draft when the server refuses to publish it', async () => {
     server.use(rpc('publish_product', () => refusal('23514', 'Something is missing')));
     const { create, fill } = await openForm();
     fill();

@@ -19,7 +19,7 @@ const server = testServer();
 const open = () => renderBesideShop(<MerchOverview />);
 const migrate = (name = 'Migrate products') => screen.findByRole('button', { name });
 
-/** Answers when a category is read by its name. */
+/** Answers reads of a category by its name. */
 function serveCategory(answer: (name: string) => Response): void {
   server.use(
     rest('merch_categories', ({ request }) =>
@@ -40,7 +40,7 @@ async function expectToast(title: string, message: string): Promise<void> {
 }
 const expectAdded = (text: string) => expectToast('Auto-migration completed', text);
 
-it('counts the products, and links to those that run low', async () => {
+it('shows the inventory value, a link to products low in stock, and that the migration is done', async () => {
   shop.rows = [adminProduct({ stock_quantity: 3, price: 20, title: 'Rosin Cap' })];
   open();
   expect(await screen.findByText('$60')).toBeInTheDocument();
@@ -51,7 +51,7 @@ it('counts the products, and links to those that run low', async () => {
 });
 
 describe('the migration', () => {
-  it('adds the starter products with their images, then is over', async () => {
+  it('adds the starter products with their images, and then shows that it is done', async () => {
     let answer: () => void = () => undefined;
     const waits = new Promise<void>((done) => (answer = done));
     server.use(http.post(products, () => waits, { once: true }));
@@ -88,7 +88,7 @@ describe('the migration', () => {
     );
   });
 
-  it('passes over products of a missing category and goes on', async () => {
+  it('skips products of a missing category, and adds the others', async () => {
     serveCategory((name) => HttpResponse.json(name === 'T-Shirts' ? [] : [{ id: 1 }]));
     const { user } = open();
     await user.click(await migrate());
@@ -104,7 +104,7 @@ describe('the migration', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('that lost the connection half-way can be finished', async () => {
+  it('remains available when the connection is lost half-way', async () => {
     serveCategory((name) =>
       name === 'Accessories' ? HttpResponse.error() : HttpResponse.json([{ id: 1 }]),
     );
@@ -114,7 +114,7 @@ describe('the migration', () => {
     await expectToast('Migration failed', offline);
     expect(written('insert')).toHaveLength(2);
     expectLogged('error', 'Migration failed:');
-    // Two of the four exist: the shop is not empty, and not migrated either.
+    // Two of the four starter products exist, so the migration is not complete.
     await waitFor(() => expect(screen.getByText('Migrate products')).toBeEnabled());
     expect(screen.queryByText('Merch products already migrated')).not.toBeInTheDocument();
   });

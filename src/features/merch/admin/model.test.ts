@@ -16,7 +16,7 @@ import { adminImage, adminProduct } from '@/features/merch/admin/testing/product
 import type { Tables } from '@/types/database';
 
 describe('a product', () => {
-  it('is read from a view that has every column of the table but the stock that visitors see', () => {
+  it('is read from a view that has every column of the table except stock_shown', () => {
     expectTypeOf<Tables<'admin_products'>>().toEqualTypeOf<
       Omit<Tables<'merch_products'>, 'stock_shown'>
     >();
@@ -30,7 +30,7 @@ describe('a product', () => {
     expect(primaryImage({ images: [] })).toBeNull();
   });
 
-  it('has its images in their order, those of one place by their age', () => {
+  it('sorts its images by position, then by id', () => {
     const images = [
       adminImage({ id: 3, position: 1 }),
       adminImage({ id: 2, position: 1 }),
@@ -58,7 +58,7 @@ const stocked = (overrides: Partial<StockRow> = {}): StockRow => ({
   ...overrides,
 });
 
-it('counts everything in the figures, hidden products too, each with its list', () => {
+it('counts hidden products in the figures too, and links each figure to its list', () => {
   const rows = [
     stocked({ is_featured: true }),
     stocked({ is_active: false, stock_quantity: LOW_STOCK - 1 }),
@@ -68,7 +68,7 @@ it('counts everything in the figures, hidden products too, each with its list', 
   expect(toShopFigures(rows)).toEqual([
     { label: 'Total products', value: '4', search: '?tab=manage' },
     { label: 'Active live products', value: '2', search: '?tab=manage&status=live' },
-    // 1,250 + 225 + 199.90 + 0
+    // Sum of price × stock: 1,250 + 225 + 199.90 + 0.
     { label: 'Inventory value', value: '$1,675', sum: true },
     { label: 'Low Stock items', value: '2', search: '?tab=manage&status=low' },
     { label: 'Featured products', value: '2', search: '?tab=manage&status=featured' },
@@ -128,7 +128,7 @@ it.each<[Partial<ProductFields>, object]>([
 });
 
 describe('a draft', () => {
-  it('stores what is valid; what is not stays out until it is', () => {
+  it('stores valid values, and defaults for invalid ones', () => {
     const fields = { ...toFields(null), title: ' ', price: 'many', stock_quantity: '' };
     expect(toColumns({ ...fields, sizes: ['XS'] })).toMatchObject({
       title: 'Untitled product',
@@ -143,11 +143,11 @@ describe('a draft', () => {
     [{ title: 'x'.repeat(title + 1) }, { title: 'x'.repeat(title), description: null }],
     [{ title: `  ${'x'.repeat(title - 1)} tail` }, { title: 'x'.repeat(title - 1) }],
     [{ description: 'x'.repeat(description + 1) }, { description: 'x'.repeat(description) }],
-  ])('keeps what fits of words that are too long: %j', (words, cut) => {
+  ])('truncates texts that are too long: %j', (words, cut) => {
     expect(toColumns({ ...toFields(null), ...words })).toMatchObject(cut);
   });
 
-  it('comes back into the form as it was filled in', () => {
+  it('fills the form with its stored values', () => {
     expect(toFields(adminProduct({ is_preorder: true, stock_quantity: 7, sizes: ['M'] }))).toEqual({
       title: 'Night Stage Hoodie',
       price: '65',
@@ -161,7 +161,7 @@ describe('a draft', () => {
     expect(toFields(bare)).toMatchObject({ price: '', description: '', category_id: '' });
   });
 
-  it('begins with four sizes and fifty in stock, and each field has a label', () => {
+  it('starts with four sizes and fifty in stock, and has a label for each field', () => {
     const blank = toFields(null);
     expect(blank).toEqual({
       title: '',

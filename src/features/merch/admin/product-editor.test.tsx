@@ -17,7 +17,7 @@ import { removeObjects } from '@/lib/media/storage';
 import { expectLogged } from '@tests/support/record';
 import { refusal, testServer } from '@tests/support/server';
 
-// A browser alone opens and draws images, keeps files, and sends them resumably.
+// Fakes of what jsdom lacks: IndexedDB, image decoding and resumable uploads.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
@@ -51,7 +51,7 @@ async function openEditor(overrides: Parameters<typeof adminProduct>[0] = {}) {
 const category = () => screen.getByRole('combobox', { name: 'Category' });
 
 describe('editing a product', () => {
-  it('publishes what was changed and leaves the colors alone', async () => {
+  it('publishes the edited product, and does not send its colors', async () => {
     const { user, publish } = await openEditor({ colors: ['Black', 'Bone'] });
     expect(screen.getByText('Black, Bone')).toBeVisible();
     expect(category()).toHaveValue('2');
@@ -92,7 +92,7 @@ describe('editing a product', () => {
     expect(written('update')).toEqual([expect.objectContaining({ category_id: 8 })]);
   });
 
-  it('shows what changed in the meantime, and puts the changes on top where that is chosen', async () => {
+  it('shows what another admin has changed, and saves the edits on top on request', async () => {
     const { user, publish } = await openEditor();
     await user.clear(box('Title'));
     await user.type(box('Title'), 'Mine');
@@ -135,7 +135,7 @@ describe('the images of a product', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalled());
   });
 
-  it('that belong to the site itself lose their row alone', async () => {
+  it('that are files of the site itself lose only their row', async () => {
     const own = adminImage({ url: '/images/merch/tee-800.webp', variantWidths: [] });
     const { user } = await openEditor({ images: [own] });
     await user.click(button('Remove hoodie.jpg'));
@@ -144,7 +144,7 @@ describe('the images of a product', () => {
     expect(removeObjects).not.toHaveBeenCalled();
   });
 
-  it('keep their files where the row stays', async () => {
+  it('keep their files when the row was not deleted', async () => {
     const { user } = await openEditor();
     server.use(http.delete(images, () => HttpResponse.json([])));
     await user.click(button('Remove 2.png'));
@@ -156,7 +156,7 @@ describe('the images of a product', () => {
 
   const words = () => box('What it shows 1.png');
 
-  it('are described on leaving the field, by the title where nothing is typed', async () => {
+  it('save their alt text on Enter or blur, or the title when it is empty', async () => {
     const { user } = await openEditor();
     await user.type(words(), 'Four strings across the chest{Enter}');
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -171,7 +171,7 @@ describe('the images of a product', () => {
     );
   });
 
-  it('keep words that could not be saved in their field', async () => {
+  it('keep a typed alt text that could not be saved', async () => {
     const { user } = await openEditor();
     server.use(http.patch(images, () => refusal('42501', 'not for you')));
     await user.type(words(), 'Mine{Enter}');

@@ -79,7 +79,7 @@ it.each([
 it.each([
   [{ filter: 'low' }, 'Nothing is running low'],
   [{ query: 'kazoo' }, 'No title or description contains “kazoo”.'],
-] as const)('shows that there is nothing for %j: %s', async (view, text) => {
+] as const)('shows why the list is empty for %j: %s', async (view, text) => {
   await openShop(server);
   await openList(view);
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the switches of a product', () => {
     ['Activate Tee 1', 'Product is now active', { is_active: true }],
     ['Featured: Tee 2', 'Added to featured', { is_featured: true }],
     ['Featured: Tee 1', 'Removed from featured', { is_featured: false }],
-  ])('%s: %s, once for two presses, in the open shop too', async (name, message, change) => {
+  ])('"%s": "%s" once for two presses, refetches the open shop', async (name, message, change) => {
     const { user } = await openList();
     let answer: () => void = () => undefined;
     const held = new Promise<void>((done) => (answer = done));
@@ -103,7 +103,7 @@ describe('the switches of a product', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   });
 
-  it('go back where the service refuses', async () => {
+  it('roll back when the server refuses', async () => {
     server.use(http.patch(products, () => refusal('42501', 'No rights.')));
     const { user } = await openList();
     await user.click(button('Deactivate Tee 2'));
@@ -125,7 +125,7 @@ describe('deleting a product', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
   }
 
-  it('touches no file where the row stayed', async () => {
+  it('deletes no file when the row was not deleted', async () => {
     server.use(http.delete(products, () => HttpResponse.json([])));
     await confirmDelete();
     expect((await screen.findAllByText('Error deleting product')).length).toBeGreaterThan(0);

@@ -39,13 +39,13 @@ it.each<[InboxEntry, string | null, string | null, subject: string]>([
   [early, 'Early access to the single', null, news],
   [subscriberRow(1, { interest: 'tour' }), 'tour', null, news],
   [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],
-])('an entry %# and a reply to it say what it is about', (entry, topic, source, subject) => {
+])('entry %# has topic and source, and a reply its subject', (entry, topic, source, subject) => {
   expect([entryTopic(entry), entrySource(entry)]).toEqual([topic, source]);
   const { searchParams, pathname } = new URL(replyAddress(entry));
   expect([pathname, searchParams.get('subject')]).toEqual([entry.email, subject]);
 });
 
-it('names an entry by who sent it and what it is about', () => {
+it('names an entry by its sender and topic', () => {
   expect([messageRow(1), subscriberRow(1), notificationRow(1)].map(entryName)).toEqual([
     'message from Writer 1',
     'subscriber reader1@example.com (Newsletter)',
@@ -53,7 +53,7 @@ it('names an entry by who sent it and what it is about', () => {
   ]);
 });
 
-it('an address cannot smuggle anything into the mail', () => {
+it('escapes an address, so that it adds nothing to the mail link', () => {
   const entry = subscriberRow(1, { email: 'a?bcc=b&body=x@example.com' });
   expect(replyAddress(entry)).toMatch(
     /^mailto:a%3Fbcc%3Db%26body%3Dx@example\.com\?subject=[^&?]+$/,
@@ -66,7 +66,7 @@ it.each([
   ['x'.repeat(321), true],
   ['a\nb\nc\nd', false],
   ['a\nb\nc\nd\ne', true],
-])('a message %# is folded: %s', (text, long) => {
+])('a message %# is collapsed: %s', (text, long) => {
   expect(isLong(text)).toBe(long);
 });
 

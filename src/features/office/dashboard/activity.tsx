@@ -63,7 +63,7 @@ export function Activity(props: ActivityProps) {
         >
           <div role="status" aria-label="Loading plays and views...">
             <Skeleton className="h-80 w-full md:h-96" />
-            {/* As high as with ten of everything in the lists. */}
+            {/* The height of three rankings with ten entries each, so that little moves after loading. */}
             <Skeleton className="mt-12 h-[580px] w-full" />
           </div>
         </QueryFallback>

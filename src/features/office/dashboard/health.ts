@@ -24,7 +24,7 @@ function describeFault(error: unknown): string {
   return reasons[error.kind] ?? `It answered with an error${status}.`;
 }
 
-/** Sends a light request to a service; returns the time of the answer, or the error. */
+/** Measures how long a service takes to answer a light request. A failure is returned, not thrown. */
 export async function measure(ask: (signal: AbortSignal) => Promise<void>): Promise<Health> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const startedAt = performance.now();

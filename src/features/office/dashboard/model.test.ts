@@ -25,7 +25,7 @@ it.each([
 });
 
 describe('the figures', () => {
-  it('stand in their order', () => {
+  it('are listed in order', () => {
     expect(toFigures(dashboardStats()).map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Users: 1,204',
       'Gallery images: 16',
@@ -38,7 +38,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('are not made up before they are known', () => {
+  it('are null until they are loaded, except for Total Streams', () => {
     expect(toFigures(undefined).map(({ value }) => value)).toEqual([
       ...[null, null, null, null],
       '12.5K',
@@ -47,12 +47,12 @@ describe('the figures', () => {
   });
 });
 
-it('what waits is what waits in every list', () => {
+it('the unread count is the sum over all lists', () => {
   expect(countUnread(dashboardStats())).toBe(6);
 });
 
 describe('an answer', () => {
-  it('is taken as it was promised', () => {
+  it('is parsed, and unknown keys are dropped', () => {
     expect(v.parse(statsSchema, { ...dashboardStats(), products: 4 })).toEqual(dashboardStats());
     expect(v.parse(activitySchema, dashboardActivity(90))).toEqual(dashboardActivity(90));
   });
@@ -63,12 +63,12 @@ describe('an answer', () => {
     [statsSchema, null],
     [activitySchema, { ...dashboardActivity(1), days: [] }],
     [activitySchema, { ...dashboardActivity(1), days: [{ day: 'today', plays: 0, views: 0 }] }],
-  ])('of another shape is none: %#', (schema, answer) => {
+  ])('of another shape is rejected: %#', (schema, answer) => {
     expect(v.safeParse(schema, answer).success).toBe(false);
   });
 });
 
-it('counts agree with their noun', () => {
+it('pluralizes the noun after a count', () => {
   expect([0, 1, 1204].map((count) => countWords(count, 'play'))).toEqual([
     '0 plays',
     '1 play',
@@ -76,7 +76,7 @@ it('counts agree with their noun', () => {
   ]);
 });
 
-it('one scale is for both halves', () => {
+it('both halves of the chart share one scale', () => {
   expect(
     chartTop(
       [
@@ -90,12 +90,12 @@ it('one scale is for both halves', () => {
 });
 
 describe('bars', () => {
-  it('rise and fall from the middle line, one a day, none where nothing happened', () => {
+  it('are drawn up or down from the middle line, one for each day, none for zero', () => {
     expect(barsPath([50, 0, 100], 100, 'up')).toBe('M5 100V50M25 100V0');
     expect(barsPath([50, 0, 100], 100, 'down')).toBe('M5 100V150M25 100V200');
   });
 
-  it('are seen however little happened', () => {
+  it('have a minimum height for small values', () => {
     expect(barsPath([1], 100_000, 'up')).toBe('M5 100V98');
   });
 
@@ -131,14 +131,14 @@ it.each([
   ['Home', 0],
   ['End', 29],
   ['Tab', null],
-])('%s leads to %j', (key, day) => {
+])('the key %s moves to day %j', (key, day) => {
   expect(pointByKey(key, 13, 30)).toBe(day);
 });
 
-it('keys stop at both ends', () => {
+it('keys stop at the first and the last day', () => {
   expect(pointByKey('ArrowLeft', 0, 30)).toBe(0);
   expect(pointByKey('ArrowRight', 29, 30)).toBe(29);
-  // Nothing is read yet: the first step back is the last day.
+  // Index 30 means that no day is selected yet, so ArrowLeft selects the last day.
   expect(pointByKey('ArrowLeft', 30, 30)).toBe(29);
 });
 
@@ -160,7 +160,7 @@ describe('a measured service', () => {
     expect(await measured).toEqual(health);
   });
 
-  it('that does not answer in time is given up', async () => {
+  it('that does not answer within 8 s is down', async () => {
     const deadline = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
     const measured = measure(
@@ -190,7 +190,7 @@ it.each([
   expect(await measure(() => Promise.reject(error))).toEqual({ state: 'down', reason });
 });
 
-describe('the whole', () => {
+describe('the summary of all services', () => {
   const up: Health = { state: 'up', latencyMs: 12 };
   const slow: Health = { state: 'slow', latencyMs: 3_000 };
   const down: Health = { state: 'down', reason: 'It cannot be reached.' };

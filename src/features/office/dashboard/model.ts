@@ -12,7 +12,7 @@ export const statsSchema = v.object({
   featured_beats: count,
   sales: count,
   revenue: v.number(),
-  /** Payments with tax, less refunds. */
+  /** Dollars that buyers paid, tax included, less refunds and lost disputes. */
   received: v.number(),
   unread: v.object({
     messages: count,

@@ -86,7 +86,7 @@ interface LinkTilesProps {
   badgeFor?: (to: string) => ReactNode;
 }
 
-/** Ways on, side by side between hairlines; a whole tile is its link. */
+/** Links as tiles, side by side between hairlines; the user can press anywhere on a tile. */
 export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
   return (
     <nav aria-label={label}>
@@ -99,7 +99,7 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
         {tiles.map(({ to, title, text, note }) => (
           <li
             key={to}
-            // The hairline between two columns is the left edge of the later one, pulled onto the earlier.
+            // The hairline between two columns is the left border of the right tile, moved 1 px to the left.
             className="border-b border-rail sm:-ml-px sm:border-l sm:max-lg:odd:border-l-transparent lg:first:border-l-transparent sm:max-lg:odd:[&>a]:pl-0 lg:first:[&>a]:pl-0"
           >
             <Link
@@ -128,7 +128,7 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
   );
 }
 
-/** Fixed texts for members. */
+/** Lists updates of the site for members; the texts are fixed (src/content). */
 export function LatestUpdates({
   updates,
 }: {

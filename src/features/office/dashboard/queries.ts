@@ -56,18 +56,18 @@ export const dashboardQueries = {
         return v.parse(activitySchema, answer);
       },
       placeholderData: keepPreviousData,
-      // After a failed first read the admin retries by hand.
+      // Not polled after a failed first read, because the admin has a button to try again.
       refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
     }),
   status: (service: Service) =>
     queryOptions({
       queryKey: [...statusKey, service],
       queryFn: async () => {
-        // Fetching the client is not the service's time.
+        // Loads the client first, because its download must not count as the service's time.
         await loadSupabase().catch(() => undefined);
         return measure(questions[service]);
       },
-      // Being offline is an answer.
+      // The check also runs offline, because a service that cannot be reached is a result to show.
       networkMode: 'always',
       refetchInterval: LOOK_AGAIN_MS,
     }),

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/data/errors';
 import { useLiveTable } from '@/lib/data/realtime';
 import { loadSupabase } from '@/lib/data/supabase';
 
-/** Joins a channel of its own, and leaves it again. */
+/** Checks Realtime: joins a new channel, then leaves it. Rejects if the join fails or is aborted. */
 export async function joinChannel(signal: AbortSignal): Promise<void> {
   const supabase = await loadSupabase();
   const channel = supabase.channel(`dashboard-check-${crypto.randomUUID()}`);

@@ -59,7 +59,7 @@ export function SystemStatus() {
   );
 }
 
-/** A string for each state: taut, slack or snapped. Decorative: the text beside it has the same meaning. */
+/** A drawing of a violin string for each state; decorative, because the text beside it names the state. */
 const looks = {
   up: { word: 'Up', path: 'M0 12H200', className: 'stroke-rosin' },
   slow: { word: 'Slow', path: 'M0 6C50 26 150 26 200 6', className: 'stroke-varnish' },

@@ -52,7 +52,7 @@ it('shows since when each is an admin, who approved them and the state of the ac
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-it('shows when the super admin is the only admin, and offers no end of their own access', async () => {
+it('shows that there are no other admins, and offers super admins no button to end their own access', async () => {
   await openPanel(sue);
   expect(screen.getByRole('heading', { name: 'No other admins' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ async function endAccess(answer: () => Response) {
   await waitFor(() => expect(asked).toEqual([{ p_email: otto.email }]));
 }
 
-it('ends an access after one question, and shows who ended it and when', async () => {
+it('ends an access after a confirmation, and shows who ended it and when', async () => {
   await endAccess(() => {
     listed = [sue, nia, ended];
     return HttpResponse.json({ success: true, error: null });

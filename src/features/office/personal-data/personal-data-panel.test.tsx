@@ -37,7 +37,7 @@ async function exportPerson() {
 }
 
 describe('exporting', () => {
-  it('saves what is stored as a file, and shows what is in it', async () => {
+  it('downloads the stored data as a JSON file, and lists what it contains', async () => {
     const asked = serve('export_person', () => HttpResponse.json(stored));
     await exportPerson();
     expect(await screen.findByText(/is in the file that was saved/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('exporting', () => {
   it.each([
     ['nothing is stored', () => HttpResponse.json({}), 'Nothing is stored about nia@tests.test.'],
     ['it failed', () => refusal(), 'Export Failed'],
-  ])('saves no file where %s, and offers nothing to erase', async (what, answer, message) => {
+  ])('downloads no file when %s, and does not offer to erase', async (what, answer, message) => {
     serve('export_person', answer);
     await exportPerson();
     expect(await screen.findByText(message)).toBeVisible();
@@ -78,7 +78,7 @@ describe('erasing', () => {
     return asked;
   }
 
-  it('waits until the address is typed again, then shows what was kept', async () => {
+  it('requires the address to be typed again, then shows what was kept', async () => {
     const asked = await erase({
       success: true,
       error: null,
@@ -94,7 +94,7 @@ describe('erasing', () => {
     await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the server refused it', async () => {
     await erase({ success: false, error: 'An order is being paid online.' });
     expect(await screen.findByText('Erasing Failed')).toBeVisible();
     expect(screen.getByText('An order is being paid online.')).toBeVisible();

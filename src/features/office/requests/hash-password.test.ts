@@ -19,7 +19,7 @@ function stubWorker() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('hashes a password on a thread of its own, which ends with it', async () => {
+it('hashes a password in a worker, and terminates the worker', async () => {
   const worker = stubWorker();
   const hashed = hashPassword('violins');
   expect(worker.options).toEqual({ type: 'module' });
@@ -31,7 +31,7 @@ it('hashes a password on a thread of its own, which ends with it', async () => {
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
-it('fails with the thread, and ends it', async () => {
+it('rejects when the worker fails, and terminates the worker', async () => {
   const worker = stubWorker();
   const hashed = hashPassword('violins');
   worker.onerror?.();
@@ -39,7 +39,7 @@ it('fails with the thread, and ends it', async () => {
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
-it('answers a password with its hash on that thread', async () => {
+it('the worker answers a password with its bcrypt hash', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const answer = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
   await import('@/features/office/requests/hash-worker');

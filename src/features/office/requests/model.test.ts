@@ -10,7 +10,7 @@ function check(fields: Partial<Record<'name' | 'email' | 'password', string>>) {
   return checkForm(adminRequestSchema, data);
 }
 
-it('sends a request trimmed, its address in lower case, and its password as typed', () => {
+it('trims a request, lower-cases its address, and keeps the password as typed', () => {
   expect(check({}).values).toEqual({
     name: 'Nia Okafor',
     email: 'nia@crew.example',

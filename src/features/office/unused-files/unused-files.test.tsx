@@ -10,7 +10,7 @@ vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn(), removeFolders: v
 
 const server = testServer();
 
-it('lists files that no row names, removes them after one question, and says which could not be removed', async () => {
+it('lists files that no row references, removes them after a confirmation, and shows those that remain', async () => {
   const created_at = '2025-06-01T12:00:00+00:00';
   let objects = [
     { bucket_id: 'beat-masters', name: '7/full_1_a.wav', size: 2048, created_at },

@@ -18,7 +18,7 @@ export const rosin = buildTrack(12, {
 export const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 export const arrow = buildTrack(14, { title: 'Bow & Arrow' });
 
-/** The bar of a phone or of a wider screen, in which a beat plays. */
+/** Renders the bar of a phone or of a wider screen, with a beat playing. */
 export async function playBar({
   desktop = true,
   track = rosin,

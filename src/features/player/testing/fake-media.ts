@@ -22,7 +22,7 @@ export class FakeMedia extends EventTarget {
   buffered = { length: 0, start: () => 0, end: () => 0 };
   /** Every source it was given, oldest first. */
   readonly sources: string[] = [];
-  /** Makes the next `play()` refuse with an error of this name. */
+  /** Makes the next `play()` reject with an error of this name. */
   refuseNext: string | null = null;
 
   #src = '';
@@ -72,12 +72,12 @@ export class FakeMedia extends EventTarget {
     this.emit('pause');
   }
 
-  /** Any event, as a real element would fire it late or early. */
+  /** Fires any event, because a real element may fire it early or late. */
   emit(type: string): void {
     this.dispatchEvent(new Event(type));
   }
 
-  /** Enough has arrived: sound begins. */
+  /** Enough data has loaded, and playback starts. */
   begin(duration = 30): void {
     this.readyState = ENOUGH;
     this.duration = duration;
@@ -86,25 +86,25 @@ export class FakeMedia extends EventTarget {
     this.emit('playing');
   }
 
-  /** Sound has reached `seconds`. */
+  /** Playback has reached `seconds`. */
   reach(seconds: number): void {
     this.currentTime = seconds;
     this.emit('timeupdate');
   }
 
-  /** The network is behind the playhead. */
+  /** Playback waits for data from the network. */
   starve(): void {
     this.readyState = 2;
     this.emit('waiting');
   }
 
-  /** Nothing has come for seconds; what had arrived ends at `end`. */
+  /** No data has arrived for some time; the buffer reaches from `start` to `end`, in seconds. */
   stall(end: number, start = 0): void {
     this.buffered = { length: 1, start: () => start, end: () => end };
     this.emit('stalled');
   }
 
-  /** The network has caught up. */
+  /** Data has arrived, and playback continues. */
   recover(): void {
     this.readyState = ENOUGH;
     this.emit('playing');
@@ -118,7 +118,7 @@ export class FakeMedia extends EventTarget {
     this.emit('ended');
   }
 
-  /** Breaks as a real element does: `error`, and the pending `play()` rejects. Codes as in MediaError. */
+  /** Fails as a real element does: fires `error` and rejects the pending `play()`. Codes as in MediaError. */
   break(code: number, message = ''): void {
     this.error = { code, message };
     this.emit('error');
@@ -139,13 +139,13 @@ function named(name: string): Error {
 /** The fake, typed as the element that it replaces. */
 export const asElement = (media: FakeMedia) => media as unknown as HTMLAudioElement;
 
-/** A player on a fake element; the element exists from the start, so that tests need not wait for the first tap. */
+/** A player on a fake element, which exists from the start, so that tests can use it before the first play. */
 export function createFakePlayer(): { engine: PlayerEngine; media: FakeMedia } {
   const media = new FakeMedia();
   return { engine: createPlayerEngine(() => asElement(media)), media };
 }
 
-/** A track about which nothing matters but its number. */
+/** A track with this number, and placeholders for everything else. */
 export function buildTrack(beatId: number, overrides: Partial<Track> = {}): Track {
   return {
     beatId,

@@ -24,7 +24,7 @@ function changeElsewhere(change: () => void, key: string | null = 'cart'): void 
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
 
-/** The cart as a page shows it. */
+/** Renders `useCart`, as a page does. */
 const openCart = () => renderHook(() => useCart()).result;
 
 function add(line: LicenseLine): string {
@@ -33,7 +33,7 @@ function add(line: LicenseLine): string {
   return message;
 }
 
-it('becomes another order with every change, and stays the same one where nothing changes', () => {
+it('the cart gets a new key with every change, and keeps its key when nothing changes', () => {
   const cart = openCart();
   expect(add(one)).toBe('One (Basic license) is in your cart.');
   const { key } = cart.current;
@@ -44,7 +44,7 @@ it('becomes another order with every change, and stays the same one where nothin
   expect(cart.current.key).not.toBe(key);
 });
 
-it('keeps its discount code through changes, until that is taken away, and leaves nothing when it becomes empty', () => {
+it('the cart keeps its discount code until the code is removed, and clears the storage when empty', () => {
   const cart = openCart();
   add(one);
   act(() => setCode('ROSIN'));
@@ -57,7 +57,7 @@ it('keeps its discount code through changes, until that is taken away, and leave
   expect(window.localStorage).toHaveLength(0);
 });
 
-it('is emptied by the order it became, unless it has changed since', () => {
+it('the cart is emptied by its paid order, unless it has changed since', () => {
   const cart = openCart();
   add(one);
   const paid = cart.current.key;
@@ -68,7 +68,7 @@ it('is emptied by the order it became, unless it has changed since', () => {
   expect(cart.current.lines).toEqual([]);
 });
 
-it('follows another tab, keeps what that added, and drops stored lines that are not valid', () => {
+it('the cart follows another tab, keeps the lines it added, and drops invalid stored lines', () => {
   const cart = openCart();
   changeElsewhere(() => storeLines([two, { kind: 'junk' }]));
   expect(cart.current.lines).toEqual([two]);
@@ -83,6 +83,6 @@ it.each([
     (text) => [text, 0] as const,
   ),
   ['{"lines":[{"kind":"license"},{"kind":"merch","quantity":3}]}', 4] as const,
-])('counts items: in %s there are %d', (text, count) => {
+])('counts the items in %s as %d', (text, count) => {
   expect(countItems(text)).toBe(count);
 });

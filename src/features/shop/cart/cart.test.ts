@@ -83,13 +83,13 @@ it('identifies a license by its beat, and merch by product, size and color', () 
   }
 });
 
-it('says what an upgrade replaces, and which size and color merch has', () => {
+it('describes what an upgrade replaces, and the size and color of merch', () => {
   expect(lineOptions(upgrade)).toBe('Premium license · Upgrade from Basic TVL-7F3K-92QD');
   expect(lineOptions(license(1))).toBe('Basic license');
   expect(lineOptions(shirt())).toBe('M · Black');
 });
 
-it('changes the license of one beat or how many of a product, and removes a line whatever its license', () => {
+it('replaces the license of a beat or the quantity of a product, and removes a line regardless of its license', () => {
   const lines = [license(1), shirt(), license(2)];
   const premium = license(2, 'premium');
   expect(replaceLine(lines, premium)).toEqual([license(1), shirt(), premium]);
@@ -97,7 +97,7 @@ it('changes the license of one beat or how many of a product, and removes a line
   expect(removeLine([license(1, 'premium'), license(2)], license(1))).toEqual([license(2)]);
 });
 
-it('puts a removed line back where it was, unless it is there again or has no room', () => {
+it('restores a removed line in its place, unless its beat is in the cart again or the cart is full', () => {
   expect(restoreLine([license(1), license(3)], license(2), 1)).toEqual(
     [1, 2, 3].map((id) => license(id)),
   );
@@ -107,7 +107,7 @@ it('puts a removed line back where it was, unless it is there again or has no ro
   expect(restoreLine(full, license(99), 0)).toBe(full);
 });
 
-describe('what is stored', () => {
+describe('the stored cart', () => {
   const part = { ...license(8), release: { id: 7, title: 'Night Pack' } };
   const merch = shirt({ size: null, color: null, quantity: 4 });
   const lines = [license(1), merch, upgrade, agreed, part];
@@ -117,7 +117,7 @@ describe('what is stored', () => {
   });
 
   it.each([null, '', '{', 'null', '7', '[]', '{"key":"x"}', '{"lines":{}}'])(
-    'is an empty cart when it is %s',
+    'is empty when the stored text is %s',
     (text) => {
       expect(parseCart(text)).toEqual({ key: expect.any(String) as string, lines: [], code: null });
     },

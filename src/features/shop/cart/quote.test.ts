@@ -30,7 +30,7 @@ const chosen = { productId: 5, size: 'M', color: null, quantity: 2, title: 'Shir
 const shirt = { kind: 'merch', ...chosen } as const;
 
 describe('a quote', () => {
-  it('is read as the server gives it', () => {
+  it('is parsed as the server returns it', () => {
     const quote = parse([basic(1)], { prices: { 1: 40 } });
     expect(quote).toMatchObject({ subtotal_cents: 4000, total_cents: 4000, orderable: true });
     expect(quote.lines).toMatchObject([{ total_cents: 4000, discount_cents: 0 }]);
@@ -39,7 +39,7 @@ describe('a quote', () => {
   it.each([
     ['a negative total', { ...quoteAnswer([basic(1)]), total_cents: -1 }],
     ['nothing', null],
-  ])('is refused with %s', (_, answer) => {
+  ])('is rejected with %s', (_, answer) => {
     expect(v.safeParse(quoteSchema, answer).success).toBe(false);
   });
 
@@ -59,11 +59,11 @@ describe('a quote', () => {
     ['an upgrade to the same license', quote, upgrade, false],
     ['the license without an upgrade', upgrades, line, false],
     ['any line before it is there', undefined, line, false],
-  ])('has a line for %s', (_what, asked, of, has) => {
+  ])('matches a cart line only with the same options: %s', (_what, asked, of, has) => {
     expect(quotedLine(asked, of) !== undefined).toBe(has);
   });
 
-  it('says what is wrong with a line in words', () => {
+  it('has a text for each problem of a line', () => {
     expect(problemText({ kind: 'license', problem: null })).toBeNull();
     expect(problemText({ kind: 'license', problem: 'withdrawn' })).toBe(
       'This beat has been withdrawn.',
@@ -80,7 +80,7 @@ describe('a quote', () => {
     [{ code: 'ROSIN', problem: null }, null],
     [{ code: 'ROSIN', problem: 'code-ended' }, codeProblemTexts['code-ended']],
     [{ code: 'ROSIN', problem: 'something new' }, unknownProblem],
-  ])('says why a discount code cannot be used: %j', (code, text) => {
+  ])('shows why a discount code cannot be used: %j', (code, text) => {
     expect(codeProblemText({ ...quote, code })).toBe(text);
     expect(codeProblemText(undefined)).toBeNull();
   });
@@ -95,11 +95,11 @@ describe('a quote', () => {
     [{ problem: 'something new' }, unknownProblem],
     [{ code: { code: 'NOPE', problem: 'unknown-code' } }, cartTexts.codeBlocked],
     [{ lines: parse([basic(1)], { problems: { 1: 'withdrawn' } }).lines }, cartTexts.blocked],
-  ])('says why it cannot be ordered: %j', (changes, text) => {
+  ])('shows why it cannot be ordered: %j', (changes, text) => {
     expect(blockedText({ ...quote, orderable: false, ...changes })).toBe(text);
   });
 
-  it('names each license in it once', () => {
+  it('lists the terms of each license once', () => {
     const quote = parse([basic(1), premium(2), basic(3)]);
     expect(headings(quote.lines)).toEqual(['Basic license', 'Premium license']);
     const [line] = quote.lines;

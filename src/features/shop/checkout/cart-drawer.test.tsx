@@ -46,7 +46,7 @@ it('opens the cart with a release that is added', async () => {
   );
 });
 
-it('Buy Now adds the license, leads to the checkout, and returns the focus when it is closed', async () => {
+it('Buy Now adds the license, opens the checkout, and returns the focus when it is closed', async () => {
   openStore(server);
   const { user } = renderApp(
     <>
@@ -127,7 +127,7 @@ it('shows a release as one row: its price, one license for all beats, the beat w
   expect(await screen.findByText('· 2 Premium licenses')).toBeVisible();
 });
 
-it('offers no license that the artist has taken out, besides the one chosen before', async () => {
+it('offers no license that the artist has disabled, except for one already in the cart', async () => {
   openStore(server);
   const tiers = tierRows.map((row) => ({ ...row, is_offered: row.id !== 'premium' }));
   server.use(rest('rpc/licensing', () => HttpResponse.json({ tiers, free_every: 3 })));
@@ -141,7 +141,7 @@ it('offers no license that the artist has taken out, besides the one chosen befo
   expect(options(2)).toEqual(['Basic', 'Premium', 'Unlimited']);
 });
 
-it('offers only Basic for a free beat, besides the license chosen before', async () => {
+it('offers only Basic for a free beat, except for a license already in the cart', async () => {
   const { catalog } = openStore(server);
   catalog.prices = { 1: 0, 2: 0 };
   catalog.problems = { 2: 'tier-unavailable' };
@@ -159,7 +159,7 @@ it('offers only Basic for a free beat, besides the license chosen before', async
   expect(checkoutButton()).toBeDisabled();
 });
 
-it('says what cannot be ordered, keeps its name and lets it be removed, and leads to the store when it is empty', async () => {
+it('shows why lines cannot be ordered, lets the user remove them, and links to the store when empty', async () => {
   openStore(server).catalog.problems = { 9: 'withdrawn', 2: 'tier-unavailable' };
   fill(license(1), { ...license(9), title: 'A beat that left' }, license(2));
   const { user } = await openCart();
@@ -177,7 +177,7 @@ it('says what cannot be ordered, keeps its name and lets it be removed, and lead
   expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
 });
 
-it('says when prices cannot be read, and tries again', async () => {
+it('shows when prices cannot be loaded, and retries on request', async () => {
   openStore(server);
   fill(license(1));
   server.use(http.post('*/rpc/quote_order', () => refusal(), { once: true }));
@@ -198,12 +198,12 @@ it('changes the quantity of merch, and counts it in the header', async () => {
   expect(within(quantity).getAllByRole('option')).toHaveLength(4);
   await user.selectOptions(quantity, '3');
   await waitFor(() => expect(total()).toBe('$90'));
-  // The header is hidden behind the open cart.
+  // Found by its attribute, because the open cart hides the header from queries by role.
   const button = document.querySelector('[data-slot="cart-button"]');
   expect(button).toHaveAttribute('aria-label', 'Cart, 3 items');
 });
 
-it('takes a discount code, says why one cannot be used, and gives it up', async () => {
+it('applies a discount code, shows why one cannot be used, and removes it', async () => {
   const asked: unknown[] = [];
   server.use(
     rpc('quote_order', async ({ request }) => {

@@ -26,7 +26,7 @@ const refused =
   () =>
     HttpResponse.json({ success: false, error, ...more });
 
-/** The checkout of a Basic license, filled in. */
+/** Opens the checkout, by default of a Basic license and with its form filled in. */
 async function open({
   answer,
   payment,
@@ -55,7 +55,7 @@ const storedCart = () => window.localStorage.getItem('cart');
 const orderIsPlaced = async () =>
   expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
 
-it('places the order as shown, says its reference and what comes next, and empties the cart', async () => {
+it('places the order as shown, shows its reference and the next step, and empties the cart', async () => {
   const { store, user, order } = await open({ lines: [license(1), license(2)] });
   expect(total()).toBe(formatPrice(2 * USUAL_BEAT_PRICE));
   await order();
@@ -63,7 +63,7 @@ it('places the order as shown, says its reference and what comes next, and empti
   expect(screen.getByRole('dialog')).toHaveTextContent('TV-7F3K-92QD');
   expect(screen.getByText(/nia@example.com/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
-  // The email goes along beside the address, not in it.
+  // The router's state passes the email, because the address must not contain it.
   expect(screen.getByRole('link', { name: orderTexts.placed.openPage })).toHaveAttribute(
     'href',
     '/orders/TV-7F3K-92QD',
@@ -89,7 +89,7 @@ it('places the order as shown, says its reference and what comes next, and empti
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
 });
 
-it('shows the terms of each chosen license, those that the order accepts in full, and says at each field what is missing', async () => {
+it('shows the terms of each chosen license and the full license terms, and missing values at their fields', async () => {
   const lines = [license(1), license(2, 'premium')];
   const { store, user, order } = await open({ fillIn: false, lines });
   const licenses = within(screen.getByRole('region', { name: checkoutTexts.terms }));
@@ -107,7 +107,7 @@ it('shows the terms of each chosen license, those that the order accepts in full
   expect(store.orders).toEqual([]);
 });
 
-it('asks for consent to delivery at once where it is paid online, and keeps the cart until then', async () => {
+it('requires consent to immediate delivery for online payment, and keeps the cart until it is paid', async () => {
   const paid = record(server, 'post', 'functions/v1/checkout', () =>
     HttpResponse.json({ error: 'unavailable' }, { status: 503 }),
   );
@@ -129,7 +129,7 @@ it('asks for consent to delivery at once where it is paid online, and keeps the 
   expectLogged('error', 'The order was not confirmed:');
 });
 
-it('takes a request instead of a payment, and shows why it was not sent', async () => {
+it('sends a request instead of a payment, and shows when it was not sent', async () => {
   const { store, user } = await open({ payment: 'stripe' });
   await user.click(screen.getByRole('button', { name: checkoutTexts.askInstead }));
   expect(screen.getByText(checkoutTexts.askMeans[0])).toBeVisible();
@@ -143,7 +143,7 @@ it('takes a request instead of a payment, and shows why it was not sent', async 
   expectLogged('error', 'The order was not confirmed:');
 });
 
-it('asks little for a free download, and says where the link went', async () => {
+it('asks for two fields and the terms for a free download, and shows where the link was sent', async () => {
   const again = record(server, 'post', 'rest/v1/rpc/send_order_link');
   const free = placedAnswer({ status: 'paid', payment: 'free', subtotal_cents: 0, total_cents: 0 });
   const { store, user, order } = await open({
@@ -165,7 +165,7 @@ it('asks little for a free download, and says where the link went', async () => 
   expect(again).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
 });
 
-it('says that the server refused what was filled in, or when to try again, and keeps form and cart', async () => {
+it('shows that the server refused the form, or when to try again, and keeps form and cart', async () => {
   const { store, order } = await open({ answer: refused('invalid-email') });
   await order();
   expect(await screen.findByText(orderTexts.refused.text)).toBeVisible();
@@ -231,7 +231,7 @@ it('shows terms that were published in the meantime, asks again and keeps what w
   ]);
 });
 
-it('marks what was withdrawn in the meantime', async () => {
+it('marks a beat that was withdrawn in the meantime, and disables the order', async () => {
   const problems = { 2: 'withdrawn' };
   const { store, order } = await open({ lines: [license(1), license(2)] });
   store.answer = ({ items }) =>
@@ -270,7 +270,7 @@ it('sends one order for two presses, and stays open until the answer arrives', a
   expect(store.orders).toHaveLength(1);
 });
 
-it('fills in a member’s name and email, and keeps what they type while they look at the cart', async () => {
+it('fills in a member’s name and email, and keeps typed changes while the cart is open', async () => {
   openStore(server);
   fill(license(1));
   const session = signedIn(undefined, { fullName: 'Ada Bow' });

@@ -37,7 +37,7 @@ async function open() {
   return { user, list };
 }
 
-it('shows each code with what it gives and how often it was used, and switches one off', async () => {
+it('shows the discount and the number of uses of each code, and switches one off', async () => {
   const { user, list } = await open();
   expect(
     within(list)
@@ -47,7 +47,7 @@ it('shows each code with what it gives and how often it was used, and switches o
     expect.stringContaining('CODE2$12.50 off · 3 of 5 orders · Valid'),
     expect.stringContaining('CODE110% off · 0 of any number of orders · Valid'),
   ]);
-  // A used code stays.
+  // Only the unused code can be deleted.
   expect(within(list).getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
   const changes = record(server, 'patch', 'rest/v1/discount_codes', () =>
     HttpResponse.json([{ id: 1 }]),
@@ -56,7 +56,7 @@ it('shows each code with what it gives and how often it was used, and switches o
   await waitFor(() => expect(changes).toEqual([{ is_active: false }]));
 });
 
-it('adds a code as it was filled in, and says what is wrong at its field', async () => {
+it('shows an invalid value at its field, and adds a code as filled in', async () => {
   const added = record(server, 'post', 'rest/v1/discount_codes');
   const { user } = await open();
   const field = (name: RegExp) => screen.getByLabelText(name);
@@ -78,7 +78,7 @@ it('adds a code as it was filled in, and says what is wrong at its field', async
   await waitFor(() => expect(field(/^Code/)).toHaveValue(''));
 });
 
-it('deletes a code, and keeps the focus in the list, until there are none', async () => {
+it('deletes a code, focuses the list, and shows when there are no codes', async () => {
   server.use(
     http.delete('*/rest/v1/discount_codes', () => {
       codes.pop();

@@ -5,7 +5,7 @@ import type { Database } from '@/types/database';
 export type TierAvailability =
   Database['public']['Functions']['license_availability']['Returns'][number];
 
-/** Why a beat is not sold under a license, in words; null when it is. A withdrawn beat has no rows. */
+/** Why a license of a beat is not sold, in words; null if it is sold. A withdrawn beat has no rows. */
 export function unavailableReason(rows: readonly TierAvailability[], id: TierId): string | null {
   const row = rows.find(({ tier }) => tier === id);
   if (row?.available) return null;

@@ -46,7 +46,7 @@ function open(
   const { user } = renderApp(
     <LicensingDialog beat={{ ...beat, ...overrides }} tier={tier} open onClose={onClose} />,
   );
-  /** Presses Buy Now. @returns what is in the cart then */
+  /** Presses Buy Now. @returns the lines of the cart */
   const choose = async (name: string) => {
     await waitFor(() => expect(buy(name)).toBeEnabled());
     await user.click(buy(name));
@@ -56,7 +56,7 @@ function open(
   return { user, onClose, choose };
 }
 
-it('shows the beat, and its three licenses with formats at its own price', async () => {
+it('shows the beat and its three licenses with formats and prices, and adds one to the cart', async () => {
   const { choose } = open();
   const dialog = within(screen.getByRole('dialog', { name: 'Choose Your License' }));
   expect(dialog.getByText('Bow & Arrow', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ it('shows the beat, and its three licenses with formats at its own price', async
   expect(screen.queryByRole('button', { name: makeOfferTexts.title })).not.toBeInTheDocument();
 });
 
-it('offers Exclusive at its own price, with what files there are', async () => {
+it('offers Exclusive at its own price, with the files that exist', async () => {
   const rows = availabilityAnswer({ unlimited: 'no-stems' });
   Object.assign(rows.at(-1) ?? {}, { files: ['mp3', 'wav'], price_cents: 40_000 });
   const { choose } = open(() => HttpResponse.json(rows));
@@ -89,7 +89,7 @@ it('offers Exclusive at its own price, with what files there are', async () => {
   expect(await choose('Exclusive')).toMatchObject([{ beatId: 7, tier: 'exclusive' }]);
 });
 
-it('shows at once the license that was asked for and its price, and opens the details of another on a press', async () => {
+it('focuses the requested license at once with its price, and expands the details of another on a press', async () => {
   const { user } = open(undefined, { exclusivePrice: 999 }, 'exclusive');
   expect(card('Exclusive').getByText('$999')).toBeVisible();
   expect(screen.getByRole('article', { name: 'Exclusive' })).toHaveFocus();
@@ -103,7 +103,7 @@ it('shows at once the license that was asked for and its price, and opens the de
 it.each([
   ['beside Exclusive', 400],
   ['alone where Exclusive has no price', null],
-])('takes offers %s', async (_where, exclusivePrice) => {
+])('opens the offer form %s', async (_where, exclusivePrice) => {
   const row = exclusivePrice === null ? 'not-offered' : undefined;
   const answer = availabilityAnswer({ ...(row && { exclusive: row }) });
   const { user } = open(() => HttpResponse.json(answer), { exclusivePrice });
@@ -115,7 +115,7 @@ it.each([
   expect(screen.queryAllByRole('article', { name: 'Exclusive' })).toHaveLength(row ? 0 : 1);
 });
 
-it('offers only Basic for a free beat, and says so', async () => {
+it('offers only Basic for a free beat, and explains it', async () => {
   const { choose } = open(undefined, { price: 0 });
   expect(screen.getByRole('dialog', { name: 'Free Download' })).toHaveAccessibleDescription(
     'Bow & Arrow is free. A free beat comes with the Basic license alone.',
@@ -126,7 +126,7 @@ it('offers only Basic for a free beat, and says so', async () => {
   expect(await choose('Basic')).toMatchObject([{ beatId: 7, tier: 'basic' }]);
 });
 
-it('keeps its buttons pending, and the focus on them, until it says why a license is not sold', async () => {
+it('keeps its buttons pending, with their focus, until availability is loaded, then shows why a license is not sold', async () => {
   const reasons = { premium: 'no-wav', unlimited: 'no-stems', exclusive: 'not-offered' };
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -149,7 +149,7 @@ it('keeps its buttons pending, and the focus on them, until it says why a licens
   expect(card('Premium').getByText('Trackout files')).toBeVisible();
 });
 
-it('enables its buttons when availability cannot be loaded, and closes with the X', async () => {
+it('enables its buttons when availability cannot be loaded, and closes with Close', async () => {
   const { user, onClose } = open(() => refusal());
   await waitFor(() => expect(buy('Premium')).toBeEnabled());
   expectLogged('error');
@@ -167,7 +167,7 @@ async function documentLines(terms: LicenseData['license']) {
 }
 
 it.each([true, false])(
-  'card, checkout and document of each license list the same where trackouts are there: %s',
+  'card, checkout and document of each license list the same terms (beat has trackouts: %s)',
   async (hasTrackouts) => {
     const rows = availabilityAnswer({}, hasTrackouts);
     server.use(http.get('*/rest/v1/rpc/license_availability', () => HttpResponse.json(rows)));

@@ -26,7 +26,7 @@ import { formatPrice } from '@/lib/text/money';
 
 interface LicensingDialogProps {
   beat: LicensedBeat;
-  /** The requested license, which is highlighted and has the focus. */
+  /** The license that the visitor asked for; it is highlighted and gets the focus. */
   tier: TierId | null;
   open: boolean;
   onClose: () => void;
@@ -116,10 +116,10 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
 
 const waysInWords = ['One way', 'Two ways', 'Three ways', 'Four ways'];
 
-/** The others are zips of several tracks. */
+/** True for single audio files; the other kinds are zips of several tracks. */
 const isTrack = (kind: string) => kind === 'mp3' || kind === 'wav';
 
-/** Known of a beat whose page is open; of others once the server has answered. */
+/** The server's price of Exclusive; until it answers, that of the beat, which lists do not load. */
 function exclusivePriceOf(
   { exclusivePrice = null }: LicensedBeat,
   rows: readonly TierAvailability[] | undefined,
@@ -130,17 +130,17 @@ function exclusivePriceOf(
 }
 
 interface TierCardProps {
-  /** Where this license was asked for. */
+  /** Set for the license that the visitor asked for, because it gets the focus. */
   ref: RefObject<HTMLElement | null> | undefined;
   beat: LicensedBeat;
   tier: PricedTier;
   isHighlighted: boolean;
   availability: UseQueryResult<TierAvailability[]>;
-  /** Leads to an offer for it. */
+  /** The button with which visitors make an offer for this license, if it takes offers. */
   offer: ReactNode;
 }
 
-/** How far a license reaches; which files it lacks is beside it. */
+/** Streams and limits in one line; limits on files are left out, because the card lists the files. */
 function limitsText({
   features,
   limits,
@@ -149,14 +149,15 @@ function limitsText({
   return [...reach, ...limits.filter((limit) => !/trackout|stems/i.test(limit))].join(' · ');
 }
 
-/** A row of the list, whose details open on a press; from 1024 px on a column that shows them. */
+/** A row whose details a button opens; from 1024 px on, a column that always shows them. */
 function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierCardProps) {
   const { buyNow } = useCheckout();
   const { id, title, cover } = beat;
-  // While it is unknown the license can be chosen, and the cart reports it.
+  // If availability cannot be loaded, the license can be chosen, and the cart reports if it is not sold.
   const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
   const answer = availability.data?.find((row) => row.tier === tier.id);
-  // The server knows what the license brings for this beat; one that is not sold is shown as it usually is.
+  // A sold license lists what it delivers for this beat. One that is not sold delivers nothing, so its
+  // defaults are shown.
   const { files, features, limits } = answer?.available ? answer : tier;
   const isExclusive = tier.id === 'exclusive';
   const isAsked = ref !== undefined;
@@ -180,7 +181,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
           <h3 id={titleId} className="text-2xl lg:text-[30px]">
             {tier.name}
           </h3>
-          {/* Every column keeps the line, so that names and prices are side by side. */}
+          {/* Columns without this label reserve its line, so that names and prices are level. */}
           <p className="text-[11px] tracking-[0.12em] text-rosin lg:h-5">
             {tier.popular && 'MOST POPULAR'}
           </p>
@@ -193,7 +194,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
           </p>
           <p className="text-ash lg:hidden">
             <span className="landscape-phone:hidden">{limitsText({ features, limits })} </span>
-            {/* Stretched over all that is beside the price. */}
+            {/* Its ::after covers this whole cell, so that a touch anywhere in it opens the details. */}
             <button
               type="button"
               aria-expanded={isOpen}
@@ -216,7 +217,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
           aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
           pending={availability.isPending}
           disabled={unavailable !== null}
-          // The dialog stays below the cart: Back leads to it again.
+          // The dialog stays open below the cart, so that Back returns to it.
           onClick={() =>
             buyNow({
               kind: 'license',
@@ -231,7 +232,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
         </Button>
         {offer}
       </div>
-      {/* A column keeps the line, so that nothing moves when the answer comes. */}
+      {/* Columns reserve this line, so that nothing moves when the server answers. */}
       <p id={reasonId} className="text-sm text-ash [grid-area:reason] lg:mt-2 lg:min-h-[1lh]">
         {unavailable}
       </p>

@@ -20,14 +20,14 @@ describe('license tiers', () => {
     expect(Object.fromEntries(prices)).toEqual(expected);
   });
 
-  it('scale with what the buyer pays, to the cent', () => {
-    // Multiples of 19.99 drift in binary fractions.
+  it('scale with the sale price, to the cent', () => {
+    // Multiples of 19.99 have rounding errors in binary floating point.
     expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
       licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
     );
   });
 
-  it('cost what the artist has set, and are left out where she does not offer them', () => {
+  it('use the multipliers of the settings, and omit licenses that are not offered', () => {
     const changed = licenseTiers.map((tier) => ({
       ...tier,
       ...(tier.id === 'premium' && { is_offered: false }),
@@ -73,14 +73,14 @@ it.each([
   ...Object.keys(unavailableTexts).map((reason) => [reason, unavailableTexts[reason]] as const),
   ['something new', 'This license is not sold at the moment.'],
   [null, null],
-] as const)('says why a license is not sold: %s', (reason, text) => {
+] as const)('shows why a license is not sold: %s', (reason, text) => {
   const nothing = { files: [], features: [], limits: [], price_cents: 2500 };
   const row = { tier: 'premium', available: reason === null, reason: reason ?? '', ...nothing };
   expect(unavailableReason([row], 'premium')).toBe(text);
   expect(unavailableReason([row], 'basic')).toBe('This license is not sold at the moment.');
 });
 
-it('says of a beat without licenses that it was withdrawn', () => {
+it('shows a beat without licenses as withdrawn', () => {
   expect(tierIds.map((tier) => unavailableReason([], tier))).toEqual(
     Array(4).fill('This beat has been withdrawn.'),
   );

@@ -2,13 +2,13 @@ import { offeredTiers, type LicenseTier } from '@/content/licenses';
 import { buyerPrice, type Beat, type BeatDetail } from '@/features/beats/model';
 import { multiplyPrice } from '@/lib/text/money';
 
-/** A beat as it is licensed; lists do not know whether it is sold exclusively. */
+/** A beat with its exclusive price, which beats from lists lack, because lists do not load it. */
 export type LicensedBeat = Beat & Partial<Pick<BeatDetail, 'exclusivePrice'>>;
 
-/** A license with what it costs for one beat, in dollars and whole cents. */
+/** A license with its price for one beat, in dollars, rounded to cents. */
 export type PricedTier = LicenseTier & { price: number };
 
-/** The licenses under which a beat is offered, with their prices: multiples of Basic, and Exclusive's own. */
+/** The licenses of a beat with their prices: multiples of the beat's price, or Exclusive's own price. */
 export function pricedTiers(
   beat: Pick<LicensedBeat, 'price' | 'salePrice' | 'exclusivePrice'>,
   tiers: readonly LicenseTier[],

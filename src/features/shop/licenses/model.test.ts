@@ -8,11 +8,11 @@ import {
 import { checkFields } from '@/lib/forms/fields';
 
 describe('a license number', () => {
-  it.each(['TVL-7F3K-92QD', ' tvl 7f3k 92qd ', 'tvl7f3k92qd'])('is understood as %s', (typed) => {
+  it.each(['TVL-7F3K-92QD', ' tvl 7f3k 92qd ', 'tvl7f3k92qd'])('is parsed from %s', (typed) => {
     expect(toLicenseNumber(typed)).toBe('TVL-7F3K-92QD');
   });
 
-  it.each(['XTVL-7F3K-92QD', 'TVL-7F3K-92QDX', 'TV-7F3K-92QD'])('is not cut from %s', (typed) => {
+  it.each(['XTVL-7F3K-92QD', 'TVL-7F3K-92QDX', 'TV-7F3K-92QD'])('is not found in %s', (typed) => {
     expect(toLicenseNumber(typed)).toBe(typed.replaceAll('-', ''));
   });
 
@@ -25,7 +25,7 @@ describe('a license number', () => {
     ['TVL-7F3K-92QDX', example],
     ['XTVL-7F3K-92QD', example],
     ['-', example],
-    // Neither 0 nor 1 is ever in one.
+    // License numbers contain neither 0 nor 1.
     ['TVL-0F3K-92QD', example],
     ['TVL-7F3K-12QD', example],
     [' ', 'Please fill in this field.'],
@@ -46,7 +46,7 @@ describe('the form of the terms', () => {
     ...licensor,
   };
 
-  it('gives the clauses in the order of the form', () => {
+  it('returns the clauses in the order of the form', () => {
     expect(checkFields(termsFormSchema([4, 0]), fields).values).toEqual({
       licensor,
       clauses: [
@@ -64,7 +64,7 @@ describe('the form of the terms', () => {
     ['text-4', 'x'.repeat(4001), 'Please use at most 4,000 characters.'],
     ['text-4', ' ', 'Please fill in this field.'],
     ['only-4', 'basic', expect.any(String) as string],
-  ])('refuses its %s (%s): %s', (name, value, message) => {
+  ])('rejects an invalid %s (%s): %s', (name, value, message) => {
     expect(checkFields(termsFormSchema([4]), { ...fields, [name]: value }).errors).toEqual({
       [name]: message,
     });
@@ -75,7 +75,7 @@ describe('the form of the terms', () => {
     ['title-12=A&subtitle-3=B&title-4b=C', [12]],
     ['name=Ada', null],
     [null, null],
-  ])('finds the clauses that were kept in %j: %j', (kept, ids) => {
+  ])('reads the clause ids of the stored draft %j: %j', (kept, ids) => {
     expect(keptClauseIds(kept)).toEqual(ids);
   });
 });

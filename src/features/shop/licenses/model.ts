@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { verifyPage } from '@/content/verify';
 import { email, fieldMessages, text } from '@/lib/forms/fields';
 
-/** As printed, however it was typed: `tvl 7f3k92qd` is `TVL-7F3K-92QD`. */
+/** The printed form of a typed number: `tvl 7f3k92qd` becomes `TVL-7F3K-92QD`. */
 export function toLicenseNumber(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return letters.replace(/^(TVL)(.{4})(.{4})$/, '$1-$2-$3');
@@ -14,7 +14,7 @@ export const licenseNumberSchema = v.object({
     v.trim(),
     v.nonEmpty(fieldMessages.required),
     v.transform(toLicenseNumber),
-    // Only a whole number has dashes by now.
+    // Needs no ^ and $, because `toLicenseNumber` puts dashes only into a number of the exact length.
     v.regex(/TVL-[2-9A-Z]{4}-[2-9A-Z]{4}/, verifyPage.numberInvalid),
   ),
 });
@@ -24,21 +24,21 @@ export const verificationSchema = v.nullable(
   v.object({
     number: v.string(),
     status: v.picklist(['valid', 'revoked']),
-    /** Revoked by an upgrade. */
+    /** True for a license that is revoked because an upgrade replaced it. */
     replaced: v.boolean(),
     title: v.string(),
     tier: v.string(),
     date: v.string(),
-    /** Hash of the PDF in hex; null until it is made. */
+    /** SHA-256 of the PDF in hex; null until the PDF is stored. */
     sha256: v.nullable(v.string()),
-    /** Whether the stored PDF is the one that was issued; null while it is being made. */
+    /** Whether the stored PDF is the one that was issued; null until its current content is compared. */
     is_original: v.nullable(v.boolean()),
   }),
 );
 
 export type Verification = NonNullable<v.InferOutput<typeof verificationSchema>>;
 
-/** The licenses of a clause of the terms; all without one. */
+/** The licenses that a clause can be limited to; a clause without a scope is for all licenses. */
 export const clauseScopes = ['leases', 'exclusive'] as const;
 
 const clauseSchema = v.object({
@@ -58,10 +58,10 @@ export const licenseTermsSchema = v.object({
 });
 
 export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
-/** Terms as they are written, before they have a version. */
+/** Terms that an admin is writing; they get a version when they are published. */
 export type TermsDraft = Pick<LicenseTerms, 'licensor' | 'clauses'>;
 
-/** The form of the terms with a clause of each of these ids; the limits are the database's. */
+/** The form of the terms, with a clause for each id. The lengths are limited as in the database. */
 export function termsFormSchema(ids: readonly number[]) {
   const fields: Record<string, v.GenericSchema<unknown, string>> = {
     name: text(120),
@@ -89,7 +89,7 @@ export function termsFormSchema(ids: readonly number[]) {
   );
 }
 
-/** The clauses that were in the form when it was left, by what is kept of it. */
+/** The ids of the clauses in a kept draft, which is a URL-encoded form; null if it has none. */
 export function keptClauseIds(kept: string | null): number[] | null {
   const ids = [...new URLSearchParams(kept ?? '').keys()].flatMap(
     (key) => /^title-(\d+)$/.exec(key)?.[1] ?? [],

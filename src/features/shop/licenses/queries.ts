@@ -18,11 +18,11 @@ export const licenseQueries = {
       staleTime: 0,
       meta: { personal: true },
     }),
-  /** Asked each time: a license can be revoked. Attempts are counted. */
+  /** Read on each visit, because a license can be revoked; not retried, because attempts are limited. */
   verification: (number: string) =>
     queryOptions({
       queryKey: ['license-verification', number],
-      // By POST, so that no log contains the number; null is a valid answer.
+      // Sent by POST, so that no request log contains the number. Null is a valid answer.
       queryFn: async ({ signal }) => {
         const asked = { p_number: number };
         const found = await readOwn((db) => db.rpc('verify_license', asked), signal);

@@ -38,7 +38,7 @@ const pdf = (content: string) => new File([content], 'license.pdf', { type: 'app
 
 const field = () => screen.getByRole('textbox', { name: /License number/ });
 
-it('asks for the number that is typed, however it is written', async () => {
+it('verifies a typed number in any spelling', async () => {
   const { user, asked } = open('/verify');
   await user.type(field(), 'tvl 7f3k 92qd{Enter}');
   expect(await screen.findByText('This license is valid')).toBeVisible();
@@ -46,7 +46,7 @@ it('asks for the number that is typed, however it is written', async () => {
   expect(field()).toHaveValue('TVL-7F3K-92QD');
   expect(screen.getByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();
-  // The day in UTC.
+  // The date is shown in UTC.
   expect(screen.getByText('Mar 4, 2026')).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('knows the original file, and any other, without sending it', async () => {
+it('recognizes the original document, and reports another file, without uploading it', async () => {
   const { user, container } = open('/verify/TVL-7F3K-92QD');
   await screen.findByText('This license is valid');
   const input = container.querySelector<HTMLInputElement>('input[type="file"]');
@@ -77,7 +77,7 @@ it('knows the original file, and any other, without sending it', async () => {
   );
 });
 
-it('has nothing to compare while the document is being made', async () => {
+it('shows that the document is still being created', async () => {
   open('/verify/TVL-7F3K-92QD', { ...license, sha256: null });
   expect(await screen.findByText(/The document is being made/)).toBeVisible();
 });

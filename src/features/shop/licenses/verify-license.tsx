@@ -20,22 +20,22 @@ import { checkFields, checkForm } from '@/lib/forms/fields';
 import { sha256 } from '@/lib/media/sha256';
 import { formatUtcDay } from '@/lib/text/dates';
 
-/** A license document is some 40 kB; more than this is another file. */
+/** A license document has about 40 kB, so that a file over this limit is refused unread. */
 const PDF_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Asks for a license's number and shows its state; the address contains the number. */
+/** Visitors type the number of a license, which goes into the address, and see its state. */
 export function VerifyLicense() {
   const asked = toLicenseNumber(useParams()['number'] ?? '');
   const { values, errors } = checkFields(licenseNumberSchema, { number: asked });
   return (
     <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
-      {/* The number of another address takes the place of what was typed. */}
+      {/* The key resets the form when the address names another number, for example after Back. */}
       <NumberForm
         key={`form ${asked}`}
         asked={asked}
         problem={asked === '' ? undefined : errors?.['number']}
       />
-      {/* Below the form, because answers differ in height and would move it. */}
+      {/* After the form, because answers differ in height and would move a form below them. */}
       {values && <Answer key={values.number} number={values.number} />}
     </div>
   );

@@ -17,7 +17,7 @@ import {
 import { offerRow, openedOffer } from '@/features/shop/offers/testing/offers';
 import { checkFields } from '@/lib/forms/fields';
 
-it('reads an offer as the server gives it, and refuses something else', () => {
+it('parses an offer as the server returns it, and rejects invalid values', () => {
   const row = offerRow(1, { message: 'Hi', counter_cents: 30_000, declined_by: 'maker' });
   expect(v.parse(offerSchema, row)).toEqual(row);
   const more = { cover: { url: '/cover.jpg', variantWidths: [400] }, order: 'TV-2222-2222' };
@@ -29,13 +29,13 @@ it('reads an offer as the server gives it, and refuses something else', () => {
   }
 });
 
-describe('an offer that is made', () => {
+describe('a new offer', () => {
   const range = { min_cents: 15_000, max_cents: 60_000 };
   const fields = { amount: '200', name: 'Nia', email: 'nia@example.com', message: '' };
   const check = (change: Partial<typeof fields>) =>
     checkFields(newOfferSchema(range), { ...fields, ...change });
 
-  it('is an amount in cents', () => {
+  it('is parsed to an amount in cents, from the minimum to the maximum', () => {
     const sent = { ...fields, amount: 20_050, message: 'Hi' };
     expect(check({ amount: '200,50', message: ' Hi ' }).values).toEqual(sent);
     const bounds = ['150', '600'].map((amount) => check({ amount }).values?.amount);
@@ -49,16 +49,16 @@ describe('an offer that is made', () => {
     [{ name: ' ' }, { name: 'Please fill in this field.' }],
     [{ email: 'nia' }, { email: 'Please enter a valid email address.' }],
     [{ message: 'm'.repeat(1001) }, { message: 'Please use at most 1,000 characters.' }],
-  ])('is told what is wrong: %o', (change, errors) => {
+  ])('is rejected with a message at the field: %o', (change, errors) => {
     expect(check(change).errors).toEqual(errors);
   });
 
-  it('has no upper bound to show where the beat has no exclusive price', () => {
+  it('shows no maximum when the beat has no exclusive price', () => {
     expect(describeRange({ ...range, max_cents: 99_999_999 })).toBe('From $150.');
   });
 });
 
-it('asks for more than was offered in a counteroffer', () => {
+it('requires a counteroffer above the offer', () => {
   const counter = counterSchema({ amount_cents: 20_000 });
   expect(v.parse(counter, '200.01')).toBe(20_001);
   expect(v.safeParse(counter, '200').issues?.[0].message).toBe('A counteroffer is above $200.');
@@ -78,13 +78,13 @@ it.each<[Parameters<typeof openedOffer>[0], title: string, text?: string]>([
   [{ ...declined, declined_by: 'maker' }, 'Declined', 'You declined the counteroffer.'],
   [{ status: 'expired' }, 'Expired'],
   [{ status: 'gone' }, 'The beat is sold'],
-])('says what has become of it: %o', (overrides, title, text = '') => {
+])('describes the state of an offer: %o', (overrides, title, text = '') => {
   const state = describeState(openedOffer(overrides));
   expect(state.title).toBe(title);
   expect(state.text).toContain(text);
 });
 
-it('finds offers of every status under one name, calls each by one, and answers those that are open', () => {
+it('puts every offer status in one group, labels each, and treats three as open', () => {
   const grouped = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
   expect(grouped.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);

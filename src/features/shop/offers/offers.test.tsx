@@ -21,7 +21,7 @@ describe('making an offer', () => {
   const email = () => screen.getByLabelText(/^Email/);
   const onLeave = vi.fn();
 
-  /** The part of the licensing dialog, with the amount typed. */
+  /** Renders the offer form of the licensing dialog, with this amount typed. */
   async function openForm(typed: string, answer: object = {}) {
     const range = { min_cents: 15_000, max_cents: 60_000 };
     const sent = record(server, 'post', 'rest/v1/rpc/make_offer', () => HttpResponse.json(answer));
@@ -34,7 +34,7 @@ describe('making an offer', () => {
     return { user, unmount, sent, fillIn, send: screen.getByRole('button', { name: texts.send }) };
   }
 
-  it('sends an offer once, and leads to its page', async () => {
+  it('sends an offer once, and links to its page', async () => {
     const made = { success: true, error: null, offer: { reference: REFERENCE }, token: 'secret' };
     const { user, sent, fillIn, send } = await openForm('', made);
     expect(amount()).toHaveFocus();
@@ -53,7 +53,7 @@ describe('making an offer', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('says why an offer was not taken, and keeps what was typed, also while it is away', async () => {
+  it('shows why an offer was refused, and keeps the typed values, also after it was closed', async () => {
     const error = 'already-open';
     const { user, unmount, fillIn, send } = await openForm('200', { success: false, error });
     await fillIn();
@@ -70,7 +70,7 @@ describe('making an offer', () => {
 });
 
 describe('a member’s offers', () => {
-  it('are listed with what they wait for, and lead to each', async () => {
+  it('are listed with their states and links', async () => {
     const countered = offerRow(2, { status: 'countered', counter_cents: 30_000 });
     server.use(...offersTable(() => [countered, offerRow(1)]));
     renderApp(<MyOffers memberId="ada" />);
@@ -81,7 +81,7 @@ describe('a member’s offers', () => {
     expect(list.getAllByRole('link')[1]).toHaveAttribute('href', '/offers/TVO-2345-AAA1');
   });
 
-  it('are no list where there are none, and nobody else’s are asked for', async () => {
+  it('are not shown when there are none, and only the member’s own are requested', async () => {
     const asked: (string | null)[] = [];
     server.use(
       rest('offers', ({ request }) => {
@@ -121,7 +121,7 @@ describe('the artist’s list of offers', () => {
     listed = [nia, rae];
   });
 
-  it('shows what they are worth and what can be answered', async () => {
+  it('shows their amounts, and which can be answered', async () => {
     listed.push(offerRow(3, { expires_at: '2025-06-01T00:00:00Z' }));
     await openInbox();
     const answersTo = (name: string) => row(name).queryAllByRole('button').length;
@@ -130,11 +130,11 @@ describe('the artist’s list of offers', () => {
       expect(row('Nia Okafor').getByText(text)).toBeVisible();
     for (const text of ['$300', 'Waiting for the buyer'])
       expect(row('Rae').getByText(text)).toBeVisible();
-    // Its time is over.
+    // The status is still `sent`, but `expires_at` has passed.
     expect(row('Maker 3').getByText('Expired')).toBeVisible();
   });
 
-  it('accepts an offer after asking', async () => {
+  it('accepts an offer after a confirmation', async () => {
     listed = [nia];
     const { answers, ask, decide } = await openInbox('&status=waiting');
     await ask('Nia Okafor', /^Accept/);
@@ -146,7 +146,7 @@ describe('the artist’s list of offers', () => {
     expect(await screen.findByText('No offers waiting')).toBeVisible();
   });
 
-  it('asks for more', async () => {
+  it('sends a counteroffer', async () => {
     const { user, answers, ask, decide } = await openInbox();
     await ask('Nia Okafor', /^Counter offer/);
     const price = dialog().getByLabelText(/^Your price/);

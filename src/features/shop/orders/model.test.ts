@@ -23,7 +23,7 @@ function parseOrder(row: unknown): Order {
   return v.parse(orderSchema, row);
 }
 
-it('reads a row as an order with its lines in their order', () => {
+it('parses a row as an order with its lines sorted by position', () => {
   const merch = { beat_id: null, tier_name: null, terms: null, size: 'L', color: 'Black' };
   const { lines } = parseOrder(
     orderRow(1, {
@@ -42,7 +42,7 @@ it('reads a row as an order with its lines in their order', () => {
   expect(licenseTerms(lines)).toEqual([['Basic license', basicTerms]]);
 });
 
-it('refuses a row of an unknown status, or with malformed terms', () => {
+it('rejects a row with an unknown status or malformed terms', () => {
   expect(() => parseOrder({ ...orderRow(1), status: 'lost' })).toThrow('lost');
   const line = { ...orderLine(1), terms: { description: 1 } };
   expect(() => parseOrder({ ...orderRow(1), lines: [line] })).toThrow();
@@ -92,10 +92,10 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
   expect(orderCsvColumns[3]?.[1]({ ...order, handled_at: null })).toBeNull();
 });
 
-describe('what place_order answers', () => {
+describe('the answer of place_order', () => {
   const parseOutcome = (answer: unknown) => v.parse(orderOutcomeSchema, answer);
 
-  it('is a receipt', () => {
+  it('is parsed as a receipt', () => {
     expect(parseOutcome(placedAnswer())).toMatchObject({
       success: true,
       order: {
@@ -106,7 +106,7 @@ describe('what place_order answers', () => {
     });
   });
 
-  it('is a refusal, with the new quote where there is one', () => {
+  it('is parsed as a refusal, with the new quote if there is one', () => {
     const refusal = { success: false, error: 'invalid-email' };
     expect(parseOutcome(refusal)).toEqual(refusal);
     const changed = {
@@ -121,7 +121,7 @@ describe('what place_order answers', () => {
   });
 
   it.each([null, {}, { success: true }, { success: false, error: 'whatever' }])(
-    'is never %j',
+    'is rejected as %j',
     (answer) => {
       expect(() => parseOutcome(answer)).toThrow();
     },
@@ -157,7 +157,7 @@ describe('the reference of an order', () => {
     ['-', 'A reference looks like TV-7F3K-92QD.'],
     ['TV-7F3K-92Q', 'A reference looks like TV-7F3K-92QD.'],
     ['TVL-7F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
-    // Neither 0 nor 1 is ever in one.
+    // References contain neither 0 nor 1.
     ['TV-0F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
     ['TV-7F3K-12QD', 'A reference looks like TV-7F3K-92QD.'],
   ])('%j is refused', (reference, message) => {
@@ -165,7 +165,7 @@ describe('the reference of an order', () => {
   });
 });
 
-it('finds orders of every status under one name', () => {
+it('puts every order status in exactly one group', () => {
   const grouped = orderGroupNames.flatMap((name) => [...orderGroups[name]]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
 });

@@ -17,7 +17,7 @@ vi.mock('@/lib/data/realtime');
 
 const server = testServer();
 
-/** Answers a member's orders, and their licenses' upgrades, and keeps what is asked for. */
+/** Answers with a member's orders and the upgrades of their licenses, and records the queries. */
 function answerOrders(orders: readonly object[], upgrades: readonly LicenseUpgrade[] = []) {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -58,7 +58,7 @@ it.each([
     asks: { status: 'in.(paid,partly_refunded)' },
   },
 ])(
-  'asks for the member’s own under “$title”, says that it is loading, failed or empty, and tries again',
+  'requests only the member’s own for “$title”, shows loading, failure and empty states, and retries',
   async ({ list, title, loading, empty, failed, asks }) => {
     server.use(rest('*', () => refusal()));
     const { user } = renderApp(list);
@@ -71,19 +71,19 @@ it.each([
     const asked = answerOrders([]);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(empty)).toBeVisible();
-    // An admin could read everybody's.
+    // Filtered by user, because an admin may read the orders of all users.
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ user_id: 'eq.ada', ...asks });
   },
 );
 
-it('says that orders wait for the connection where there is none', async () => {
+it('shows that the user is offline when orders cannot be loaded', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   renderApp(<MyOrders memberId="ada" />);
   expect(await screen.findByText(/^You are offline/)).toBeVisible();
 });
 
-it('shows every order as a receipt, and follows changes', async () => {
+it('shows every order as a receipt, and subscribes to changes', async () => {
   const { orders } = await openOrders(
     orderRow(3, {
       email: 'ada@example.com',
@@ -180,7 +180,7 @@ const paidOrder = (...lines: ReturnType<typeof line>[]): PaidOrder => ({
   lines,
 });
 
-it('shows each license with cover, streams and formats, and leads to its files', async () => {
+it('shows each license with cover, streams and formats, and links to its files', async () => {
   answerOrders([
     paidOrder(
       line(3, { title: 'Gone', tier_name: 'Exclusive', terms: null, files: [], beat: null }),

@@ -27,7 +27,7 @@ const KEY = '00000000-0000-4000-9000-000000000001';
 const follow = vi.fn<(url: string) => void>();
 beforeEach(() => {
   follow.mockReset();
-  // jsdom goes nowhere.
+  // Records the link that was followed, because jsdom does not navigate.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 type Answer = ReturnType<typeof openedAnswer>;
 const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
-/** A paid order with this delivery. */
+/** A paid order whose only line has this delivery. */
 const delivered = (delivery: Partial<Answer['deliveries'][number]>) =>
   openedAnswer({ deliveries: [{ position: 1, document: null, files: [], ...delivery }] });
 
@@ -46,7 +46,7 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** The page of the order, which this browser placed where there is a key; `answers` are given one after the other. */
+/** Opens the page of the order; a `key` means that this browser placed it. `answers` are returned in turn. */
 function openPage(
   answers: (Answer | null)[],
   {
@@ -85,7 +85,7 @@ const downloadButton = (format: string) =>
 const downloads = (answer: () => Response) =>
   record(server, 'post', 'functions/v1/download', answer);
 
-it('shows what was paid, and every file with format, size, what is left and its checksum', async () => {
+it('shows what was paid, and every file with format, size, remaining downloads and checksum', async () => {
   const { asked, user } = openPage([openedAnswer()]);
   expect(await screen.findByRole('heading', { level: 2, name: REFERENCE })).toBeVisible();
   expect(asked).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
@@ -104,7 +104,7 @@ it('shows what was paid, and every file with format, size, what is left and its 
   expect(receipt.getByText('$75', { selector: 'dd' })).toBeVisible();
 });
 
-it('carries on its receipt the deal and the tax once, the seller, the buyer as typed, and the masked address of the mail', async () => {
+it('shows on the receipt the discount once, the tax, seller and buyer, and the masked email address', async () => {
   const seller = { name: 'Trap Violinist LLC', location: 'Portland, OR', email: 'shop@a.example' };
   const sums = { subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000, tax_cents: 400 };
   openPage([
@@ -125,7 +125,7 @@ it('carries on its receipt the deal and the tax once, the seller, the buyer as t
   expect(screen.getByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
 });
 
-it('says why a download did not start, and tries again when asked', async () => {
+it('shows why a download did not start, and retries on request', async () => {
   const { user } = openPage([openedAnswer()]);
   const press = async () => user.click(await downloadButton('WAV'));
   downloads(() => HttpResponse.error());
@@ -162,7 +162,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Download MP3/ })).not.toBeInTheDocument();
 });
 
-it('leads from a license that was upgraded to the order with the new one, and keeps its document', async () => {
+it('links an upgraded license to the order of the new one, and keeps its document', async () => {
   const replaced_by = { number: 'TVL-2345-2345', reference: 'TV-2345-2345' };
   openPage([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
   const link = await screen.findByRole('link', { name: 'TV-2345-2345' });
@@ -187,7 +187,7 @@ it.each([
   );
 });
 
-it('waits for the bank, then shows the files, celebrates once, empties the cart and says when the receipt is mailed', async () => {
+it('polls until the order is paid, then shows the files, celebrates once, empties the cart and shows when the receipt is mailed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storeCart(KEY);
   const notMailed = openedAnswer({ receipt_sent_at: null });
@@ -206,7 +206,7 @@ it('waits for the bank, then shows the files, celebrates once, empties the cart 
   vi.useRealTimers();
 
   unmount();
-  // A cart that was changed since is another order.
+  // The cart is kept, because another key means that it has changed since the order.
   storeCart('00000000-0000-4000-9000-000000000002');
   openPage([openedAnswer()], { key: KEY });
   expect(await files()).toBeVisible();
@@ -214,7 +214,7 @@ it('waits for the bank, then shows the files, celebrates once, empties the cart 
   expect(window.localStorage.getItem('cart')).not.toBeNull();
 });
 
-it('says that a canceled payment charged nothing, and leads to the payment page again', async () => {
+it('shows that a canceled payment charged nothing, and opens the payment page again on request', async () => {
   const { user } = openPage([open], { key: KEY, search: '?canceled' });
   expect(await screen.findByText(texts.canceled)).toBeVisible();
   expect(screen.queryByText(texts.waiting)).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ it('says that a canceled payment charged nothing, and leads to the payment page 
   expect(asked).toEqual(Array(2).fill({ reference: REFERENCE, key: KEY }));
 });
 
-it('gives the order up on the way back to the cart', async () => {
+it('cancels the order when the buyer goes back to the cart', async () => {
   storeCart(KEY);
   const { user } = openPage([open, { ...open, status: 'expired' }], { key: KEY });
   const asked = record(server, 'post', 'functions/v1/cancel-checkout', () => HttpResponse.json({}));
@@ -259,7 +259,7 @@ it.each([
   ['expired', 'It cannot be paid any more. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
   ['requested', 'Nothing has been charged. The answer goes to n•••@example.com.'],
-] as const)('says what a %s order means for the money', async (status, meaning) => {
+] as const)('shows what the order status %s means for the payment', async (status, meaning) => {
   const isPaid = status === 'partly_refunded';
   openPage([openedAnswer({ status, refunded_cents: 2500, ...(isPaid ? {} : { deliveries: [] }) })]);
   expect(await screen.findByText(meaning, { exact: false })).toBeVisible();
@@ -284,7 +284,7 @@ it('opens for a signed-in buyer without a token', async () => {
   expect(readToken(REFERENCE)).toBeNull();
 });
 
-it('ends other links to the order, and keeps a new one for this browser', async () => {
+it('ends all links to the order, and stores a new token in this browser', async () => {
   const { user, asked } = openPage([openedAnswer()]);
   const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
     HttpResponse.json('renewed'),

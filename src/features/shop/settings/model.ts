@@ -4,15 +4,15 @@ import { emailField } from '@/lib/forms/fields';
 const DOWNLOADS_MAX = 1000;
 const downloadsInvalid = `A whole number from 1 to ${DOWNLOADS_MAX}.`;
 
-/** The result of `shop_settings`, and in parts the argument of `save_shop_settings`. */
+/** The result of `shop_settings`; any part of it can be the argument of `save_shop_settings`. */
 export const shopSettingsSchema = v.object({
   online_payment: v.boolean(),
   automatic_tax: v.boolean(),
-  /** How often each file of an order may be taken. */
+  /** How often a buyer may download each file of an order. */
   download_limit: v.number(),
-  /** The deal: of each so many licenses of an order one is free; null for none. */
+  /** The deal: one license is free in each group of this size in an order; null for no deal. */
   free_every: v.nullable(v.number()),
-  /** The address that gets mails about orders and messages; null for none. */
+  /** The artist's address for mails about orders and messages; with null no mail is sent. */
   artist_email: v.nullable(v.string()),
   notify_orders: v.boolean(),
   notify_messages: v.boolean(),
@@ -27,10 +27,10 @@ const choice = v.pipe(
 
 const NO_DEAL = 'off';
 
-/** The deals that the shop can have. */
+/** Group sizes of the deal, 2 to 10: the range that the database accepts for `free_every`. */
 export const deals = Array.from({ length: 9 }, (_, at) => at + 2);
 
-/** The form, as the settings. */
+/** Parses the fields of the form into settings. */
 export const settingsFormSchema = v.object({
   online_payment: choice,
   automatic_tax: choice,
@@ -59,7 +59,7 @@ export const settingsFormSchema = v.object({
   notify_messages: choice,
 });
 
-/** The changed settings alone, so that another admin's changes stay. */
+/** Only the settings that differ, so that saving keeps what another admin changed. */
 export function changedSettings(from: ShopSettings, to: ShopSettings): Partial<ShopSettings> {
   const changes = Object.entries(to).filter(
     ([name, value]) => from[name as keyof ShopSettings] !== value,

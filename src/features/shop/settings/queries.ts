@@ -10,7 +10,7 @@ export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],
   queryFn: async ({ signal }) =>
     v.parse(shopSettingsSchema, await read((db) => db.rpc('shop_settings'), signal)),
-  // Another admin may have changed them.
+  // Always stale, because another admin may have saved other values.
   staleTime: 0,
 });
 

@@ -50,7 +50,7 @@ async function open() {
   return { user, unmount, retype, save };
 }
 
-/** The window is looked at again. */
+/** Focuses the window again, so that the query client refetches. */
 async function lookAgain() {
   await act(async () => {
     focusManager.setFocused(false);
@@ -60,7 +60,7 @@ async function lookAgain() {
   focusManager.setFocused(undefined);
 }
 
-it('saves what was changed, and nothing else; an emptied address is taken away', async () => {
+it('saves only changed settings, and removes an emptied address', async () => {
   const { user, retype, save } = await open();
   expect(payment()).toHaveAccessibleDescription(/STRIPE_SECRET_KEY/);
   await user.selectOptions(payment(), 'on');
@@ -83,7 +83,7 @@ it('saves what was changed, and nothing else; an emptied address is taken away',
   expect(saved).toEqual([{ ...changed, artist_email: 'ada@example.com' }, { artist_email: null }]);
 });
 
-it('says what is wrong at its field, and saves nothing', async () => {
+it('shows invalid values at their fields, and saves nothing', async () => {
   const { retype, save } = await open();
   await retype(limit(), '0');
   await retype(address(), 'nobody');
@@ -96,7 +96,7 @@ it('says what is wrong at its field, and saves nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-it('shows what another admin saved, and overwrites none of it', async () => {
+it('shows what another admin has saved, and does not overwrite it', async () => {
   const { retype, save } = await open();
   settings['download_limit'] = 20;
   await lookAgain();
@@ -111,7 +111,7 @@ it('shows what another admin saved, and overwrites none of it', async () => {
   await waitFor(() => expect(payment()).toHaveValue('on'));
 });
 
-it('keeps what was typed when saving fails and while the page is away, until it is given up', async () => {
+it('keeps typed values after a failed save and after the page was closed, until the admin starts over', async () => {
   server.use(rpc('save_shop_settings', () => refusal()));
   const { retype, save, unmount } = await open();
   await retype(limit(), '7');

@@ -18,11 +18,11 @@ import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
 
-/** Settings for payment, delivery and notifications. */
+/** The form in which admins edit how the shop sells: payment, deal, delivery and notices. */
 export function ShopSettings() {
   const query = useQuery(shopSettingsQuery);
   const [formKey, setFormKey] = useState(0);
-  // As they were when something was changed in the form; what is read since does not touch it.
+  // The settings at the admin's first edit, because later reads must not replace the edited form.
   const [edited, setEdited] = useState<Settings | null>(null);
   const { data } = query;
   if (!data) {
@@ -103,7 +103,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Deal">
         <Field
           label="Free licenses"
-          hint="Of each group of licenses in an order the cheapest is free, taken off at checkout by itself. Exclusive licenses, upgrades and licenses at the discount of a release do not count. Orders that exist stay as they are."
+          hint="Of each group of licenses in an order the cheapest is free, taken off at checkout by itself. Exclusive licenses, upgrades and licenses at the discount of a release do not count; the buyer pays the lower of the two sums. Orders that exist stay as they are."
           className="max-w-96"
         >
           <Select name="free_every" defaultValue={settings.free_every ?? 'off'}>

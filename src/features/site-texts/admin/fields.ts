@@ -1,4 +1,4 @@
-import type { TextPage } from '@/content/site-texts';
+import type { EditablePage } from '@/content/site-texts';
 
 export interface TextField {
   label: string;
@@ -43,7 +43,7 @@ type KeysOf<T> = T extends object ? keyof T : never;
 export interface Section {
   name: string;
   title: string;
-  page: TextPage;
+  page: EditablePage;
   /** The id of its element; the top of the page by default. */
   anchor: string | undefined;
   fields: Readonly<Record<string, Field>>;
@@ -52,7 +52,7 @@ export interface Section {
 /** @param name of the section that the page passes to `useSiteText` */
 export function section<T extends { section: string }>(
   name: T['section'],
-  [page, title, anchor]: readonly [page: TextPage, title: string, anchor?: string],
+  [page, title, anchor]: readonly [page: EditablePage, title: string, anchor?: string],
   fields: { readonly [Name in keyof T]?: FieldOf<T[Name]> },
 ): Section {
   return { name, title, page, anchor, fields: fields as Section['fields'] };

@@ -8,7 +8,7 @@ import { showSection } from '@/components/layout/scroll';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
-import { demoSections, sectionTexts as words, type TextPage } from '@/content/site-texts';
+import { demoSections, sectionTexts as words, type EditablePage } from '@/content/site-texts';
 import { useMember } from '@/features/account/session-context';
 import { type Section } from '@/features/site-texts/admin/fields';
 import { hasDemoTexts } from '@/features/site-texts/admin/model';
@@ -24,7 +24,7 @@ import { useBackCloses } from '@/lib/overlay-history';
 
 interface TextPanelProps {
   /** Loads the sections of a page as they are built into the site. */
-  loadDefaults: (page: TextPage) => Promise<readonly { section: string }[]>;
+  loadDefaults: (page: EditablePage) => Promise<readonly { section: string }[]>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function TextPanel(props: TextPanelProps) {
   return page !== undefined && <PageTexts key={page} page={page} {...props} />;
 }
 
-type PageTextsProps = TextPanelProps & { page: TextPage };
+type PageTextsProps = TextPanelProps & { page: EditablePage };
 
 function PageTexts({ page, loadDefaults }: PageTextsProps) {
   const sections = siteSections.filter((section) => section.page === page);

@@ -17,7 +17,7 @@ import { rest, rpc, type testServer } from '@tests/support/server';
 type Image = Tables<'beat_images'>;
 type Audio = Tables<'beat_audio'>;
 
-/** The beat as the service holds it, and what was asked of tables and storage, in its order. */
+/** The stored beat, and the requests to tables and storage, in order. */
 export const beat = {
   images: [] as Image[],
   audio: [] as Audio[],
@@ -55,7 +55,7 @@ export function audio(id: number, type: AudioType, filename?: string): Audio {
   };
 }
 
-/** The beat as it is read: the cover first, previews first. */
+/** The beat as the query returns it: the primary image and the previews first. */
 function files() {
   const images = beat.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary));
   const audioFiles = beat.audio.toSorted((a, b) => b.audio_type.localeCompare(a.audio_type));
@@ -72,7 +72,7 @@ function files() {
   };
 }
 
-/** A live beat with two images and both kinds of audio; browser and storage do what they should. */
+/** Stores a live beat with two images, a full file and a preview, and makes the mocks of media and storage succeed. */
 export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
   URL.createObjectURL = () => 'blob:x';

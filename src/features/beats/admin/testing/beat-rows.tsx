@@ -17,6 +17,8 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
     id,
     title: `Beat ${id}`,
     accepts_offers: false,
+    planned_sale_price: null,
+    sale_starts_at: null,
     publish_at: null,
     estimated: [],
     downloads_count: 0,
@@ -26,10 +28,10 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
   };
 }
 
-/** Rows of the service, and the queries it received. */
+/** The stored rows, and the queries that the server has received. */
 export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
 
-/** Two beats: one live, and one hidden and without audio. */
+/** Stores two beats: a live one, and a hidden one without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
   service.rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
   service.asked = [];

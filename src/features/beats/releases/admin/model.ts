@@ -4,7 +4,7 @@ import {
   releaseLimits,
   UNTITLED_RELEASE,
 } from '@/content/release-admin';
-import { publishTime } from '@/features/beats/admin/form-schema';
+import { futureTime } from '@/features/beats/admin/form-schema';
 import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -40,7 +40,7 @@ const columns = {
   ),
   /** Ids, in order. */
   beat_ids: v.array(v.pipe(v.string(), v.transform(Number))),
-  publish_at: publishTime,
+  publish_at: futureTime,
 };
 
 const schema = v.object(columns);

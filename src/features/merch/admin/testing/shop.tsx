@@ -16,7 +16,7 @@ export const images = '*/rest/v1/merch_images';
 
 type Body = Record<string, string | number | boolean>;
 
-/** Rows of the service, reads, and requested changes, in order. */
+/** The stored rows, and the reads and changes that were requested, in order. */
 export const shop = {
   rows: [] as AdminProduct[],
   asked: [] as URLSearchParams[],
@@ -40,8 +40,8 @@ async function write(what: string, request: Request) {
 }
 
 /**
- * A shop that answers reads with these products, and with what was written since. Which rows a list finds is
- * proven in SQL: tests assert what is asked.
+ * Serves these products, including later writes. Tests of a list assert its query, because SQL tests prove which
+ * rows it finds.
  */
 export async function openShop(
   server: ReturnType<typeof testServer>,
@@ -102,10 +102,10 @@ export async function openShop(
   );
 }
 
-/** Called when what the shop shows is read again. */
+/** Called when the public shop refetches its products. */
 export const onChanged = vi.fn();
 
-/** An open shop that has just been read. */
+/** The public shop in the same tab, with products just loaded, so that only an invalidation refetches them. */
 function ShopWatch() {
   useQuery({
     ...merchQueries.list(),
@@ -118,7 +118,7 @@ function ShopWatch() {
   return null;
 }
 
-/** Renders a part of the back-office beside an open shop. */
+/** Renders a part of the back-office beside the public shop. */
 export function renderBesideShop(ui: ReactElement, path = '/') {
   const view = renderApp(
     <>

@@ -15,7 +15,7 @@ export function dashboardStats(overrides: Partial<DashboardStats> = {}): Dashboa
   };
 }
 
-/** So many days, the last of them 30 June 2025; on day n there are n plays and 2 n views. */
+/** `count` days up to June 30, 2025; the nth day has n plays and 2n views. */
 export function dashboardActivity(count: number, overrides: Partial<Activity> = {}): Activity {
   return {
     days: Array.from({ length: count }, (_, index) => ({
@@ -33,14 +33,24 @@ export function dashboardActivity(count: number, overrides: Partial<Activity> = 
   };
 }
 
-/** Each service as it is when all is well. */
+/** Answers of healthy services. */
 export const wellServices = {
   database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
   auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
   storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
 };
 
-/** Answers all requests of the dashboard except for its channel. */
+/** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
+export const shopSettings = {
+  online_payment: true,
+  automatic_tax: false,
+  download_limit: 5,
+  free_every: null,
+  artist_email: null,
+  notify_orders: true,
+  notify_messages: true,
+};
+
 export const dashboardAnswers = [
   ...Object.values(wellServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),
@@ -48,4 +58,5 @@ export const dashboardAnswers = [
     const { p_days: days } = (await request.json()) as { p_days: number };
     return HttpResponse.json(dashboardActivity(days));
   }),
+  http.post('*/rest/v1/rpc/shop_settings', () => HttpResponse.json(shopSettings)),
 ];

@@ -20,11 +20,11 @@ interface Catalog {
   payment?: 'stripe' | 'request' | 'free';
   /** Price of each upgrade. */
   upgradeCents?: number;
-  /** Problems by beat. */
+  /** Problem of the line of each beat, as in a quote. */
   problems?: Record<number, string>;
   /** Percent off every license that is bought with a release. */
   releasePercent?: number;
-  /** Beats whose licenses are free by the deal. */
+  /** Beats whose licenses are free because of the deal. */
   free?: readonly number[];
 }
 
@@ -66,7 +66,7 @@ function answerLine(
   };
 }
 
-/** A quote as the server gives it. */
+/** A quote as the server returns it. */
 export function quoteAnswer(items: readonly AskedItem[], catalog: Catalog = {}) {
   const lines = items.map((item) => answerLine(item, catalog));
   const total = lines.reduce((sum, line) => sum + line.total_cents, 0);

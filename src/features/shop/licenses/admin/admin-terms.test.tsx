@@ -9,7 +9,7 @@ import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
-// It writes a whole PDF, and has tests of its own.
+// Mocked, because it renders a complete PDF, which license-pdf.test.ts covers.
 vi.mock('@/features/shop/licenses/admin/preview', () => ({
   renderPreview: vi.fn(() => Promise.resolve(new Blob(['%PDF']))),
 }));
@@ -58,7 +58,7 @@ const publish = async (user: UserEvent) => {
 const box = async (place: number, name: RegExp) =>
   within(await clause(place)).getByRole('textbox', { name });
 
-it('previews the version in force, which cannot be published, until it is edited', async () => {
+it('previews the version in force, which cannot be published, and closes the preview on an edit', async () => {
   const { user } = open();
   expect(await screen.findByText(/In force: version 2025-01/)).toBeVisible();
   await user.click(preview());
@@ -86,7 +86,7 @@ it('publishes what was previewed, once confirmed', async () => {
   expect(published).toEqual([{ p_replaces: '2025-01', p_licensor: licensor, p_clauses: clauses }]);
 });
 
-it('adds and removes clauses, and names the field that is empty', async () => {
+it('adds and removes clauses, and shows the error of an empty field', async () => {
   const { user } = open();
   await clause(1);
   await user.click(screen.getByRole('button', { name: 'Remove clause 1' }));
@@ -109,7 +109,7 @@ it('adds and removes clauses, and names the field that is empty', async () => {
   );
 });
 
-it('keeps a draft while its page is away, until the admin starts over', async () => {
+it('keeps a draft after its page was closed, until the admin starts over', async () => {
   const { user, unmount } = open();
   await clause(2);
   await user.click(screen.getByRole('button', { name: 'Remove clause 1' }));
@@ -124,7 +124,7 @@ it('keeps a draft while its page is away, until the admin starts over', async ()
   await waitFor(async () => expect(await box(1, /Title/)).toHaveValue('Grant'));
 });
 
-it('keeps the draft where another admin has published in the meantime', async () => {
+it('keeps the draft when another admin has published in the meantime', async () => {
   const { user } = open({ success: false, error: 'replaced' });
   await user.type(await box(2, /Text/), ' USA.');
   await publish(user);

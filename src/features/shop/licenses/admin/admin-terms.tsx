@@ -30,10 +30,10 @@ import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
 const DRAFT = 'license-terms';
 
-/** The terms in force, and a next version of them: written, previewed, then published. */
+/** Shows the terms in force, and a form in which admins write, preview and publish the next version. */
 export function AdminTerms() {
   const query = useQuery(licenseQueries.currentTerms());
-  // A new form for another version, and when the admin starts over.
+  // Part of the form's key, so that Start over gives the admin a new form.
   const [formKey, setFormKey] = useState(0);
   const { data } = query;
   if (!data) {
@@ -70,7 +70,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
       keptClauseIds(readStored('sessionStorage', DRAFT_PREFIX + DRAFT)) ??
       terms.clauses.map((_, index) => index),
   );
-  // Closed by the next edit, because it would not show that edit.
+  // The next edit closes the preview, because the preview would not show that edit.
   const [preview, setPreview] = useState<Preview | null>(null);
   const { submit, errors, isPending } = useForm({
     check: (fields) => {
@@ -91,7 +91,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
     onSuccess: setPreview,
   });
   const { licensor } = terms;
-  /** To the draft and the preview, another clause or one less is an edit like any other. */
+  /** Dispatches an input event after a change of clauses, to keep the draft and close the preview. */
   const changeClauses = (editor: HTMLFormElement | null, next: number[]) => {
     flushSync(() => setIds(next));
     editor?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -8,7 +8,7 @@ import { characters } from '@/lib/text/characters';
 
 export const fileKinds = ['mp3', 'wav', 'trackouts', 'stems'] as const;
 
-// Limits of `private.license_tiers`.
+// The same limits as in `private.license_tiers`, whose constraints refuse other values.
 export const DESCRIPTION_MAX = 200;
 const LINES_MAX = 12;
 const LINE_MAX = 80;
@@ -16,7 +16,7 @@ const MULTIPLE_MAX = 20;
 
 /** The result of `license_settings`; `tiers` are also the argument of `save_license_settings`. */
 export const licenseSettingsSchema = v.object({
-  /** Counts the changes of all licenses. */
+  /** Grows with each change of any license; the server refuses to save over a newer one. */
   revision: v.number(),
   tiers: v.array(
     v.object({
@@ -34,11 +34,11 @@ export const licenseSettingsSchema = v.object({
 export type LicenseSettings = v.InferOutput<typeof licenseSettingsSchema>;
 type Tier = LicenseSettings['tiers'][number];
 
-/** A license as it is typed: lists with an entry a line. */
+/** A license as admins type it: the multiplier is text, and a list has one entry per line. */
 type TierFields = Pick<Tier, 'is_offered' | 'description'> &
   Record<'multiplier' | 'features' | 'limits', string> & { files: readonly string[] };
 
-/** The fields of every license, also those that it does not show. */
+/** The fields of all licenses, including those without an input, such as the multiplier of Basic. */
 export type LicenseFields = {
   [Name in keyof TierFields as `${TierId}_${Name}`]: TierFields[Name];
 };
@@ -97,7 +97,7 @@ function fieldsOf(fields: LicenseFields, id: TierId): TierFields {
   };
 }
 
-/** The licenses as typed, without those that have a wrong value, and what is wrong. */
+/** Parses the typed licenses; `tiers` leaves out each license that has an invalid value. */
 function readTiers(fields: LicenseFields): { tiers: Tier[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const tiers = tierIds.flatMap((id) => {
@@ -105,7 +105,7 @@ function readTiers(fields: LicenseFields): { tiers: Tier[]; errors: FieldErrors 
     for (const [name, error] of Object.entries(found ?? {})) errors[`${id}_${name}`] = error;
     return values ? [{ id, ...values }] : [];
   });
-  // A dearer license costs no less, and brings no fewer files.
+  // Each license costs at least as much as the one before it, and delivers all of its files.
   for (const [at, { id, multiplier, files }] of tiers.entries()) {
     const cheaper = tiers[at - 1];
     if (multiplier === null || !cheaper || cheaper.multiplier === null) continue;
@@ -119,7 +119,7 @@ function readTiers(fields: LicenseFields): { tiers: Tier[]; errors: FieldErrors 
   return { tiers, errors };
 }
 
-/** The licenses as they are saved, of fields without errors. */
+/** The argument of `save_license_settings`, from fields that have no errors. */
 export const toTiers = (fields: LicenseFields): Tier[] => readTiers(fields).tiers;
 
 export const licenseForm: EditForm<LicenseSettings, LicenseFields> = {

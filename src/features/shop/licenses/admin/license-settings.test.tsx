@@ -50,10 +50,10 @@ async function open() {
   return { ...view, retype };
 }
 
-it('publishes prices, files, words and what is offered', async () => {
+it('publishes prices, files, texts and which licenses are offered', async () => {
   const { user, retype } = await open();
   expect(publish()).toHaveAttribute('aria-disabled', 'true');
-  // Basic costs what the beat costs, and Exclusive what is set there.
+  // Basic and Exclusive have neither a multiple nor a switch, because each beat sets their prices.
   for (const name of ['Basic', 'Exclusive']) {
     expect(tier(name).queryByRole('checkbox', { name: words.offer(name) })).toBeNull();
     expect(tier(name).queryByLabelText(/^Price, /)).toBeNull();
@@ -61,7 +61,7 @@ it('publishes prices, files, words and what is offered', async () => {
   await retype(multiple('Premium'), '2,5');
   expect(multiple('Premium')).toHaveAccessibleDescription(/A \$25 beat costs \$62\.50\./);
   await user.click(tier('Premium').getByRole('checkbox', { name: /^Trackouts/ }));
-  // The MP3 is part of every license.
+  // This click changes nothing, because the MP3 is part of every license.
   await user.click(tier('Premium').getByRole('checkbox', { name: 'MP3' }));
   await user.click(tier('Unlimited').getByRole('checkbox', { name: 'Offer Unlimited' }));
   await retype(tier('Exclusive').getByLabelText(/^What it leaves out/), ' One \n\nTwo');
@@ -81,7 +81,7 @@ it('publishes prices, files, words and what is offered', async () => {
   ]);
 });
 
-it('shows what is wrong at its field, and what the server refuses', async () => {
+it('shows an invalid value at its field, and why the server refuses a change', async () => {
   const { user, retype } = await open();
   await retype(multiple('Premium'), '7');
   await user.click(publish());
@@ -99,7 +99,7 @@ it('shows what is wrong at its field, and what the server refuses', async () => 
   expect(multiple('Premium')).toHaveValue('7');
 });
 
-it('lets the admin choose when another one has published since', async () => {
+it('shows a conflict when another admin has published, and overwrites on request', async () => {
   const { user, retype, queryClient } = await open();
   await retype(multiple('Premium'), '4');
   const change = (row: TierRow) => (row.id === 'unlimited' ? { ...row, multiplier: 9 } : row);
@@ -118,7 +118,7 @@ describe('a license', () => {
   const fields = licenseForm.toFields({ revision: 1, tiers: [...tierRows] } as never);
   const errorsOf = (change: Partial<LicenseFields>) => licenseForm.check({ ...fields, ...change });
 
-  it('is saved as it was read', () => {
+  it('is saved unchanged when no field is edited', () => {
     expect(licenseForm.check(fields)).toBeUndefined();
     expect(toTiers(fields)).toEqual(tierRows.map(({ name: _name, ...row }) => row));
   });

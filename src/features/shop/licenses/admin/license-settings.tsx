@@ -24,7 +24,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
-/** The form in which admins edit prices, files and terms of the licenses. */
+/** The form in which admins edit what each license costs, delivers, allows and leaves out. */
 export function LicenseSettings() {
   const query = useQuery(licenseSettingsQuery);
   if (!query.data) {
@@ -165,7 +165,7 @@ function priceHint(id: TierId): string | undefined {
   return id === 'exclusive' ? words.exclusivePrice : undefined;
 }
 
-/** Example of the price at a multiple; empty while none is typed. */
+/** An example price at the typed multiple; empty for a text that is no number from 1 on. */
 function exampleOf(typed: string): string {
   const multiple = Number(typed.replace(',', '.'));
   if (!(multiple >= 1)) return '';
@@ -179,7 +179,7 @@ interface FileChoiceProps {
   onChange: (files: readonly string[]) => void;
 }
 
-/** The kinds of file that a license brings; every one brings the MP3. */
+/** Chooses the files that a license delivers; the MP3 is fixed, because every license has it. */
 function FileChoice({ files, error, onChange }: FileChoiceProps) {
   const errorId = useId();
   return (

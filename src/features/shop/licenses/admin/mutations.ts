@@ -16,7 +16,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 interface Publication extends TermsDraft {
-  /** The version that it replaces: after another publication it is refused. */
+  /** The version that it replaces; the server refuses it if another version is in force by then. */
   replaces: string;
 }
 
@@ -40,11 +40,11 @@ export const publishTerms = mutationOptions({
 
 interface LicenseChange {
   fields: LicenseFields;
-  /** The revision over which the fields were typed. */
+  /** The revision that the form showed; the server refuses to save over a newer one. */
   revision: number;
 }
 
-/** Stores the licenses. `isNewer` when another admin saved first and nothing was stored. */
+/** Saves the licenses. `isNewer` is true if another admin saved first, and nothing was saved. */
 export const saveLicenses = mutationOptions({
   mutationFn: async ({ fields, revision }: LicenseChange) => {
     const answer = (await write((db) =>
@@ -53,7 +53,7 @@ export const saveLicenses = mutationOptions({
     const isNewer = answer.error === 'changed';
     if (!isNewer) expectAccepted(answer, licenseSettingsTexts.notPublished);
     const item = await readLicenseSettings();
-    // With the revision saved here, so that a later edit of another admin is still shown as one.
+    // Keeps the revision of this save, because the read may include a later edit, which must show as newer.
     return { item: isNewer ? item : { ...item, revision: answer.revision ?? revision }, isNewer };
   },
   meta: {

@@ -4,7 +4,7 @@ import type { Clause, TermsDraft } from '@/features/shop/licenses/model';
 import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
 import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
 
-/** Whose document is shown; the names are those of the store's demo. */
+/** The kind of license whose document is previewed. */
 export type PreviewScope = NonNullable<Clause['only']>;
 
 const sampleFiles: Readonly<Record<string, { name: string; size: number }>> = {
@@ -28,7 +28,7 @@ function sampleLicense(scope: PreviewScope, tiers: readonly LicenseTier[]) {
   };
 }
 
-/** A license document under these terms, as the shop would write it for a made-up sale. */
+/** Writes the document of a made-up sale under these terms, with the PDF writer of the shop. */
 export async function renderPreview(
   { licensor, clauses }: TermsDraft,
   version: string,

@@ -19,7 +19,7 @@ interface PreviewedTermsProps {
   onPublished: () => void;
 }
 
-/** The document as it would be written; what it shows is what is published. */
+/** Shows the previewed document, and publishes the draft that it was written from. */
 export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsProps) {
   const { draft, url } = preview;
   const { panel, open, show, close } = usePanel<TermsDraft>();
@@ -34,7 +34,7 @@ export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsPr
       <p role="status" className="text-ash">
         {isUnchanged ? termsTexts.unchanged : termsTexts.previewed}
       </p>
-      {/* Phones open a PDF in a page of its own. */}
+      {/* Phones get only the link below, because their browsers show no PDF in a frame. */}
       <iframe
         src={url}
         title={termsTexts.previewTitle}

@@ -13,7 +13,7 @@ export async function readLicenseSettings(signal?: AbortSignal): Promise<License
 export const licenseSettingsQuery = queryOptions({
   queryKey: ['license-settings'],
   queryFn: ({ signal }) => readLicenseSettings(signal),
-  // Another admin may have changed them.
+  // Always stale, because another admin may have saved other values.
   staleTime: 0,
   meta: { personal: true },
 });

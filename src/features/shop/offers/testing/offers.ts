@@ -1,7 +1,7 @@
 import type { Offer, OpenedOffer } from '@/features/shop/offers/model';
 import { listTable } from '@tests/support/rest-table';
 
-/** An offer that waits for the artist, but for what is asked. */
+/** An offer that waits for the artist, with overrides. */
 export function offerRow(id: number, overrides: Partial<Offer> = {}): Offer {
   return {
     id,
@@ -26,5 +26,5 @@ export function openedOffer(overrides: Partial<OpenedOffer> = {}): OpenedOffer {
   return { order: null, cover: null, ...offerRow(1, overrides), reference: 'TVO-7F3K-92QD' };
 }
 
-/** The table, which answers every read with these offers. */
+/** Answers every read of the table with these offers. */
 export const offersTable = (rows: () => readonly Offer[]) => listTable('offers', rows);

@@ -32,7 +32,7 @@ const nia = orderRow(3, {
   total_cents: 7500,
 });
 
-it('shows everything about each order, and offers answers to those that wait', async () => {
+it('shows each order with its state, and offers decisions only on a waiting one', async () => {
   const handled_at = new Date(2025, 5, 3, 14, 5).toISOString();
   const { list } = await openInbox(
     nia,
@@ -54,7 +54,7 @@ it('shows everything about each order, and offers answers to those that wait', a
   ]);
 });
 
-it('counts the orders of every state with one request, searches and follows changes', async () => {
+it('counts the orders of every state with one request, searches and subscribes to changes', async () => {
   const asked: string[] = [];
   const note = ({ request }: { request: Request }) =>
     asked.push(`${request.method} ${new URL(request.url).pathname.replace(/^.*v1\//, '')}`);
@@ -103,7 +103,7 @@ it('counts the orders of every state with one request, searches and follows chan
   ]);
 });
 
-/** Opens the question; what is answered here or by another admin is in the list from then on. */
+/** Opens the confirmation dialog; `answer` sets the status that the list shows after the decision. */
 async function ask(action: string, from: Partial<OrderRow>, title: string) {
   const { user, state } = await openInbox({ ...nia, ...from });
   const name = `${action} order ${nia.reference}`;
@@ -144,7 +144,7 @@ it.each([
   },
 );
 
-it('offers of an order only what can be done in its state', async () => {
+it('offers only the actions that the state of an order allows', async () => {
   const states = ['open', 'refunded', 'expired', 'disputed'] as const;
   const { list } = await openInbox(
     ...states.map((status, index) => orderRow(9 - index, { ...paid, status })),

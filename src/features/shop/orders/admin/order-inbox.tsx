@@ -164,14 +164,14 @@ const MOST_FAILED_REFUNDS = 3;
 function paymentNotes(order: Order): string[] {
   const { surplus_cents: surplus, failed_refunds: failed } = order;
   // The bank of a buyer who wins a dispute takes the payment back itself.
-  const isTakenBack = order.dispute === 'lost';
+  const isDisputeLost = order.dispute === 'lost';
   const isOwed =
-    !isTakenBack && (surplus > order.surplus_refunded_cents || order.status === 'void');
+    !isDisputeLost && (surplus > order.surplus_refunded_cents || order.status === 'void');
   const notes: string[] = [];
   if (surplus > 0) {
     const paid = `${formatCents(surplus)} was paid online after you had answered.`;
     const now = isOwed ? 'It is owed to the buyer.' : 'It went back to the buyer.';
-    notes.push(`${paid} ${isTakenBack ? 'The buyer’s bank took it back.' : now}`);
+    notes.push(`${paid} ${isDisputeLost ? 'The buyer’s bank took it back.' : now}`);
   }
   if (failed > 0) {
     const times = failed === 1 ? 'a refund' : `${failed} refunds`;

@@ -38,7 +38,7 @@ async function openRefund(order: Partial<OrderRow> = {}) {
   return { dialog, refund, amount, retype };
 }
 
-it('refunds what is typed, at most what is left, and shows why a refund was refused', async () => {
+it('refunds the typed amount, at most what is left, and shows why a refund was refused', async () => {
   const answers: object[] = [
     { error: 'nothing-to-refund' },
     { error: 'refused', reason: 'Charged back.' },
@@ -79,7 +79,7 @@ it.each([
   ['Send the link again', 'send_order_link', link, 'The link is on its way', null],
   ['End links', 'end_order_links', id, 'Links ended', null],
   ['Reset downloads', 'reset_downloads', id, 'Downloads reset', null],
-])('answers "%s" for a paid order', async (action, name, sent, done, answer) => {
+])('sends "%s" for a paid order, and shows a toast', async (action, name, sent, done, answer) => {
   const path = name === 'reconcile' ? 'functions/v1' : 'rest/v1/rpc';
   const asked = record(server, 'post', `${path}/${name}`, () => HttpResponse.json(answer));
   await press(new RegExp(`^${action}`));
@@ -110,7 +110,7 @@ it.each([
 
 const number = 'TVL-2222-3333';
 
-it('shows which beat a void sale holds, and frees it for sale', async () => {
+it('shows which beat a revoked license holds, and frees it for sale', async () => {
   const license = { order_id: 1, line: 100, number, state: 'revoked', reason: null, held: true };
   const order = orderRow(1, { ...paid, status: 'refunded', lines: [orderLine(100)] });
   server.use(...ordersTable(() => [order]));
@@ -131,7 +131,7 @@ it('shows which beat a void sale holds, and frees it for sale', async () => {
   expect(freed).toEqual([{ p_number: number }]);
 });
 
-it('revokes a license for a reason that has to be given', async () => {
+it('revokes a license, and requires a reason', async () => {
   const license = { order_id: 1, line: 100, number, state: 'valid', held: false };
   server.use(...ordersTable(() => [orderRow(1, { ...paid, lines: [orderLine(100)] })]));
   const state = { reason: null as string | null };

@@ -30,7 +30,7 @@ export function orderLine(position: number, overrides: Partial<OrderLine> = {}):
   };
 }
 
-/** An order as its buyer knows it: for one Basic license, and waiting. */
+/** A waiting order for one Basic license, as its buyer reads it. */
 export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer {
   return {
     reference: 'TV-7F3K-92QD',
@@ -53,7 +53,7 @@ export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer
   };
 }
 
-/** An order as its row is read. */
+/** A waiting order as the query of the table returns it. */
 export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
   return {
     ...placedOrder({
@@ -73,7 +73,7 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
   };
 }
 
-/** The table, which answers every read with these orders. */
+/** Answers every read of the table with these orders, and counts them by status. */
 export function ordersTable(rows: () => readonly OrderRow[]) {
   return [
     rpc('order_counts', () =>

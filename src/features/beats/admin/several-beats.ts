@@ -1,0 +1,83 @@
+import type { LicenseTier } from '@/content/licenses';
+import {
+  beatErrors,
+  beatForm,
+  saleFields,
+  toBeatFields,
+  toDraftColumns,
+  type BeatFields,
+} from '@/features/beats/admin/form-schema';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { AppError } from '@/lib/data/errors';
+import { wrongValues } from '@/lib/forms/fields';
+import type { TablesUpdate } from '@/types/database';
+
+/** Fields that the beats of an album share. */
+export const sharedFields = [
+  'artist',
+  'genre',
+  'price',
+  ...saleFields,
+  'exclusive_price',
+  'accepts_offers',
+  'mood',
+  'tags',
+  'publish_at',
+] as const;
+
+/**
+ * The columns of the shared fields, including empty ones.
+ *
+ * @throws {AppError} that names the first shared field with a wrong value
+ */
+export function toSharedColumns(
+  fields: BeatFields,
+  tiers: readonly LicenseTier[],
+): TablesUpdate<'beats'> {
+  // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
+  // several fields run only once each field is valid.
+  const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
+  const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null, tiers));
+  const name = sharedFields.find((each) => wrong[each]);
+  if (name) {
+    throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
+  }
+  const all = toDraftColumns(fields);
+  const names = [...sharedFields, 'planned_sale_price'] as const;
+  return Object.fromEntries(names.map((each) => [each, all[each]]));
+}
+
+/** Fields that are changed for several beats at once. */
+export const bulkFields = ['genre', 'mood', 'price', ...saleFields, 'tags'] as const;
+
+/** Values that were typed for several beats; an empty sale price ends the sale. Dates are typed with a price alone. */
+export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
+
+/** The columns that a bulk edit writes. A sale is replaced with its dates. */
+export function bulkColumns(typed: BulkEdit) {
+  const names = bulkFields.filter((name) => name in typed);
+  return 'sale_price' in typed ? ([...names, ...saleFields, 'planned_sale_price'] as const) : names;
+}
+
+/**
+ * The columns that these fields change in each of the beats.
+ *
+ * @throws {AppError} that names the first beat for which a value is wrong
+ */
+export function toBulkColumns(
+  beats: readonly AdminBeat[],
+  typed: BulkEdit,
+  tiers: readonly LicenseTier[],
+): TablesUpdate<'beats'> {
+  const prices = ['price', ...saleFields, 'exclusive_price'];
+  const changed = Object.keys(typed);
+  const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
+  const noDates = 'sale_price' in typed && { sale_starts_at: '', sale_ends_at: '' };
+  for (const beat of beats) {
+    const errors = beatErrors({ ...toBeatFields(beat), ...noDates, ...typed }, beat, tiers);
+    const wrong = checked.map((name) => errors[name]).find(Boolean);
+    if (wrong) throw new AppError({ kind: 'invalid', message: `${beat.title}: ${wrong}` });
+  }
+  const columns = toDraftColumns({ ...toBeatFields(null), price: '', ...typed });
+  return Object.fromEntries(bulkColumns(typed).map((name) => [name, columns[name] ?? null]));
+}

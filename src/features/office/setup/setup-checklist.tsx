@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { env } from '@/config/env';
+import { setupTexts as texts } from '@/content/admin';
+import { dashboardQueries } from '@/features/office/dashboard/queries';
+import { shopSettingsQuery } from '@/features/shop/settings/queries';
+import { hasDemoTexts } from '@/features/site-texts/admin/model';
+import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
+import { siteSections } from '@/features/site-texts/admin/sections';
+
+/** What a new owner does before the site is hers, each with a link to where. Its rows never change their number. */
+export function SetupChecklist() {
+  const id = useId();
+  const { data: stats } = useQuery(dashboardQueries.stats());
+  const { data: shop } = useQuery(shopSettingsQuery);
+  const { data: stored } = useQuery(storedTextsQuery);
+  /** A step whose data has not arrived, or could not be read, is undefined. */
+  const done: Record<keyof typeof texts.steps, boolean | undefined> = {
+    address: env.siteUrl !== '',
+    mail: shop && shop.artist_email !== null,
+    payment: shop?.online_payment,
+    beat: stats && stats.beats > 0,
+    texts:
+      stored &&
+      !siteSections.some((section) => hasDemoTexts(section, findStored(stored, section.name))),
+  };
+  const steps = (Object.keys(done) as (keyof typeof done)[]).map((name) => ({
+    ...texts.steps[name],
+    name,
+    isDone: done[name],
+  }));
+  const count = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{texts.title}</SectionHeading>
+      <p role="status" className="text-ash">
+        {texts.done(count, steps.length)}
+      </p>
+      <ul className="mt-5 border-t border-rail">
+        {steps.map(({ name, title, text, to, isDone }) => (
+          <li key={name} className="flex gap-x-4 border-b border-rail py-3">
+            {isDone ? (
+              <Check strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-rosin" />
+            ) : (
+              <Circle strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-ash" />
+            )}
+            <div className="min-w-0">
+              <p className="font-medium">
+                {to ? (
+                  <Link to={to} className="underline decoration-edge underline-offset-4">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+                <span className="ml-3 text-sm font-normal text-ash">
+                  {isDone === undefined ? texts.unknown : isDone ? texts.isDone : texts.isOpen}
+                </span>
+              </p>
+              <p className="text-note text-ash">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
