@@ -41,7 +41,7 @@ export const wellServices = {
 };
 
 /** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
-export const shopSettings = {
+const shopSettings = {
   online_payment: true,
   automatic_tax: false,
   download_limit: 5,
