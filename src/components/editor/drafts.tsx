@@ -106,7 +106,13 @@ export function Drafts<Row extends Draft>({
         <Form key={id} id={id} onDiscard={discarding.show} onPublished={close} />
       )}
       {drafts.length > 0 && (
-        <div className="sticky bottom-player z-10 mt-9 flex max-h-[50dvh] flex-wrap items-center gap-x-4 gap-y-1 overflow-y-auto border-t border-rail bg-stage py-3">
+        <div
+          className={cn(
+            'mt-9 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rail bg-stage py-3',
+            // Actions for several drafts stay within reach of a thumb in a long form.
+            drafts.length > 1 && 'sticky bottom-player z-10 max-h-[50dvh] overflow-y-auto',
+          )}
+        >
           <Button size="sm" variant="outline" onClick={() => open(null)}>
             <Plus strokeWidth={1.5} className="size-4" />
             Another {what}
