@@ -77,7 +77,7 @@ select tests.try('admin', t) from (values
     'A license costs at least as much as the one before it, and brings every file of it.', 'a license with fewer files than the one before it is refused'),
   ($$ tests.change('{"id": "unlimited", "multiplier": 8.01}') $$,
     'Exclusive would be cheaper than another license of “Rare”. Raise its exclusive price first.', 'a license that costs more than the exclusive price of a beat is refused'),
-  ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings change nothing'),
+  ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings keep the revision'),
   ($$ tests.change('[
     {"id": "premium", "multiplier": 7, "name": "Other", "features": ["Radio"], "files": ["mp3", "wav"]},
     {"id": "unlimited", "multiplier": 8, "is_offered": false}

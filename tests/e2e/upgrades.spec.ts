@@ -1,5 +1,5 @@
 import { USUAL_BEAT_PRICE } from '../../src/content/store.ts';
-import { upgradePrice } from '../support/licenses.ts';
+import { upgradePrice } from '../support/upgrade-price.ts';
 import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './support/cart.ts';

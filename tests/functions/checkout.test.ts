@@ -140,7 +140,7 @@ void suite('checkout', () => {
     assert.deepEqual([status, names], [502, ['rpc/begin_payment']]);
   });
 
-  void test('limits a call of Stripe to 15 s, retries included', () => {
+  void test('configures all tries of a call of Stripe and their pauses to last at most 15 s', () => {
     process.env['STRIPE_SECRET_KEY'] = 'sk_test_functions';
     const stripe = stripeClient();
     const retries = stripe.getMaxNetworkRetries();

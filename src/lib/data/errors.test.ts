@@ -40,8 +40,8 @@ describe('toAppError', () => {
     [{ code: 'over_request_rate_limit', message: 'after 58 seconds' }, 58],
     [{}, undefined],
     [{ code: undefined, message: 'took 30 seconds', status: 500 }, undefined],
-  ])('reads from %j when to try again: %s', (told, seconds) => {
-    const error = toAppError({ code: 'PT429', message: 'Too many requests', ...told });
+  ])('reads from %j when to try again: %s', (refusal, seconds) => {
+    const error = toAppError({ code: 'PT429', message: 'Too many requests', ...refusal });
     expect(error.retryAfterSeconds).toBe(seconds);
   });
 

@@ -4,7 +4,7 @@ import { PublishAll, ShareDetails } from '@/features/beats/admin/album';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { toAdminBeat, type AdminBeatRow } from '@/features/beats/admin/model';
 import { publishSaved } from '@/features/beats/admin/publish-mutations';
-import { fillBeats, row, says, service } from '@/features/beats/admin/testing/beat-rows';
+import { fillBeats, row, expectText, service } from '@/features/beats/admin/testing/beat-rows';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -40,7 +40,7 @@ it('copies the shared details to the chosen drafts only, and keeps the title and
   service.rows = service.rows.map((each) => (each.id === 1 ? row(1) : each));
   // The invalid BPM does not prevent the copy, because BPM is not a shared field.
   await share({ title: 'Open', tags: 'violin, rain', bpm: '1' }, 'Beat 3');
-  await says('Details copied');
+  await expectText('Details copied');
   const shared = { genre: 'Drill', mood: 'Dark', price: 30, tags: ['violin', 'rain'] };
   expect(service.rows).toEqual([
     drafts[0],

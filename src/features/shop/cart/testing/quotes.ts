@@ -28,7 +28,7 @@ interface Catalog {
 function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents, free }: Catalog) {
   const tier = licenseTiers.find(({ id }) => id === item.tier);
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
-  const gone = problem === 'withdrawn';
+  const isWithdrawn = problem === 'withdrawn';
   const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
   const full = (tier ? (tier.multiplier ?? 20) * basic : basic) * 100;
   const cents = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
@@ -45,8 +45,8 @@ function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents,
     color: item.color ?? null,
     quantity,
     max_quantity: item.kind === 'merch' ? 4 : 1,
-    title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
-    unit_cents: gone ? null : cents,
+    title: isWithdrawn ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
+    unit_cents: isWithdrawn ? null : cents,
     discount_cents: isFree ? cents : 0,
     code_cents: 0,
     total_cents: problem !== null || isFree ? 0 : cents * quantity,
