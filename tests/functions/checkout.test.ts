@@ -94,11 +94,6 @@ void suite('checkout', () => {
           json: { error: 'payment-unavailable' },
           then: ['checkout/sessions', 'rpc/raise_attempt'],
         },
-      'does not reveal why the database failed': {
-        of: { 'rpc/begin_payment': new Failure(500, { message: 'secret', code: 'XX000' }) },
-        status: 500,
-        json: { error: 'internal' },
-      },
     };
   for (const [what, { of, status = 200, json, then = [] }] of Object.entries(outcomes)) {
     void test(what, async () => {
