@@ -154,7 +154,6 @@ describe('the reference of an order', () => {
     [' ', 'Please fill in this field.'],
     ['-', 'A reference looks like TV-7F3K-92QD.'],
     ['TV-7F3K-92Q', 'A reference looks like TV-7F3K-92QD.'],
-    ['TVL-7F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
     // References contain neither 0 nor 1.
     ['TV-0F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
     ['TV-7F3K-12QD', 'A reference looks like TV-7F3K-92QD.'],
