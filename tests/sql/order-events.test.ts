@@ -113,18 +113,18 @@ async function beginToSettle(client: Stripe, hint: Hint): Promise<() => Promise<
 }
 
 async function refundByArtist({ client }: FakeStripe, { id, payment }: PlacedOrder): Promise<void> {
-  const books = { stripe: client, sql: shop.sql };
+  const services = { stripe: client, sql: shop.sql };
   const hint = { order_id: id };
   try {
-    await settle(books, hint);
+    await settle(services, hint);
     const due = await shop.asAdmin<DueRefund | { error: string }>('begin_refund', {
       p_order_id: id,
     });
     if ('error' in due) return;
-    const made = await makeRefund(books, due);
+    const made = await makeRefund(services, due);
     // An answer that Stripe repeats would be about an earlier refund, which has failed since.
     expect(payment.refunds.find((known) => known.id === made.id)?.status).toBe('succeeded');
-    await settle(books, hint);
+    await settle(services, hint);
   } catch (error) {
     unlessRefused(error);
   }
