@@ -152,17 +152,6 @@ it('saves the demo texts as the artist’s own, and restores the demo texts afte
   await waitFor(() => expect(title).toHaveValue(initial));
 });
 
-it('shows a conflict instead of overwriting what another admin has published', async () => {
-  const { user, panel, publish, title, retype } = await openSection('lineage');
-  await retype(title, 'Four strings, mine');
-  rows = [lineage('Four strings, theirs', 3)];
-  await user.click(publish);
-  expect(await panel.findByText('Four strings, theirs')).toBeVisible();
-  expect(rows).toEqual([lineage('Four strings, theirs', 3)]);
-  await user.click(panel.getByRole('button', { name: 'Reload' }));
-  expect(heading()).toHaveTextContent('Four strings, theirs');
-});
-
 it('shows why texts could not be saved, and keeps the typed text as unpublished after the editor is closed', async () => {
   const { user, panel, publish, title, retype } = await openSection('lineage');
   server.use(http.post('*/rest/v1/site_texts', () => refusal()));

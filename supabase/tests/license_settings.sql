@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(46);
+select plan(34);
 
 delete from public.beats;
 select tests.add_beats('{One,Two,Three,Four}', '{mp3,wav,trackouts,stems}');
@@ -51,7 +51,6 @@ create temporary table kept_documents as select tests.documents() as documents;
 select tests.try(t) from (values
   ('member, unconfirmed', 'public.license_settings()', 'refused 42501', 'does not read the license settings'),
   ('member, unconfirmed', $$ public.save_license_settings(4, '[]') $$, 'refused 42501', 'does not save the license settings'),
-  ('admin, member', $$ update private.license_tiers set multiplier = 2 $$, 'refused 42501', 'does not write licenses without the function'),
   ('visitor', $$ public.licensing() $$, '{"tiers": [], "free_every": 3}', 'a visitor reads no tiers while none was changed, and the deal')
 ) as t;
 
@@ -59,17 +58,7 @@ select tests.try(t) from (values
 
 select tests.try('admin', t) from (values
   ($$ tests.change('{"id": "basic", "multiplier": 2}') $$, 'One of these values is not possible.', 'the multiple of Basic cannot be changed'),
-  ($$ tests.change('{"id": "basic", "is_offered": false}') $$, 'One of these values is not possible.', 'Basic cannot be switched off'),
-  ($$ tests.change('{"id": "exclusive", "is_offered": false}') $$, 'One of these values is not possible.', 'Exclusive cannot be switched off, because the price of a beat decides about it'),
-  ($$ tests.change('{"id": "exclusive", "multiplier": 9}') $$, 'One of these values is not possible.', 'Exclusive has no multiple'),
-  ($$ tests.change('{"id": "exclusive", "files": ["mp3"]}') $$, 'One of these values is not possible.', 'Exclusive has every file'),
-  ($$ tests.change('{"id": "premium", "multiplier": 0.99}') $$, 'One of these values is not possible.', 'a multiple below 1 is refused'),
-  ($$ tests.change('{"id": "unlimited", "multiplier": 20.01}') $$, 'One of these values is not possible.', 'a multiple above 20 is refused'),
   ($$ tests.change('{"id": "premium", "files": ["wav"]}') $$, 'One of these values is not possible.', 'a license without the MP3 is refused'),
-  ($$ tests.change('{"id": "premium", "files": ["mp3", "mid"]}') $$, 'One of these values is not possible.', 'an unknown kind of file is refused'),
-  ($$ tests.change('{"id": "premium", "description": " "}') $$, 'One of these values is not possible.', 'an empty description is refused'),
-  ($$ tests.change('{"id": "premium", "features": []}') $$, 'One of these values is not possible.', 'a license without features is refused'),
-  ($$ tests.change('{"id": "premium", "limits": ["a", "A"]}') $$, 'One of these values is not possible.', 'a limit that is listed twice is refused'),
   ($$ tests.change('{"id": "premium", "files": null}') $$, 'One of these values is not possible.', 'null files are refused'),
   ($$ tests.change('{"id": "premium", "multiplier": 6.01}') $$,
     'A license costs at least as much as the one before it, and brings every file of it.', 'a license that costs more than the next one is refused'),
@@ -77,7 +66,7 @@ select tests.try('admin', t) from (values
     'A license costs at least as much as the one before it, and brings every file of it.', 'a license with fewer files than the one before it is refused'),
   ($$ tests.change('{"id": "unlimited", "multiplier": 8.01}') $$,
     'Exclusive would be cheaper than another license of “Rare”. Raise its exclusive price first.', 'a license that costs more than the exclusive price of a beat is refused'),
-  ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings change nothing'),
+  ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings keep the revision'),
   ($$ tests.change('[
     {"id": "premium", "multiplier": 7, "name": "Other", "features": ["Radio"], "files": ["mp3", "wav"]},
     {"id": "unlimited", "multiplier": 8, "is_offered": false}

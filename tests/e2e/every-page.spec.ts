@@ -43,7 +43,7 @@ async function openLate(page: Page, address: string, isPrivate: boolean): Promis
 }
 
 for (const built of builtPages) {
-  test(`${built.name} overflows nowhere, moves nothing by itself and is accessible in both themes`, async ({
+  test(`${built.name} overflows nowhere, shifts nothing while it loads, is accessible and has no broken link`, async ({
     page,
     visitor,
     problems,

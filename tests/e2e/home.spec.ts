@@ -161,7 +161,7 @@ test('social posts replace their cards without a layout shift once Instagram ans
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the gallery strip scrolls by itself, and one hero video plays for the viewport, until it is paused', async ({
+  test('the hero video of the viewport plays until it is paused, and the gallery strip scrolls by itself', async ({
     page,
   }) => {
     const asked = new Set<string>();

@@ -93,9 +93,9 @@ test('Back works before the code of the page has arrived', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   const release = await holdRequests(page, /\/assets\/about-page-/);
-  const held = page.waitForRequest(/\/assets\/about-page-/);
+  const requested = page.waitForRequest(/\/assets\/about-page-/);
   await page.evaluate(() => window.location.reload());
-  await held;
+  await requested;
   await page.evaluate(() => window.history.back());
   release();
   await expect(page).toHaveURL('/');

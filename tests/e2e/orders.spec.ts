@@ -45,10 +45,6 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
   });
   await expect(mine.getByRole('heading', { name: reference })).toBeVisible();
   await expect(mine).toContainText('Waiting for the artist');
-  await expect(mine.getByRole('link', { name: beat.title })).toHaveAttribute(
-    'href',
-    `/beats/${beat.id}`,
-  );
   await mine.getByText('License terms').click();
   await expect(mine.getByText('No radio play')).toBeVisible();
   await expectAccessible(page);
@@ -61,12 +57,6 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
   await expect(dashboard).toHaveURL(/q=/);
   await expect(inbox).not.toHaveAttribute('aria-busy');
   await expect(inbox.getByRole('heading', { level: 2 })).toHaveText([member.fullName]);
-  await expect(inbox.getByRole('link', { name: `Reply to ${member.email}` })).toHaveAttribute(
-    'href',
-    new RegExp(
-      `^mailto:${member.email}\\?subject=Your%20order%20${reference}&body=.*${reference}.*%2425`,
-    ),
-  );
   await expectAccessible(dashboard);
   await inbox.getByRole('button', { name: `Mark as paid order ${reference}` }).click();
   const dialog = dashboard.getByRole('dialog');

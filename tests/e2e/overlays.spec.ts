@@ -102,10 +102,6 @@ test('Back closes the queue and then the full player, which has all controls @ph
   // The next steps use only the keyboard.
   await player.getByRole('button', { name: 'Pause' }).press('Enter');
   await expectSilence(page);
-  const position = player.getByRole('slider', { name: `Position in ${beat.title}` });
-  await position.press('Home');
-  await position.press('ArrowRight');
-  await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
   await expectAccessible(page);
 
   await player.getByRole('button', { name: /^Queue/ }).click();

@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openPostgres } from '../bench/postgres.ts';
-import { upgradePrice } from '../support/licenses.ts';
+import { upgradePrice } from '../support/upgrade-price.ts';
 
 const url = process.argv[2] ?? process.env['RACES_DATABASE_URL'] ?? '';
 if (url === '') {

@@ -55,9 +55,9 @@ try {
     const address = `10.0.${round >> 8}.${round & 255}`;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
     await browse({ page, admin, beats, hears: channels.isConfirmed, round });
-    const held = await probe();
+    const browser = await probe();
     stack.send('sample');
-    const sample = { ...held, ...(await answer<Pick<Sample, 'stackHeap' | 'stackMemory'>>()) };
+    const sample = { ...browser, ...(await answer<Pick<Sample, 'stackHeap' | 'stackMemory'>>()) };
     samples.push(sample);
     console.log(`round ${round + 1}: ${formatSample(sample)}`);
   }

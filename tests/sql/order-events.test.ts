@@ -11,26 +11,26 @@ import {
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
 import { fc, generatedRuns } from '../support/property.ts';
 import {
+  atStripe,
+  balanceOf,
+  FakeStripe,
+  StripeFailure,
+  type StripePayment,
+} from './fake-stripe.ts';
+import {
   BASE,
   carts,
   EXCLUSIVES,
   only,
-  ShopBooks,
+  ShopDatabase,
   UPGRADES,
   type OrderState,
   type PlacedOrder,
-} from './shop-books.ts';
-import {
-  atStripe,
-  balanceOf,
-  StripeBooks,
-  StripeFailure,
-  type StripePayment,
-} from './stripe-books.ts';
+} from './shop-database.ts';
 
-let shop: ShopBooks;
+let shop: ShopDatabase;
 beforeAll(async () => {
-  shop = await ShopBooks.open();
+  shop = await ShopDatabase.open();
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -112,28 +112,25 @@ async function beginToSettle(client: Stripe, hint: Hint): Promise<() => Promise<
   };
 }
 
-async function refundByArtist(
-  { client }: StripeBooks,
-  { id, payment }: PlacedOrder,
-): Promise<void> {
-  const books = { stripe: client, sql: shop.sql };
+async function refundByArtist({ client }: FakeStripe, { id, payment }: PlacedOrder): Promise<void> {
+  const services = { stripe: client, sql: shop.sql };
   const hint = { order_id: id };
   try {
-    await settle(books, hint);
+    await settle(services, hint);
     const due = await shop.asAdmin<DueRefund | { error: string }>('begin_refund', {
       p_order_id: id,
     });
     if ('error' in due) return;
-    const made = await makeRefund(books, due);
+    const made = await makeRefund(services, due);
     // An answer that Stripe repeats would be about an earlier refund, which has failed since.
     expect(payment.refunds.find((known) => known.id === made.id)?.status).toBe('succeeded');
-    await settle(books, hint);
+    await settle(services, hint);
   } catch (error) {
     unlessRefused(error);
   }
 }
 
-async function act(stripe: StripeBooks, placed: PlacedOrder, { kind, part }: Step): Promise<void> {
+async function act(stripe: FakeStripe, placed: PlacedOrder, { kind, part }: Step): Promise<void> {
   const { id, reference, key } = placed;
   if (kind === 'artist refunds') await refundByArtist(stripe, placed);
   else if (kind === 'marked as paid')
@@ -214,7 +211,7 @@ it('agrees with Stripe in the end, whichever events are lost, late or repeated',
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await shop.attempt(async () => {
-        const stripe = new StripeBooks();
+        const stripe = new FakeStripe();
         const check = ({ id }: PlacedOrder) =>
           settle({ stripe: stripe.client, sql: shop.sql }, { order_id: id });
         const orders: PlacedOrder[] = [];

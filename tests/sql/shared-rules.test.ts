@@ -134,10 +134,10 @@ it('calculates the same price of a tier, to the cent', async () => {
   });
 });
 
-it('comes to the same price of a whole release, to the cent', async () => {
+it('calculates the same price of a whole release, to the cent', async () => {
   const beats = await db.query<{ id: number }>(
     `insert into public.beats (title, artist, genre, price, is_active)
-     select 'Part ' || n, 'A', 'x', 25, true from generate_series(1, 5) as n returning id`,
+     select 'Part ' || n, 'A', 'x', 25, true from generate_series(1, 30) as n returning id`,
   );
   const ids = beats.rows.map(({ id }) => id);
   const releases = await db.query<{ id: number }>(
@@ -147,11 +147,11 @@ it('comes to the same price of a whole release, to the cent', async () => {
   const part = { kind: 'license', tier: 'premium', release_id: releases.rows[0]?.id };
   const items = ids.map((id) => ({ ...part, beat_id: id }));
   const cents = fc.integer({ min: LEAST_PAYABLE_CENTS, max: MOST_PAYABLE_CENTS });
-  const five = fc.array(cents, { minLength: 5, maxLength: 5 });
+  const partPrices = fc.array(cents, { minLength: 30, maxLength: 30 });
   const percents = fc.integer({ min: 1, max: 90 });
   const property = fc.asyncProperty(
     multiples,
-    five,
+    partPrices,
     percents,
     async (multiple, prices, percent) => {
       await db.query(`update private.license_tiers set multiplier = $1 where id = 'premium'`, [
@@ -175,5 +175,6 @@ it('comes to the same price of a whole release, to the cent', async () => {
       );
     },
   );
-  await fc.assert(property, { examples: [[2.5, [1_999, 2_990, 1_010, 50, 99], 15]] });
+  // Each run prices many beats, because a run is slow and a price is not.
+  await fc.assert(property, { numRuns: 10 });
 });

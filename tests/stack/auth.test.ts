@@ -245,17 +245,6 @@ describe('other sessions', () => {
     expect(await isAlive(await tokenOf(here))).toBe(true);
     expect(await isAlive(there)).toBe(false);
   });
-
-  it('end with the access of an admin, whose open page is refused', async () => {
-    const admin = await stack.signedIn('admin@example.com');
-    expect((await admin.rpc('admin_stats')).error).toBeNull();
-    const superAdmin = await stack.signedIn('super@example.com');
-    const { data } = await superAdmin.rpc('end_admin_access', { p_email: 'admin@example.com' });
-    expect(data).toEqual({ success: true, error: null });
-    expect((await admin.rpc('admin_stats')).error?.code).toBe('42501');
-    expect(await isAlive(await tokenOf(admin))).toBe(false);
-    expect(await isAlive(await tokenOf(superAdmin))).toBe(true);
-  });
 });
 
 it('shows a mail with its link in the mailbox, and escapes the HTML of its subject', async () => {

@@ -57,10 +57,10 @@ export function memoryTable<R extends Row>(
       return HttpResponse.json(table.rows.filter(({ id }) => ids.includes(id)));
     }),
     http.delete(path, ({ request }) => {
-      const gone = find(request);
-      note('delete', gone);
-      table.rows = table.rows.filter((row) => !gone.includes(row));
-      return HttpResponse.json(gone);
+      const deleted = find(request);
+      note('delete', deleted);
+      table.rows = table.rows.filter((row) => !deleted.includes(row));
+      return HttpResponse.json(deleted);
     }),
   ];
 }

@@ -43,11 +43,11 @@ describe('a scroll to a section', () => {
   });
 
   it.each<[when: string, end: (stop: () => void) => unknown]>([
-    ['on a wheel', () => window.dispatchEvent(new Event('wheel'))],
-    ['on a touch', () => window.dispatchEvent(new Event('touchstart'))],
-    ['on a press', () => window.dispatchEvent(new Event('pointerdown'))],
-    ['on a key', () => window.dispatchEvent(new Event('keydown'))],
-    ['with the page', (stop) => stop()],
+    ['when the wheel is turned', () => window.dispatchEvent(new Event('wheel'))],
+    ['when the page is touched', () => window.dispatchEvent(new Event('touchstart'))],
+    ['when the pointer is pressed', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['when a key is pressed', () => window.dispatchEvent(new Event('keydown'))],
+    ['when the page closes', (stop) => stop()],
     ['once the page is complete', () => vi.advanceTimersByTime(10_000)],
   ])('ends %s', (_, end) => {
     vi.useFakeTimers();

@@ -3,7 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { readSignOutReason } from '@/features/account/session';
-import { authRefusal, authUser, held, storeSession } from '@/features/account/testing/auth-server';
+import {
+  authRefusal,
+  authUser,
+  pendingAnswer,
+  storeSession,
+} from '@/features/account/testing/auth-server';
 import { findToast } from '@/features/account/testing/toasts';
 import { sessionStorageKey } from '@/lib/data/supabase';
 import { countUploads } from '@/lib/media/uploads-under-way';
@@ -30,7 +35,7 @@ function serveLogout(answer: () => Response | Promise<Response>) {
   );
   return scopes;
 }
-const gone = () => new HttpResponse(null, { status: 204 });
+const noContent = () => new HttpResponse(null, { status: 204 });
 const broken = () => authRefusal(500, 'unexpected_failure', 'The database is asleep');
 
 describe('signing out', () => {
@@ -38,7 +43,7 @@ describe('signing out', () => {
 
   it('asks for a confirmation during an upload, and explains that it cancels the uploads', async () => {
     countUploads(2);
-    const scopes = serveLogout(gone);
+    const scopes = serveLogout(noContent);
     const { user } = renderApp(<AccountSignOutButton />);
     await user.click(button());
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out during an upload?' }));
@@ -51,10 +56,10 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['', gone],
+    ['', noContent],
     [' that was over already', () => authRefusal(403, 'session_not_found', 'No such session')],
   ])('ends the session of this device%s', async (_, outcome) => {
-    const { response, answer } = held();
+    const { response, answer } = pendingAnswer();
     const scopes = serveLogout(() => response);
     const { user } = renderApp(<AccountSignOutButton />);
     await user.click(button());
@@ -79,7 +84,7 @@ describe('signing out', () => {
   });
 
   it('ends every session once confirmed, also on a retry after a failure', async () => {
-    const scopes = serveLogout(vi.fn(gone).mockImplementationOnce(broken));
+    const scopes = serveLogout(vi.fn(noContent).mockImplementationOnce(broken));
     const { user } = renderApp(<AccountSettings member={member} />);
     const open = screen.getByRole('button', { name: 'Sign Out Everywhere' });
     const dialog = () => screen.getByRole('dialog', { name: 'Sign out everywhere?' });

@@ -55,11 +55,11 @@ describe.each([
   ['/admin-login', 'google'],
 ])('on %s (%s)', (path, purpose) => {
   const tooOld = { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' };
-  const said = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
+  const parameters = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
   it.each([
     ['code', '?code=abc', { kind: 'code', purpose, code: 'abc' }],
-    ['error in the query', `?${said}`, tooOld],
-    ['error in the fragment', `#${said}`, tooOld],
+    ['error in the query', `?${parameters}`, tooOld],
+    ['error in the fragment', `#${parameters}`, tooOld],
     [
       'error without a code of its own before any code',
       '?code=abc&error=server_error',
@@ -112,8 +112,8 @@ describe('the cleaned address', () => {
         parameters,
         fc.constantFrom(...callbackParams),
         fc.boolean(),
-        (query, fragment, telltale, inFragment) => {
-          (inFragment ? fragment : query).push([telltale, 'x']);
+        (query, fragment, suspicious, inFragment) => {
+          (inFragment ? fragment : query).push([suspicious, 'x']);
           const { clean } = take(build(query, fragment).href);
           expect([...clean.searchParams]).toEqual(without(query));
           expect([...new URLSearchParams(clean.hash.slice(1))]).toEqual(without(fragment));

@@ -18,7 +18,7 @@ import {
 import {
   authRefusal,
   authUser,
-  held,
+  pendingAnswer,
   mailedJustNow,
   storeSession,
   tooManyRequests,
@@ -67,7 +67,7 @@ async function send(
 
 describe.each(Object.keys(forms) as FormName[])('the %s form', (name) => {
   it('sends the typed values once, is pending until the answer, and shows a toast', async () => {
-    const { response, answer } = held();
+    const { response, answer } = pendingAnswer();
     const { form, received, onDone, press } = await send(name, () => response);
     press();
     await waitFor(() => expect(button(form.action)).toBeDisabled());

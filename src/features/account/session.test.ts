@@ -23,21 +23,13 @@ const states = { resolving, never, chosen, expired, 'signed in': signedIn() };
 const names = Object.keys(states) as (keyof typeof states)[];
 
 type Changes = Partial<Record<keyof typeof states, SessionState>>;
-const arrival: Changes = {
-  resolving: signedIn(),
-  never: signedIn(),
-  chosen: signedIn(),
-  expired: signedIn(),
-};
-
 /** The states that change on an event. In every other state, `nextSession` returns the same object. */
 const table: [AuthChangeEvent, User | undefined, Changes][] = [
-  ['INITIAL_SESSION', ada, arrival],
-  ['SIGNED_IN', ada, arrival],
-  ['TOKEN_REFRESHED', ada, arrival],
-  ['USER_UPDATED', ada, arrival],
-  ['PASSWORD_RECOVERY', ada, arrival],
-  ['MFA_CHALLENGE_VERIFIED', ada, arrival],
+  [
+    'SIGNED_IN',
+    ada,
+    { resolving: signedIn(), never: signedIn(), chosen: signedIn(), expired: signedIn() },
+  ],
   ['INITIAL_SESSION', undefined, { resolving: never }],
   // A second SIGNED_OUT keeps the reason of the first: `chosen` and `expired` are not listed.
   ['SIGNED_OUT', undefined, { resolving: expired, never: expired, 'signed in': expired }],

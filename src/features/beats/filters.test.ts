@@ -84,8 +84,8 @@ describe('filters and their address', () => {
     const names = [...known, 'utm'];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })));
     fc.assert(
-      fc.property(pairs, (said) => {
-        const filters = parseFilters(new URLSearchParams(said));
+      fc.property(pairs, (drawn) => {
+        const filters = parseFilters(new URLSearchParams(drawn));
         expect(parse(write(filters))).toEqual(filters);
       }),
     );

@@ -86,7 +86,7 @@ it('updates the play count of a beat in every list, and makes no list stale', ()
 
 it.each([
   ['was edited', { type: 'UPDATE', row: { ...played, changed_at: '2031-01-01T12:00:00Z' } }],
-  ['does not say when it was edited', { type: 'UPDATE', row: { id: 8 } }],
+  ['has no time of its last edit', { type: 'UPDATE', row: { id: 8 } }],
   ['is new', { type: 'INSERT', row: played }],
   ['is deleted', { type: 'DELETE', row: { id: 8 } }],
 ] as const)('makes lists stale when a beat %s', (_what, change) => {

@@ -61,7 +61,6 @@ it.each([
   ['a'.repeat(73), tooLong],
   ['é'.repeat(36), 'é'.repeat(36)],
   ['é'.repeat(37), tooLong],
-  ['🎻'.repeat(19), tooLong],
 ])('reads the new password %j as %j', (value, result) => {
   const expected = typeof result === 'string' ? result : (expect.stringMatching(result) as unknown);
   expect(check(newPassword, value)).toEqual(expected);
@@ -75,8 +74,6 @@ it.each([
   ['0', 0],
   ['0.5', 0.5],
   ['999999.99', 999_999.99],
-  ['19.99', 19.99],
-  ['', missing],
   ['  ', missing],
   ['1,250', 'Please write thousands without a comma.'],
   ['1,250.00', 'Please write thousands without a comma.'],
@@ -84,7 +81,6 @@ it.each([
   ['-1', 'A price is not negative.'],
   ['0.49', 'Please enter 0 or at least $0.50. Less cannot be paid online.'],
   ['1000000', 'Please enter at most $999,999.99. More cannot be paid at once.'],
-  ['€12', noAmount],
   ['12 50', noAmount],
   ['1e3', noAmount],
   ['Infinity', noAmount],

@@ -14,7 +14,7 @@ vi.mock('@/lib/data/supabase', () => ({
     }),
 }));
 
-it('stops without a request or a retry when the file was changed after it was chosen', async () => {
+it('fails at once, without a request, when the file was changed after it was chosen', async () => {
   // A second attempt would wait for a timer, which never fires.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send');

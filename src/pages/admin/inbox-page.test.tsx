@@ -99,16 +99,13 @@ it.each([
   expect(screen.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
 });
 
-it('an export reads every page of the filtered subscribers', async () => {
-  const rows = [subscriberRow(3), subscriberRow(2), subscriberRow(1)];
+it('exports the filtered subscribers', async () => {
   const { user } = await openInbox('?tab=newsletter&q=reader&status=open&page=2');
-  // The export reads until a page is empty, because the server may return fewer rows than it was asked for.
-  const pages: Record<string, object[]> = { 'lt.2': rows.slice(2), 'lt.1': [] };
   server.use(
     rest('newsletter_subscribers', ({ request }) => {
       const asked = Object.fromEntries(new URL(request.url).searchParams);
       expect(asked).toMatchObject({ or: '(email.imatch."reader")', handled_at: 'is.null' });
-      return HttpResponse.json(pages[asked['id'] ?? ''] ?? rows.slice(0, 2));
+      return HttpResponse.json(asked['id'] === 'lt.1' ? [] : [subscriberRow(1)]);
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
@@ -116,9 +113,10 @@ it('an export reads every page of the filtered subscribers', async () => {
   const [name, csv = ''] = vi.mocked(downloadCsv).mock.lastCall ?? [];
   expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = csv.trim().split('\r\n');
-  expect(lines).toHaveLength(1 + rows.length);
-  expect(lines[0]).toBe('Email,List,Received at,Handled at');
-  expect(lines.at(-1)).toMatch(/^reader1@example\.com,Newsletter,.*Z,$/);
+  expect(lines).toEqual([
+    'Email,List,Received at,Handled at',
+    expect.stringMatching(/^reader1@example\.com,Newsletter,.*Z,$/),
+  ]);
 });
 
 it('messages show sender, text, time and page, newest first, and expand when they are long', async () => {
@@ -159,25 +157,25 @@ describe('marking an entry', () => {
 
   it('is pending for each entry alone, and keeps the selection of others', async () => {
     const { user } = await openInbox();
-    const held: (() => void)[] = [];
+    const answers: (() => void)[] = [];
     server.use(
       http.patch(messagesTable, async () => {
-        await new Promise<void>((resolve) => held.push(resolve));
+        await new Promise<void>((resolve) => answers.push(resolve));
         return undefined;
       }),
     );
     await user.click(tick('Otto Lind'));
     await user.click(markButton('Nia Okafor'));
     await user.click(markButton('Rita Sol'));
-    await waitFor(() => expect(held).toHaveLength(2));
+    await waitFor(() => expect(answers).toHaveLength(2));
     expect(markButton('Nia Okafor')).toBeDisabled();
     expect(markButton('Rita Sol')).toBeDisabled();
 
-    held[1]?.();
+    answers[1]?.();
     await waitFor(() => expect(openIds()).toEqual([1]));
     await waitFor(() => expect(markButton('Rita Sol', 'open')).toBeEnabled());
     expect(markButton('Nia Okafor')).toBeDisabled();
-    held[0]?.();
+    answers[0]?.();
     await waitFor(() => expect(openIds()).toEqual([]));
     expect(tick('Otto Lind')).toBeChecked();
   });

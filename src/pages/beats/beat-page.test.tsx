@@ -153,8 +153,8 @@ describe('the beat page', () => {
     const { user } = openBeat('/');
     const link = await screen.findByRole('link', { name: 'Midnight Rosin' });
     let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    server.use(rest('beats', () => held.then(() => HttpResponse.json([rosin]))));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
+    server.use(rest('beats', () => pending.then(() => HttpResponse.json([rosin]))));
     await user.click(link);
     expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();

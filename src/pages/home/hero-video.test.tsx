@@ -83,8 +83,8 @@ it.each([
 });
 
 it.each([
-  ['gives way to the poster where frames are dropped', 12, 0],
-  ['stays where the device keeps up', 2, 1],
+  ['is replaced by the poster where frames are dropped', 12, 0],
+  ['stays where few frames are dropped', 2, 1],
 ])('%s', (_, droppedVideoFrames, videos) => {
   const video = renderVideo();
   const quality = { droppedVideoFrames, totalVideoFrames: 40 };

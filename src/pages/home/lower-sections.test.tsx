@@ -74,7 +74,7 @@ describe('the lower sections of the home page', () => {
 });
 
 describe('the fan quotes', () => {
-  it('loop on phones until paused, each with handle and platform, copies hidden', async () => {
+  it('are repeated on phones, with hidden copies and a button that pauses them, each with handle and platform', async () => {
     const { container } = renderApp(<FanQuotes />);
     const list = screen.getByRole('list', { name: 'What fans say' });
     expect(texts(within(list).getAllByRole('figure'))).toEqual(

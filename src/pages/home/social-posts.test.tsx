@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Sends the message in which a framed page reports the height of its post. */
-function tellHeight(height: unknown, source: Window | null) {
+function postHeight(height: unknown, source: Window | null) {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data: height, source }));
   });
@@ -62,7 +62,7 @@ describe('the posts', () => {
   ])('%s', (_, height, source, left) => {
     render(<SocialPosts texts={press} />);
     act(() => whenIdle());
-    tellHeight(height, source());
+    postHeight(height, source());
     expect(cards()).toHaveLength(left);
     expect(screen.getByText(press.posts[1].caption)).toBeVisible();
   });

@@ -169,6 +169,7 @@ describe('a product that changes while its page is open', () => {
     await change([productRow({ stock: 2 })]);
     expect(await screen.findByText('Only 2 left')).toBeVisible();
     expect(quantities()).toEqual(['1', '2']);
+    expect(quantity()).toHaveValue('1');
 
     await change([productRow({ stock: 0, price: 70 })]);
     expect(await screen.findByText('Sold out')).toBeVisible();

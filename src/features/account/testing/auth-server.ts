@@ -48,7 +48,7 @@ export const mailedJustNow = (seconds: number) =>
   );
 
 /** A response that stays pending until the test calls `answer`. */
-export function held() {
+export function pendingAnswer() {
   let resolveLater: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {
     resolveLater = resolve;

@@ -4,7 +4,7 @@ import { PublishAll, ShareDetails } from '@/features/beats/admin/album';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { toAdminBeat, type AdminBeatRow } from '@/features/beats/admin/model';
 import { publishSaved } from '@/features/beats/admin/publish-mutations';
-import { fillBeats, row, says, service } from '@/features/beats/admin/testing/beat-rows';
+import { fillBeats, row, expectText, service } from '@/features/beats/admin/testing/beat-rows';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -41,7 +41,7 @@ it('copies the shared details to the chosen drafts only, and keeps the title and
   const sale = { sale_price: '9', sale_starts_at: '2099-11-27T09:00' };
   // The invalid BPM does not prevent the copy, because BPM is not a shared field.
   await share({ title: 'Open', tags: 'violin, rain', bpm: '1', ...sale }, 'Beat 3');
-  await says('Details copied');
+  await expectText('Details copied');
   const planned = {
     planned_sale_price: 9,
     sale_starts_at: new Date(2099, 10, 27, 9).toISOString(),

@@ -40,7 +40,8 @@ vi.mock('@/lib/media/storage', () => ({
 const server = testServer();
 
 const stored = (blob: Blob) => vi.mocked(readPrivateObject).mockResolvedValue(blob);
-const says = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeVisible();
+const expectText = async (text: string | RegExp) =>
+  expect(await screen.findByText(text)).toBeVisible();
 const lists = (...names: string[]) => waitFor(() => expect(saved()).toEqual(names));
 const kinds = (name: string) => within(screen.getByRole('group', { name: `What ${name} is` }));
 
@@ -99,12 +100,12 @@ describe('a new audio file', () => {
 
   it.each([
     ['replaces an old one, which is removed only then', true],
-    ['stays where the old one could not be removed, and that is said', false],
+    ['shows a failure and stays beside the old one, which could not be removed', false],
   ])('%s', async (_what, isRemoved) => {
     if (!isRemoved) server.use(http.delete('*/rest/v1/beat_audio', () => HttpResponse.json([])));
     await open();
     choose('File in place of preview-2.mp3', file('better.mp3'));
-    await says(isRemoved ? 'Audio file replaced' : 'Delete failed');
+    await expectText(isRemoved ? 'Audio file replaced' : 'Delete failed');
     const removed = ['delete audio preview-2.mp3', 'remove beat-audio/7/preview_2_a.mp3'];
     expect(beat.asked).toEqual([
       ...['store beat-audio', 'insert preview better.mp3'],
@@ -123,9 +124,7 @@ describe('a new audio file', () => {
     await open();
     choose('File in place of full-1.mp3', file('other.mp3'));
     await lists('other-preview.mp3', 'other.mp3');
-    const [master, plan, voice] = vi.mocked(cutPreview).mock.calls[0] ?? [];
-    expect([master?.name, voice?.name]).toEqual(['other-preview.mp3', 'voice.mp3']);
-    expect(cut).toMatchObject(plan ?? {});
+    expect(vi.mocked(cutPreview).mock.calls[0]?.[2]?.name).toBe('voice.mp3');
     expect(beat.audio.at(-1)?.cut).toEqual(cut);
     expect(screen.queryByText('Preview moved')).not.toBeInTheDocument();
   });
@@ -135,8 +134,8 @@ describe('a new audio file', () => {
     vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 70, peaks: [1] });
     await open();
     choose('File in place of full-1.mp3', file('other.mp3'));
-    await says('The new file is shorter. The preview now starts at 0:30 and lasts 0:40.');
-    await says('Voice tag missing');
+    await expectText('The new file is shorter. The preview now starts at 0:30 and lasts 0:40.');
+    await expectText('Voice tag missing');
     await lists('other-preview.mp3', 'other.mp3');
   });
 });
@@ -167,7 +166,7 @@ describe('removing an audio file', () => {
     await user.click(press('Remove preview-2.mp3'));
     expect(screen.getByText(/Nobody will be able to listen before buying/)).toBeVisible();
     await user.click(press('Remove'));
-    await says('Audio file removed');
+    await expectText('Audio file removed');
     expect(beat.asked).toEqual([
       'delete audio preview-2.mp3',
       'remove beat-audio/7/preview_2_a.mp3',
@@ -187,7 +186,7 @@ describe('removing an audio file', () => {
     const { user } = await open();
     await user.click(press('Remove full-1.mp3'));
     await user.click(press('Remove'));
-    await says('A beat needs a cover.');
+    await expectText('A beat needs a cover.');
     expectLogged('error', 'Delete failed:');
     expect(removeObjects).not.toHaveBeenCalled();
   });
@@ -203,14 +202,14 @@ describe('a beat without a preview', () => {
     const { user } = await open();
     await user.click(press('Cut a preview from full-1.mp3'));
     choose('Add a voice tag', file('voice.mp3'));
-    await says('Voice tag: voice.mp3');
+    await expectText('Voice tag: voice.mp3');
     await user.click(press('Upload this preview'));
     await lists('full-1-preview.mp3', 'full-1.mp3');
     expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
     expect(beat.audio[2]?.cut).toEqual({ ...defaultPreviewRange, tagged: true });
-    await says(/starts at 0:00 and lasts 0:45, with a voice tag/);
+    await expectText(/starts at 0:00 and lasts 0:45, with a voice tag/);
     await user.click(press('Cut a new preview from full-1.mp3'));
-    await says('Voice tag: voice.mp3');
+    await expectText('Voice tag: voice.mp3');
   });
 
   it('shows when the full file cannot be opened', async () => {
@@ -218,8 +217,8 @@ describe('a beat without a preview', () => {
     const { user } = await open();
     await user.click(press('Cut a preview from full-1.mp3'));
     await user.click(press('Upload this preview'));
-    await says('The full file could not be opened');
-    await says('full-1.mp3 is damaged.');
+    await expectText('The full file could not be opened');
+    await expectText('full-1.mp3 is damaged.');
     expectLogged('error', 'The full file could not be opened:');
   });
 });
@@ -234,12 +233,12 @@ describe.each([
   it('accept one zip with its hash, reject another file, replace the old zip after the upload, and can be removed', async () => {
     const { user } = await open();
     choose(add, file('liar.zip', 'do re mi'));
-    await says('liar.zip is not a zip file.');
+    await expectText('liar.zip is not a zip file.');
     expect(beat.asked).toEqual([]);
     expectLogged('error', 'Uploading liar.zip failed:');
 
     choose(add, file('Rosin tracks.zip', zip));
-    await says(`${title} added`);
+    await expectText(`${title} added`);
     expect(beat.asked).toEqual(['store beat-stems', `insert ${type} Rosin tracks.zip`]);
     expect(beat.audio.at(-1)).toMatchObject({ audio_type: type, sha256: hash });
     expect(await screen.findByLabelText('File in place of Rosin tracks.zip')).toBeInTheDocument();
@@ -248,7 +247,7 @@ describe.each([
 
     beat.asked = [];
     choose('File in place of Rosin tracks.zip', file('better.zip', zip));
-    await says(`${title} replaced`);
+    await expectText(`${title} replaced`);
     expect(beat.asked).toEqual([
       'store beat-stems',
       `insert ${type} better.zip`,

@@ -9,7 +9,7 @@ import {
   ids,
   openBeats,
   row,
-  says,
+  expectText,
   service,
 } from '@/features/beats/admin/testing/beat-rows';
 import { AppError } from '@/lib/data/errors';
@@ -81,7 +81,7 @@ describe('duplicating a beat', () => {
     // A second press while the copy is pending creates no second copy.
     await user.click(button());
     proceed();
-    await says('Beat duplicated');
+    await expectText('Beat duplicated');
     expect(ids()).toEqual([12, 2]);
     expect(posted).toMatchObject({ title: 'Copy of Beat 2' });
     expect(service.asked.at(-1)?.get('select')).not.toContain('is_featured');
@@ -95,7 +95,7 @@ describe('duplicating a beat', () => {
     const { press, proceed } = await openWhileCopying();
     await press('Delete Beat 2');
     proceed();
-    await says('Beat duplicated');
+    await expectText('Beat duplicated');
     expect(screen.getByRole('dialog', { name: 'Delete this beat?' })).toBeInTheDocument();
     expect(screen.getByText('?tab=manage')).toBeInTheDocument();
   });
@@ -105,8 +105,8 @@ describe('duplicating a beat', () => {
     vi.mocked(copyObject).mockRejectedValueOnce(refused);
     const { user } = await openBeats();
     await user.click(button());
-    await says('Duplicate failed');
-    await says('Object not found');
+    await expectText('Duplicate failed');
+    await expectText('Object not found');
     expectLogged('error', 'Duplicate failed:');
     expect(ids()).toEqual([2]);
     expect(vi.mocked(removeFolders).mock.calls).toEqual(
@@ -149,7 +149,7 @@ describe('editing a beat', () => {
     expect(screen.getByText('Not published yet: Title.')).toBeInTheDocument();
     expect(service.rows[0]?.title).toBe('Beat 2');
     await press('Publish changes');
-    await says('Beat saved');
+    await expectText('Beat saved');
     expect(service.rows[0]?.title).toBe('Rosin');
     expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
     await user.type(await field(), ' again');
@@ -165,7 +165,7 @@ describe('editing a beat', () => {
     await user.type(tempo, '{Backspace}9');
     expect(tempo).not.toHaveAccessibleDescription();
     await press('Publish changes');
-    await says('Beat saved');
+    await expectText('Beat saved');
     expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: [] });
   });
 
@@ -173,7 +173,7 @@ describe('editing a beat', () => {
     const { queryClient } = await openEditor('Rosin');
     service.rows = [];
     await queryClient.invalidateQueries();
-    await says('This beat no longer exists');
+    await expectText('This beat no longer exists');
     expect(await field()).toHaveValue('Rosin');
   });
 
@@ -181,12 +181,12 @@ describe('editing a beat', () => {
     const { press } = await openEditor('Mine');
     service.rows = [row(2, { title: 'Theirs', price: 40, mode: 'minor', revision: 2 })];
     await press('Publish changes');
-    await says('This beat was changed after you opened it');
-    await says('Theirs');
-    await says('F♯ minor');
+    await expectText('This beat was changed after you opened it');
+    await expectText('Theirs');
+    await expectText('F♯ minor');
     expect(service.rows[0]?.title).toBe('Theirs');
     await press('Overwrite');
-    await says('Beat saved');
+    await expectText('Beat saved');
     expect(service.rows[0]).toMatchObject({ title: 'Mine', price: 40 });
   });
 });

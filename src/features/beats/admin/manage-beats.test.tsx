@@ -8,7 +8,7 @@ import {
   openBeats,
   region,
   row,
-  says,
+  expectText,
   service,
 } from '@/features/beats/admin/testing/beat-rows';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
@@ -79,7 +79,7 @@ describe('details of several beats', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'End the sale' }));
     const before = service.rows;
     await change();
-    await says('2 beats changed');
+    await expectText('2 beats changed');
     const noSale = { sale_price: null, planned_sale_price: null, sale_starts_at: null };
     const changed = { mood: 'Chill', price: 30, ...noSale, tags: ['rain', 'bow'] };
     expect(service.rows).toEqual(
@@ -96,7 +96,7 @@ describe('details of several beats', () => {
     await user.type(dialog.getByLabelText(/^Sale ends/), '2099-11-27T09:00');
     const before = service.rows;
     await change();
-    await says('2 beats changed');
+    await expectText('2 beats changed');
     const sale_ends_at = new Date(2099, 10, 27, 9).toISOString();
     const sale = { sale_price: 9, planned_sale_price: null, sale_starts_at: null, sale_ends_at };
     expect(service.rows).toMatchObject([sale, sale]);
@@ -109,14 +109,14 @@ describe('details of several beats', () => {
   it('are restored by Undo except where another admin has saved since, and failures are shown', async () => {
     const { press, change } = await edit({});
     await change();
-    await says('2 beats changed');
+    await expectText('2 beats changed');
     const theirs = row(1, { mood: 'Happy', revision: 3 });
     service.rows = service.rows.map((each) => (each.id === 1 ? theirs : each));
     const words = 'This beat is locked.';
     server.use(http.patch(beatsPath, () => refusal('23514', words), { once: true }));
     await press('Undo');
-    await says('Changed again in the meantime: Beat 1');
-    await says(words);
+    await expectText('Changed again in the meantime: Beat 1');
+    await expectText(words);
     expectLogged('error', 'Undo failed:');
     expect(service.rows[1]).toEqual(theirs);
   });
@@ -130,7 +130,7 @@ describe('details of several beats', () => {
     service.rows = before;
     expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('');
     await change();
-    await says('2 beats changed');
+    await expectText('2 beats changed');
     expect(service.rows.map(({ mood, tags }) => [mood, tags])).toEqual([
       ...[
         ['Chill', []],
@@ -157,12 +157,12 @@ describe('the switches of a beat', () => {
     server.use(http.get(beatsPath, () => new Promise<HttpResponse<null>>(() => {})));
     await user.click(star());
     expect(star()).toHaveAttribute('aria-pressed', 'true');
-    await says('Added to featured');
+    await expectText('Added to featured');
     expect(service.rows[0]).toMatchObject({ is_featured: true });
     await press('Hide Beat 2');
-    await says('Hidden from the store');
+    await expectText('Hidden from the store');
     await user.click(star());
-    await says('Removed from featured');
+    await expectText('Removed from featured');
     expect(service.rows[0]).toMatchObject({ is_featured: false, is_active: false });
   });
 
@@ -170,7 +170,7 @@ describe('the switches of a beat', () => {
     server.use(http.patch(beatsPath, () => HttpResponse.json([])));
     const { user } = await openBeats();
     await user.click(star());
-    await says('Update failed');
+    await expectText('Update failed');
     await waitFor(() => expect(star()).toHaveAttribute('aria-pressed', 'false'));
     expectLogged('error', 'Update failed:');
   });
@@ -181,7 +181,7 @@ describe('the switches of a beat', () => {
     const { press, select } = await openBeats();
     await select('Beat 1');
     await press('Publish');
-    await says(message);
+    await expectText(message);
     expectLogged('error', 'Update failed:');
     expect(screen.getByText('1 selected')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publish Beat 1' })).toBeInTheDocument();
@@ -196,13 +196,13 @@ describe('the switches of a beat', () => {
     expect(bar.getByText('3 selected')).toBeInTheDocument();
     expect(bar.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
     await press('Feature');
-    await says('Added to featured');
+    await expectText('Added to featured');
     expect(service.rows.map(({ revision }) => revision)).toEqual([2, 1, 2]);
     // The list gets the focus, because the pressed button is removed with the bar.
     await waitFor(() => expect(region()).toHaveFocus());
     await select('all on this page');
     await press('Unfeature');
-    await says('Removed from featured');
+    await expectText('Removed from featured');
     expect(service.rows.map(({ is_featured }) => is_featured)).toEqual([false, false, false]);
   });
 });
@@ -221,7 +221,7 @@ describe('deleting beats', () => {
     BEAT_BUCKETS.map((bucket) => [bucket, folders]);
 
   it.each([
-    ['takes the row of one, then its files out of every bucket', []],
+    ['deletes the row of one, then its files in every bucket', []],
     ['names the files that could not be removed', ['2/preview.mp3']],
   ])('%s', async (_what, left) => {
     vi.mocked(removeFolders).mockImplementation((bucket) =>
@@ -232,7 +232,7 @@ describe('deleting beats', () => {
     await screen.findByRole('dialog', { name: 'Delete this beat?' });
     expect(ids()).toEqual([2, 1]);
     await press('Delete');
-    await says(left.length > 0 ? 'Files left in the storage' : 'Beat deleted');
+    await expectText(left.length > 0 ? 'Files left in the storage' : 'Beat deleted');
     expect(ids()).toEqual([1]);
     expect(vi.mocked(removeFolders).mock.calls).toEqual(foldersOfEveryBucket('2'));
     await waitFor(() => expect(screen.queryByText('Beat 2')).not.toBeInTheDocument());
@@ -262,9 +262,9 @@ describe('deleting beats', () => {
       }),
     );
     await user.click(button);
-    await says('4 beats deleted');
+    await expectText('4 beats deleted');
     expect(vi.mocked(removeFolders).mock.calls[0]?.[1]).toEqual(['2', '3', '5', '6']);
-    await says('1 selected');
+    await expectText('1 selected');
     expect(screen.getByRole('checkbox', { name: 'Select Beat 4' })).toBeChecked();
   });
 
@@ -280,6 +280,6 @@ describe('deleting beats', () => {
     expectLogged('error', 'Delete failed:');
     expect(removeFolders).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await says('5 selected');
+    await expectText('5 selected');
   });
 });

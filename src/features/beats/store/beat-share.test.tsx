@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   ['has shared it', vi.fn(() => Promise.resolve())],
-  ['was put away', fails('AbortError')],
+  ['was dismissed', fails('AbortError')],
 ])('copies nothing when the system’s share sheet %s', async (_what, share) => {
   await press(share);
   expect(await screen.findByRole('button', { name: /^Share/ })).toBeEnabled();

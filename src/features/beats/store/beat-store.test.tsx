@@ -14,7 +14,7 @@ const server = testServer();
 const open = (path?: string) => openBeatStore(server, path);
 const shows = (...names: string[]) => waitFor(() => expect(titles()).toEqual(names));
 const showsAll = () => waitFor(() => expect(titles()).toHaveLength(beats.length));
-const says = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
+const expectText = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const found = (answer: object) =>
@@ -50,9 +50,9 @@ describe('searching', () => {
     let answer = () => {};
     const { user } = open();
     await showsAll();
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      rest('rpc/search_beats', () => held.then(() => undefined)),
+      rest('rpc/search_beats', () => pending.then(() => undefined)),
       found({ beats: [] }),
     );
     await press(user, 'drill');
@@ -60,14 +60,14 @@ describe('searching', () => {
     await waitFor(() => expect(list.parentElement).toHaveAttribute('aria-busy', 'true'));
     expect(titles()).toHaveLength(beats.length);
     answer();
-    await says('No beats found');
+    await expectText('No beats found');
   });
 
   it('shows when results only come close to the search text', async () => {
     open('/beats?q=leggno');
     server.use(found({ total: 10_000, total_capped: true, close: true, beats: [beats[0]] }));
-    await says('Nothing matches “leggno” exactly. These come close.');
-    await says('10,000+ beats');
+    await expectText('Nothing matches “leggno” exactly. These come close.');
+    await expectText('10,000+ beats');
   });
 
   it('shows an error for a malformed answer', async () => {
@@ -119,8 +119,8 @@ describe('filtering', () => {
 
   it('offers to remove single filters when no beats are found, with the number of beats of each', async () => {
     const { user } = open('/beats?q=ghost&mood=hype');
-    await says('No beats found');
-    await says('Nothing matches all of these filters together.');
+    await expectText('No beats found');
+    await expectText('Nothing matches all of these filters together.');
     // Only filters whose removal yields beats are offered, each with their number.
     const remove = await screen.findAllByRole('button', { name: /^Remove/ });
     expect(remove.map(({ textContent }) => textContent)).toEqual([
@@ -146,9 +146,9 @@ it('keeps the results offline, shows the pending filter, applies it once online,
   const { user } = open();
   await showsAll();
   go('offline');
-  await says('You are offline. These beats were loaded before.');
+  await expectText('You are offline. These beats were loaded before.');
   await press(user, 'drill');
-  await says(
+  await expectText(
     'You are offline. Not applied yet: “Drill”. These beats are the previous results; they change once you are back online.',
   );
   expect(titles()).toHaveLength(beats.length);
@@ -158,7 +158,7 @@ it('keeps the results offline, shows the pending filter, applies it once online,
 
   server.use(rest('rpc/search_beats', () => refusal()));
   await press(user, 'trap');
-  await says('No beats found');
+  await expectText('No beats found');
   expectLogged('error');
   server.use(searchBeats(findBeats));
   await press(user, 'Try again');

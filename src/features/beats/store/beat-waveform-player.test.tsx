@@ -31,6 +31,7 @@ it('starts the beat at the pressed position, and seeks while it plays', () => {
   act(() => media.begin(24));
   fireEvent.change(slider(), { target: { value: '18' } });
   expect(media.currentTime).toBe(18);
+  expect(slider()).toHaveAttribute('aria-valuetext', '0:18 of 0:24');
   expect(media.sources).toHaveLength(1);
 });
 
@@ -43,9 +44,6 @@ it('starts at the beginning from the keyboard, and moves the focus to the slider
   expect(media.currentTime).toBe(0);
   act(() => media.begin(24));
   expect(slider()).toHaveFocus();
-  await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(media.currentTime).toBe(10);
-  expect(slider()).toHaveAttribute('aria-valuetext', '0:10 of 0:24');
   act(() => media.finish());
   expect(slider()).toHaveFocus();
   expect(startButton()).toBeVisible();

@@ -56,7 +56,7 @@ describe('beats on the home page', () => {
   });
 
   it.each([
-    ['all there are are in the strip', [beatRow({ is_featured: true })]],
+    ['every beat is featured', [beatRow({ is_featured: true })]],
     ['there are none', []],
   ])('show that more will come, or point to the featured strip, when %s', async (_when, rows) => {
     shown(rows);

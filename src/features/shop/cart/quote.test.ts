@@ -101,8 +101,11 @@ describe('a quote', () => {
 
   it('lists the terms of each license once', () => {
     const quote = parse([basic(1), premium(2), basic(3)]);
-    expect(headings(quote.lines)).toEqual(['Basic license', 'Premium license']);
-    const [line] = quote.lines;
+    const [line, other] = quote.lines;
+    expect(licenseTerms(quote.lines)).toEqual([
+      ['Basic license', line?.terms],
+      ['Premium license', other?.terms],
+    ]);
     const nameless = { title: 'One', tier_name: null, terms: line?.terms ?? null };
     expect(licenseTerms([nameless, { title: 'One', tier_name: 'Basic', terms: null }])).toEqual([]);
   });

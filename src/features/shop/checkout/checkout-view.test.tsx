@@ -259,12 +259,13 @@ it.each([
 
 it('sends one order for two presses, and stays open until the answer arrives', async () => {
   let answerNow = () => {};
-  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  const pending = new Promise<void>((resolve) => (answerNow = resolve));
   const { store, user } = await open({
-    answer: () => held.then(() => HttpResponse.json(placedAnswer())),
+    answer: () => pending.then(() => HttpResponse.json(placedAnswer())),
   });
   await user.dblClick(place());
   await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
   answerNow();
   await orderIsPlaced();
   expect(store.orders).toHaveLength(1);

@@ -267,8 +267,8 @@ it.each([
 });
 
 it.each([
-  ['asks a stranger for the email, without asking the server', null],
-  ['says that a token does not open the order', 'wrong'],
+  ['asks a visitor without a token for the email, without a request', null],
+  ['shows that a token does not open the order', 'wrong'],
 ])('%s', async (_what, token) => {
   const { asked } = openPage([null], { token });
   expect(await screen.findByRole('button', { name: orderPage.find })).toBeVisible();
@@ -284,7 +284,7 @@ it('opens for a signed-in buyer without a token', async () => {
   expect(readToken(REFERENCE)).toBeNull();
 });
 
-it('ends all links to the order, and stores a new token in this browser', async () => {
+it('requests a new link in place of all others, and stores its token in this browser', async () => {
   const { user, asked } = openPage([openedAnswer()]);
   const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
     HttpResponse.json('renewed'),

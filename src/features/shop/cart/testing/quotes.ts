@@ -34,7 +34,7 @@ function answerLine(
 ) {
   const tier = licenseTiers.find(({ id }) => id === item.tier);
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
-  const gone = problem === 'withdrawn';
+  const isWithdrawn = problem === 'withdrawn';
   const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
   const full = (tier ? (tier.multiplier ?? 20) * basic : basic) * 100;
   const list = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
@@ -53,8 +53,8 @@ function answerLine(
     color: item.color ?? null,
     quantity,
     max_quantity: item.kind === 'merch' ? 4 : 1,
-    title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
-    unit_cents: gone ? null : cents,
+    title: isWithdrawn ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
+    unit_cents: isWithdrawn ? null : cents,
     list_cents: percent > 0 ? list : null,
     discount_cents: isFree ? cents : 0,
     code_cents: 0,

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
-import { upgradePrice } from '../support/licenses.ts';
-import type { StripeBooks, StripePayment } from './stripe-books.ts';
+import { upgradePrice } from '../support/upgrade-price.ts';
+import type { FakeStripe, StripePayment } from './fake-stripe.ts';
 
 const ADMIN = '00000000-0000-4000-8000-00000000000c';
 const MEMBER = '00000000-0000-4000-8000-00000000000a';
@@ -67,14 +67,14 @@ export function only<T>([first]: readonly T[]): T {
   return first;
 }
 
-export class ShopBooks {
+export class ShopDatabase {
   readonly #db: PGlite;
 
   private constructor(db: PGlite) {
     this.#db = db;
   }
 
-  static async open(): Promise<ShopBooks> {
+  static async open(): Promise<ShopDatabase> {
     const db = await createBareDatabase();
     await db.exec(`
       update private.shop_settings
@@ -97,7 +97,7 @@ export class ShopBooks {
       insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
       select id, '/storage/v1/object/public/beat-masters/' || key, 'full', 'f.' || kind, 1 from masters;
     `);
-    return new ShopBooks(db);
+    return new ShopDatabase(db);
   }
 
   close(): Promise<void> {
@@ -143,7 +143,7 @@ export class ShopBooks {
   }
 
   /** Places the order of a cart and opens its payment page. */
-  async place(stripe: StripeBooks, n: number): Promise<PlacedOrder> {
+  async place(stripe: FakeStripe, n: number): Promise<PlacedOrder> {
     const { items, cents, ...cart } = only(carts.slice(n));
     const key = `00000000-0000-4000-9000-00000000000${n}`;
     // Ends reservations, because the second exclusive could not be ordered otherwise.

@@ -36,7 +36,7 @@ export const atStripe = {
 
 const ORIGIN = 'https://stripe.test';
 
-export class StripeBooks {
+export class FakeStripe {
   readonly payments: StripePayment[] = [];
   readonly client: Stripe;
   readonly #answers = new Map<string, Response>();
@@ -45,7 +45,7 @@ export class StripeBooks {
     const ask = (url: string | URL | Request, init?: RequestInit) =>
       this.#answer(new Request(url, init));
     const httpClient = Stripe.createFetchHttpClient(ask);
-    this.client = new Stripe('sk_test_books', { httpClient, maxNetworkRetries: 0 });
+    this.client = new Stripe('sk_test_fake', { httpClient, maxNetworkRetries: 0 });
   }
 
   async #answer(request: Request): Promise<Response> {
