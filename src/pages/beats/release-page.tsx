@@ -95,7 +95,7 @@ function pricedReleaseTiers(release: Release, tiers: readonly LicenseTier[]): Re
 }
 
 /** A release as an album (schema.org), limited to content of the page. */
-export function albumNode(
+function albumNode(
   { title, description, publishedAt, beats }: Release,
   tiers: readonly ReleaseTier[],
   page: PageText,

@@ -33,17 +33,12 @@ export function toRelease({ discount_percent, published_at, beats, ...row }: Rel
 }
 
 export function toListedRelease({
-  discount_percent,
-  beat_count,
+  discount_percent: discountPercent,
+  beat_count: beatCount,
   covers,
   ...row
 }: ListedReleaseRow) {
-  return {
-    ...row,
-    discountPercent: discount_percent,
-    beatCount: beat_count,
-    covers: covers.map((cover) => toCover([cover])),
-  };
+  return { ...row, discountPercent, beatCount, covers: covers.map((cover) => toCover([cover])) };
 }
 
 /** The beats that a visitor can hear, in minutes rounded up. */

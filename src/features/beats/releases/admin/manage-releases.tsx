@@ -23,6 +23,8 @@ export function ManageReleases() {
   const { id, edit } = useEditedRow();
   const [, setParams] = useSearchParams();
   const deleting = usePanel<AdminRelease>();
+  const { panel } = deleting;
+  const { mutateAsync } = useMutation(deleteRelease);
   return (
     <>
       {id === null ? (
@@ -32,16 +34,21 @@ export function ManageReleases() {
           <ReleaseEditor key={id} id={id} onDelete={deleting.show} />
         </EditedRow>
       )}
-      {deleting.panel && (
-        <DeleteRelease
-          key={deleting.panel.key}
-          release={deleting.panel.task}
+      {panel && (
+        <ConfirmDialog
+          key={panel.key}
           open={deleting.open}
-          onDeleted={() => {
-            if (deleting.panel?.task.id === id) setParams({ tab: 'releases' }, { replace: true });
+          {...texts.delete}
+          danger
+          decide={async () => {
+            await mutateAsync(panel.task.id);
+            if (panel.task.id === id) setParams({ tab: 'releases' }, { replace: true });
           }}
+          describeFailure={failureToast(releaseAdminToasts.deleteFailed)}
           onClose={deleting.close}
-        />
+        >
+          <p className="font-display text-2xl leading-tight wrap-anywhere">{panel.task.title}</p>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -121,30 +128,5 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
         )}
       </ListRegion>
     </>
-  );
-}
-
-interface DeleteReleaseProps {
-  release: AdminRelease;
-  open: boolean;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteRelease({ release, onDeleted, ...dialog }: DeleteReleaseProps) {
-  const { mutateAsync } = useMutation(deleteRelease);
-  return (
-    <ConfirmDialog
-      {...dialog}
-      {...texts.delete}
-      danger
-      decide={async () => {
-        await mutateAsync(release.id);
-        onDeleted();
-      }}
-      describeFailure={failureToast(releaseAdminToasts.deleteFailed)}
-    >
-      <p className="font-display text-2xl leading-tight wrap-anywhere">{release.title}</p>
-    </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export interface ListedBeat extends Pick<
   cover: SizedImage;
 }
 
-const columns = {
+const schema = v.object({
   title: text(releaseLimits.title),
   description: v.pipe(
     v.string(),
@@ -41,16 +41,14 @@ const columns = {
   /** Ids, in order. */
   beat_ids: v.array(v.pipe(v.string(), v.transform(Number))),
   publish_at: futureTime,
-};
-
-const schema = v.object(columns);
+});
 
 export type ReleaseFields = Readonly<v.InferInput<typeof schema>>;
 
 /** The valid fields; invalid ones stay in the form until they are corrected. */
 export function toColumns(fields: ReleaseFields): TablesUpdate<'releases'> {
   const valid: TablesUpdate<'releases'> = Object.fromEntries(
-    Object.entries(columns).flatMap(([name, column]) => {
+    Object.entries(schema.entries).flatMap(([name, column]) => {
       const { success, output } = v.safeParse(column, fields[name as keyof ReleaseFields]);
       return success ? [[name, output]] : [];
     }),

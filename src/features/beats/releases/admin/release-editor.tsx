@@ -27,7 +27,6 @@ import { ReleaseActions } from '@/features/beats/releases/admin/release-actions'
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import type { FieldErrors } from '@/lib/forms/field-errors';
 import { wrongValues } from '@/lib/forms/fields';
 
 const { labels } = releaseForm;
@@ -81,6 +80,11 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     if (error) publishing.reset();
     edit.change(part);
   };
+  const wire = (name: Exclude<keyof Fields, 'beat_ids'>) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
 
   return (
     <Editor
@@ -105,7 +109,39 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       </div>
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
         <FormPart title={texts.details}>
-          <DetailFields fields={fields} isDraft={isDraft} errors={errors} onChange={change} />
+          <div className="grid gap-6">
+            <Field
+              label={labels.title}
+              required
+              limit={releaseLimits.title}
+              error={errors['title']}
+            >
+              <Input {...wire('title')} autoComplete="off" />
+            </Field>
+            <Field
+              label={labels.description}
+              limit={releaseLimits.description}
+              error={errors['description']}
+            >
+              <Textarea {...wire('description')} rows={4} />
+            </Field>
+            <Field
+              label={labels.discount_percent}
+              hint={texts.discountHint}
+              error={errors['discount_percent']}
+            >
+              <Input {...wire('discount_percent')} inputMode="numeric" autoComplete="off" />
+            </Field>
+            {isDraft && (
+              <Field
+                label={labels.publish_at}
+                hint={texts.publishAtHint}
+                error={errors['publish_at']}
+              >
+                <Input {...wire('publish_at')} type="datetime-local" />
+              </Field>
+            )}
+          </div>
         </FormPart>
         <FormPart title={texts.beats} hint={texts.beatsHint}>
           <ReleaseBeats
@@ -116,46 +152,5 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
         </FormPart>
       </div>
     </Editor>
-  );
-}
-
-interface DetailFieldsProps {
-  fields: Fields;
-  isDraft: boolean;
-  errors: FieldErrors;
-  onChange: (change: Partial<Fields>) => void;
-}
-
-function DetailFields({ fields, isDraft, errors, onChange }: DetailFieldsProps) {
-  const wire = (name: Exclude<keyof Fields, 'beat_ids'>) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
-  return (
-    <div className="grid gap-6">
-      <Field label={labels.title} required limit={releaseLimits.title} error={errors['title']}>
-        <Input {...wire('title')} autoComplete="off" />
-      </Field>
-      <Field
-        label={labels.description}
-        limit={releaseLimits.description}
-        error={errors['description']}
-      >
-        <Textarea {...wire('description')} rows={4} />
-      </Field>
-      <Field
-        label={labels.discount_percent}
-        hint={texts.discountHint}
-        error={errors['discount_percent']}
-      >
-        <Input {...wire('discount_percent')} inputMode="numeric" autoComplete="off" />
-      </Field>
-      {isDraft && (
-        <Field label={labels.publish_at} hint={texts.publishAtHint} error={errors['publish_at']}>
-          <Input {...wire('publish_at')} type="datetime-local" />
-        </Field>
-      )}
-    </div>
   );
 }
