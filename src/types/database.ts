@@ -183,6 +183,7 @@ export type Database = {
           publish_at: string | null;
           published_at: string | null;
           revision: number;
+          sale_end_shown: string | null;
           sale_ends_at: string | null;
           sale_price: number | null;
           sale_starts_at: string | null;
@@ -213,6 +214,7 @@ export type Database = {
           publish_at?: string | null;
           published_at?: string | null;
           revision?: number;
+          sale_end_shown?: never;
           sale_ends_at?: string | null;
           sale_price?: number | null;
           sale_starts_at?: string | null;
@@ -243,6 +245,7 @@ export type Database = {
           publish_at?: string | null;
           published_at?: string | null;
           revision?: number;
+          sale_end_shown?: never;
           sale_ends_at?: string | null;
           sale_price?: number | null;
           sale_starts_at?: string | null;
@@ -1016,6 +1019,7 @@ export type Database = {
           publish_at: string | null;
           published_at: string | null;
           revision: number;
+          sale_end_shown: string | null;
           sale_ends_at: string | null;
           sale_price: number | null;
           sale_starts_at: string | null;

@@ -40,6 +40,8 @@ create table public.beats (
   sale_starts_at timestamptz,
   -- Null for a sale without an end.
   sale_ends_at timestamptz,
+  -- The end that visitors see, once the sale has started.
+  sale_end_shown timestamptz generated always as (case when sale_price is not null then sale_ends_at end) stored,
   -- US dollars; null where Exclusive is not offered. Stripe takes less than a million in one payment.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
@@ -198,7 +200,7 @@ for each row execute function private.note_publishing();
 
 create trigger log_edit
 before update on public.beats
-for each row execute function private.log_edit('changed_at', 'plays_count', 'downloads_count');
+for each row execute function private.log_edit('changed_at', 'plays_count', 'downloads_count', 'sale_end_shown');
 
 create trigger log_withdrawal
 after delete or update of is_active on public.beats
@@ -356,7 +358,7 @@ select * from public.beats where (select private.is_admin());
 create view public.admin_beats with (security_invoker = true) as
 select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
-  beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, beat.sale_ends_at,
+  beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, whole.sale_ends_at, beat.sale_end_shown,
   beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
   beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
@@ -414,7 +416,7 @@ for delete to authenticated using ((select private.is_admin()));
 -- shows how many licenses of a beat were sold, who uploaded it, and a sale that has not started.
 grant
   select (
-    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_ends_at, exclusive_price, mood, description, tags,
+    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, exclusive_price, mood, description, tags,
     is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon, authenticated;

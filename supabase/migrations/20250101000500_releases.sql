@@ -135,6 +135,8 @@ begin
     for update skip locked
   loop
     begin
+      -- A removal of a file of one of its drafts waits here, because the check below would not see it.
+      perform from public.beats as beat where beat.id = any (due.beat_ids) order by beat.id for update;
       if (private.release_gap(due.id)).field is null then
         update public.beats as beat set is_active = true, created_at = now()
         where beat.id = any (due.beat_ids) and beat.published_at is null;
@@ -147,7 +149,19 @@ begin
 end;
 $$;
 
--- In PL/pgSQL, because private.beat_rows is in a later migration.
+-- Which of these beats are active, in their order.
+create function private.active_beats(p_beat_ids bigint[])
+returns bigint[] language sql stable set search_path = ''
+as $$
+  select array(
+    select beat.id
+    from unnest(p_beat_ids) with ordinality as listed (id, n)
+    join public.beats as beat on beat.id = listed.id and beat.is_active
+    order by listed.n
+  )
+$$;
+
+-- In PL/pgSQL, because private.beat_rows and licenses are in later migrations.
 create function public.release(p_release_id bigint)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -156,15 +170,25 @@ begin
     select jsonb_build_object(
       'id', shown.id, 'title', shown.title, 'description', shown.description,
       'discount_percent', shown.discount_percent, 'published_at', shown.published_at,
-      'beats', private.beat_rows(shown.beat_ids)
+      'beats', private.beat_rows(included.ids),
+      'tiers', array(
+        select sold.tier
+        from unnest(included.ids) as beat_id
+        cross join lateral public.license_availability(beat_id) as sold
+        where sold.available and sold.tier <> 'exclusive'
+        group by sold.tier
+        having count(*) = cardinality(included.ids)
+        order by sold.tier
+      )
     )
     from public.releases as shown
-    where shown.id = p_release_id and (shown.is_active or private.is_admin())
+    cross join lateral private.active_beats(shown.beat_ids) as included (ids)
+    where shown.id = p_release_id and shown.is_active and cardinality(included.ids) > 1
   );
 end;
 $$;
 comment on function public.release is
-  'An active release, to admins also a draft or hidden one: {id, title, description, discount_percent, published_at, beats}, its active beats in their order as rows of search_beats; else null.';
+  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, beats, tiers}; beats are the active ones in their order, as rows of search_beats; tiers are the licenses under which all of them are sold.';
 
 create function public.release_list(p_limit integer default 12)
 returns jsonb language plpgsql stable security definer set search_path = ''
@@ -178,24 +202,22 @@ begin
     from (
       select
         release.id, release.title, release.discount_percent, release.published_at,
-        (
-          select count(*) from public.beats as beat where beat.id = any (release.beat_ids) and beat.is_active
-        ) as beat_count,
+        cardinality(included.ids) as beat_count,
         (
           select coalesce(jsonb_agg(to_jsonb(cover) - 'place' order by cover.place), '[]')
           from (
             select
-              image.image_url, image.variant_widths, min(array_position(release.beat_ids, beat.id)) as place
-            from public.beats as beat
+              image.image_url, image.variant_widths, min(beat.n) as place
+            from unnest(included.ids) with ordinality as beat (id, n)
             join public.beat_images as image on image.beat_id = beat.id and image.is_primary
-            where beat.id = any (release.beat_ids) and beat.is_active
             group by image.image_url, image.variant_widths
             order by place
             limit 4
           ) as cover
         ) as covers
       from public.releases as release
-      where release.is_active
+      cross join lateral private.active_beats(release.beat_ids) as included (ids)
+      where release.is_active and cardinality(included.ids) > 1
       order by release.published_at desc, release.id desc
       limit p_limit
     ) as listed
@@ -203,7 +225,7 @@ begin
 end;
 $$;
 comment on function public.release_list is
-  'The newest active releases: [{id, title, discount_percent, published_at, beat_count, covers}]; covers are up to four different primary images of their beats: {image_url, variant_widths}.';
+  'The newest active releases with at least two active beats: [{id, title, discount_percent, published_at, beat_count, covers}]; covers are up to four different primary images of their beats: {image_url, variant_widths}.';
 
 create policy "Everyone can read active releases, admins every release" on public.releases
 for select to anon, authenticated using (is_active or (select private.is_admin()));

@@ -89,12 +89,13 @@ begin
 end;
 $$;
 
--- The releases with a discount that a cart has whole under one license: with an item for each of their active beats.
+-- The releases with a discount that a cart has whole under one license: with an item for each of their active beats,
+-- of which there are at least two.
 create function private.whole_releases(p_items jsonb)
 returns table (release_id bigint, tier text, discount_percent integer, beat_ids bigint[])
 language sql stable set search_path = ''
 as $$
-  select release.id, asked.tier, release.discount_percent, release.beat_ids
+  select release.id, asked.tier, release.discount_percent, included.ids
   from (
     select
       private.json_integer(item -> 'release_id') as release_id, item ->> 'tier' as tier,
@@ -105,10 +106,9 @@ as $$
     group by 1, 2
   ) as asked
   join public.releases as release on release.id = asked.release_id
-  where release.is_active and release.discount_percent > 0
-    and asked.beat_ids @> array(
-      select beat.id from public.beats as beat where beat.id = any (release.beat_ids) and beat.is_active
-    )
+  cross join lateral private.active_beats(release.beat_ids) as included (ids)
+  where release.is_active and release.discount_percent > 0 and cardinality(included.ids) > 1
+    and asked.beat_ids @> included.ids
 $$;
 
 create function private.license_lines(p_items jsonb)
@@ -353,26 +353,37 @@ as $$
   )
 $$;
 
--- A release with a small discount may cost more than its beats with the deal; the buyer pays the lower sum.
+create function private.total_of(p_lines private.cart_line[])
+returns bigint language sql immutable set search_path = ''
+return (select sum(line.total_cents) from unnest(p_lines) as line);
+
+-- A release with a small discount may cost more than its beats with the deal. Each release then loses its discount, one
+-- after the other, so that the buyer pays the lower sum before a code is taken off.
 create function private.cheapest_lines(p_items jsonb)
 returns private.cart_line[] language plpgsql stable set search_path = ''
 as $$
 declare
-  lines constant private.cart_line[] := private.cart_lines(p_items);
-  alone private.cart_line[];
+  items jsonb := p_items;
+  lines private.cart_line[] := private.cart_lines(p_items);
+  pack bigint;
+  other_items jsonb;
+  other_lines private.cart_line[];
 begin
-  if not exists (select from unnest(lines) as line where line.list_cents is not null) then
-    return lines;
-  end if;
-  alone := private.cart_lines((
-    select jsonb_agg(entry.item - 'release_id' order by entry.n)
-    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
-  ));
-  return case
-    when (select sum(line.total_cents) from unnest(alone) as line)
-      < (select sum(line.total_cents) from unnest(lines) as line) then alone
-    else lines
-  end;
+  for pack in select distinct whole.release_id from private.whole_releases(p_items) as whole order by 1 loop
+    other_items := (
+      select jsonb_agg(
+        case when private.json_integer(entry.item -> 'release_id') = pack then entry.item - 'release_id' else entry.item end
+        order by entry.n
+      )
+      from jsonb_array_elements(items) with ordinality as entry (item, n)
+    );
+    other_lines := private.cart_lines(other_items);
+    if private.total_of(other_lines) < private.total_of(lines) then
+      items := other_items;
+      lines := other_lines;
+    end if;
+  end loop;
+  return lines;
 end;
 $$;
 
@@ -771,6 +782,13 @@ begin
   -- No admin can change prices or licenses until the order is placed. Rows are locked by id, so that orders cannot
   -- deadlock.
   perform 1 from private.license_tiers as tier order by tier.id for share;
+  perform 1
+  from public.releases as release
+  where release.id in (
+    select private.json_integer(item -> 'release_id') from jsonb_array_elements(p_items) as item
+  )
+  order by release.id
+  for share;
   perform private.lock_masters(beat_ids);
   perform 1 from public.beats as beat where beat.id = any (beat_ids) order by beat.id for share;
   perform 1

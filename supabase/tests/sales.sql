@@ -1,7 +1,7 @@
 -- Sales: prices with a start and an end, who plans them, and the job that moves them.
 begin;
 \ir personas.psql
-select plan(19);
+select plan(22);
 
 update public.beats set sale_price = null, planned_sale_price = null, sale_starts_at = null, sale_ends_at = null;
 select tests.add_beats('{Due,Later,Ending,Over,Missed,Lasting}', '{mp3}', price => 25);
@@ -23,8 +23,9 @@ select tests.try('admin', 'update public.beats set ' || columns || $$ where titl
 ) as t (columns, answer, why);
 
 select tests.try(t) from (values
-  ('member', 'select sale_ends_at from public.beats where title = ''Due''',
+  ('visitor, member', 'select sale_end_shown from public.beats where title = ''Due''',
     $$ values (now() + interval '1 day') $$, 'visitors see when a sale ends'),
+  ('visitor, member', 'select sale_ends_at from public.beats', 'refused 42501', 'but not the end of a planned one'),
   ('visitor, member', 'select planned_sale_price from public.beats',
     'refused 42501', 'a price that is planned is for admins'),
   ('member', 'select planned_sale_price from public.admin_beats', '0 rows', 'in every view'),

@@ -76,6 +76,7 @@ it('names the same missing part of a draft first', async () => {
     accepts_offers: false,
     planned_sale_price: null,
     sale_starts_at: null,
+    sale_ends_at: null,
     publish_at: null,
     estimated: [],
     downloads_count: 0,
@@ -137,7 +138,7 @@ it('calculates the same price of a tier, to the cent', async () => {
 it('calculates the same price of a whole release, to the cent', async () => {
   const beats = await db.query<{ id: number }>(
     `insert into public.beats (title, artist, genre, price, is_active)
-     select 'Part ' || n, 'A', 'x', 25, true from generate_series(1, 30) as n returning id`,
+     select 'Part ' || n, 'A', 'x', 25, true from generate_series(1, 8) as n returning id`,
   );
   const ids = beats.rows.map(({ id }) => id);
   const releases = await db.query<{ id: number }>(
@@ -147,7 +148,7 @@ it('calculates the same price of a whole release, to the cent', async () => {
   const part = { kind: 'license', tier: 'premium', release_id: releases.rows[0]?.id };
   const items = ids.map((id) => ({ ...part, beat_id: id }));
   const cents = fc.integer({ min: LEAST_PAYABLE_CENTS, max: MOST_PAYABLE_CENTS });
-  const partPrices = fc.array(cents, { minLength: 30, maxLength: 30 });
+  const partPrices = fc.array(cents, { minLength: 8, maxLength: 8 });
   const percents = fc.integer({ min: 1, max: 90 });
   const property = fc.asyncProperty(
     multiples,
@@ -175,6 +176,5 @@ it('calculates the same price of a whole release, to the cent', async () => {
       );
     },
   );
-  // Each run prices many beats, because a run is slow and a price is not.
   await fc.assert(property, { numRuns: 10 });
 });

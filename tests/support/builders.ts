@@ -20,7 +20,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     mode: null,
     price: 25,
     sale_price: null,
-    sale_ends_at: null,
+    sale_end_shown: null,
     exclusive_price: null,
     mood: 'Dark',
     description: null,

@@ -30,7 +30,7 @@ export type BeatRow = Columns<
 
 /** Additional columns for the page of a beat. */
 export type BeatDetailRow = BeatRow &
-  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_ends_at'>;
+  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown'>;
 
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
@@ -81,7 +81,7 @@ export function toBeatDetail(row: BeatDetailRow) {
     ...toBeat(row),
     /** Dollars; null where it is not sold exclusively. */
     exclusivePrice: row.exclusive_price,
-    saleEndsAt: row.sale_ends_at,
+    saleEndsAt: row.sale_end_shown,
     description: row.description,
     createdAt: row.created_at,
   };

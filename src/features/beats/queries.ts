@@ -54,10 +54,10 @@ async function fetchNewest(
 async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail | null> {
   const [row] = await readPublic(
     (db) =>
-      activeBeats(db, `${LIST_COLUMNS}, exclusive_price, sale_ends_at, description, created_at`).eq(
-        'id',
-        id,
-      ),
+      activeBeats(
+        db,
+        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, description, created_at`,
+      ).eq('id', id),
     signal,
   );
   return row ? toBeatDetail(row) : null;

@@ -24,7 +24,7 @@ const rosin = beatRow({
   title: 'Midnight Rosin',
   description: 'Bowed hard,\nmixed dark.',
   sale_price: 19,
-  sale_ends_at: new Date(2099, 10, 27, 9).toISOString(),
+  sale_end_shown: new Date(2099, 10, 27, 9).toISOString(),
   plays_count: 1200,
   tags: ['dark', 'r&b strings'],
 });

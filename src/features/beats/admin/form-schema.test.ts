@@ -22,6 +22,7 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
       accepts_offers: false,
       planned_sale_price: null,
       sale_starts_at: null,
+      sale_ends_at: null,
       publish_at: null,
       estimated: [],
       downloads_count: 0,

@@ -17,6 +17,7 @@ const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
       accepts_offers: false,
       planned_sale_price: null,
       sale_starts_at: null,
+      sale_ends_at: null,
       publish_at: null,
       estimated: [],
       downloads_count: 0,

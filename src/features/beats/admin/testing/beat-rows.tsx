@@ -19,6 +19,7 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
     accepts_offers: false,
     planned_sale_price: null,
     sale_starts_at: null,
+    sale_ends_at: null,
     publish_at: null,
     estimated: [],
     downloads_count: 0,
