@@ -85,7 +85,7 @@ it('names the same missing part of a draft first', async () => {
   expect(
     drafts.map(
       (draft) =>
-        missingParts(toAdminBeat({ ...draft, ...edits, published_at: null }), licenseTiers)[0],
+        missingParts(toAdminBeat({ ...edits, ...draft, published_at: null }), licenseTiers)[0],
     ),
   ).toEqual(rows.map(({ part }) => expect.stringContaining(part) as string));
 });
