@@ -43,6 +43,9 @@ export const cartTexts = {
   paidNext: 'You pay on the next page. Nothing is charged before.',
   yourOffer: 'your offer',
   haveCode: 'I have a discount code',
+  full: (most: number) => `A cart holds ${most} items; remove some first.`,
+  needsWhole: (release: string) =>
+    `The discount of ${release} needs all of its beats under one license.`,
 } as const;
 
 export const checkoutTexts = {

@@ -1,10 +1,10 @@
+import { cartTexts } from '@/content/checkout';
 import { tierName, type TierId } from '@/content/licenses';
 import {
   addLine,
   changeCart,
   lineId,
   MAX_LINES,
-  noRoom,
   type Added,
   type CartLine,
   type CartLines,
@@ -22,16 +22,11 @@ export interface ReleaseAddition {
 
 export type CartAddition = CartLine | ReleaseAddition;
 
-function isOf(line: CartLine, releaseId: number): boolean {
-  return line.kind === 'license' && line.release?.id === releaseId;
-}
-
 /**
- * Adds a license of each beat in place of those that the cart has. An upgrade or an accepted offer stays, and the
- * release is then without that beat, because a beat is in the cart once.
+ * Adds a license of each beat in place of those that the cart has. An upgrade, an accepted offer or an Exclusive license
+ * stays, and the release is then without that beat, because a beat is in the cart once.
  */
 export function addRelease(lines: CartLines, { id, title, beats, tier }: ReleaseAddition): Added {
-  const name = `${title} (${tierName(tier)} licenses)`;
   const own = beats.map((beat): LicenseLine => ({
     kind: 'license',
     beatId: beat.id,
@@ -41,31 +36,39 @@ export function addRelease(lines: CartLines, { id, title, beats, tier }: Release
     release: { id, title },
   }));
   const ownIds = new Set(own.map(lineId));
-  const kept = lines.filter((line) =>
-    ownIds.has(lineId(line))
-      ? line.kind === 'license' && (line.upgradeOf ?? line.offer)
-      : !isOf(line, id),
+  const licenses = lines.filter((line) => line.kind === 'license');
+  const staying = licenses.filter(
+    (line) =>
+      ownIds.has(lineId(line)) && (line.tier === 'exclusive' || (line.upgradeOf ?? line.offer)),
   );
+  const dropped = licenses.filter((line) => {
+    const isPart = line.release?.id === id;
+    if (!ownIds.has(lineId(line))) return isPart;
+    return !staying.includes(line) && !(isPart && line.tier === tier);
+  });
+  const kept = lines.filter((line) => !dropped.some((other) => other === line));
   const keptIds = new Set(kept.map(lineId));
   const added = own.filter((line) => !keptIds.has(lineId(line)));
-  const isPresent = ({ beatId }: LicenseLine) =>
-    lines.some(
-      (line) =>
-        line.kind === 'license' &&
-        line.beatId === beatId &&
-        line.tier === tier &&
-        line.release?.id === id,
-    );
-  if (added.every(isPresent) && added.length === lines.filter((line) => isOf(line, id)).length) {
-    return { lines, message: `${name} is in your cart already.` };
-  }
-  if (kept.length + added.length > MAX_LINES) return { lines, message: noRoom(name) };
-  const left = own.filter((line) => !added.includes(line)).map((line) => line.title);
-  const without = left.length === 0 ? '' : `, without ${left.join(', ')}, which is in it already`;
-  return { lines: [...kept, ...added], message: `${name} is in your cart${without}.` };
+  if (kept.length + added.length > MAX_LINES) return { lines, message: cartTexts.full(MAX_LINES) };
+
+  const partial = dropped.flatMap(({ release }) =>
+    release && release.id !== id ? release.title : [],
+  );
+  if (staying.length > 0) partial.push(title);
+  const already = added.length === 0 ? ' already' : '';
+  const message = [
+    staying.length < own.length &&
+      `${title} (${tierName(tier)} licenses) is in your cart${already}.`,
+    ...staying.map((line) => `${line.title} keeps its ${tierName(line.tier)} license.`),
+    ...[...new Set(partial)].map(cartTexts.needsWhole),
+  ];
+  return {
+    lines: added.length + dropped.length === 0 ? lines : [...kept, ...added],
+    message: message.filter(Boolean).join(' '),
+  };
 }
 
-/** @returns the result, in one sentence */
+/** @returns the result, in words for the buyer */
 export function addToCart(addition: CartAddition): string {
   let message = '';
   changeCart((lines) => {

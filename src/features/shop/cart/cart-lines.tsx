@@ -11,6 +11,7 @@ import { offeredTiers, tierIds, type LicenseTier, type TierId } from '@/content/
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   changeCart,
+  lineId,
   lineOptions,
   MAX_QUANTITY,
   replaceLine,
@@ -28,7 +29,8 @@ interface CartRowProps {
   quote: Quote | undefined;
   /** Whether the quote could not be read. */
   failed: boolean;
-  onRemove: () => void;
+  /** Removes the row, or one line of a release. */
+  onRemove: (removed: CartRow) => void;
   onLeave: () => void;
 }
 
@@ -64,7 +66,11 @@ export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowPr
               </Link>
             )}
           </h3>
-          <IconButton label={`Remove ${title}`} className="-mt-1.5 -mr-2.5" onClick={onRemove}>
+          <IconButton
+            label={`Remove ${title}`}
+            className="-mt-1.5 -mr-2.5"
+            onClick={() => onRemove(row)}
+          >
             <X strokeWidth={1.5} />
           </IconButton>
         </div>
@@ -76,10 +82,24 @@ export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowPr
         {line.kind === 'license' && line.upgradeOf && !isWithdrawn && (
           <p className="mb-2 text-sm text-ash">{upgradeText(line.upgradeOf)}</p>
         )}
-        {rowProblems(row, quote).map((problem) => (
-          <p key={problem} role="alert" className="mb-2 text-sm text-danger">
-            {problem}
-          </p>
+        {rowProblems(row, quote).map(({ line: problematic, title: beatTitle, text }) => (
+          <div key={lineId(problematic)} className="mb-2 text-sm">
+            <p role="alert" className="text-danger">
+              {text}
+            </p>
+            {row.release && (
+              <Button
+                variant="link"
+                size="sm"
+                className="max-w-full"
+                onClick={() =>
+                  onRemove({ id: lineId(problematic), lines: [problematic], release: null })
+                }
+              >
+                <span className="truncate">Remove {beatTitle}</span>
+              </Button>
+            )}
+          </div>
         ))}
         <div className="flex items-center justify-between gap-4">
           {row.release ? (
@@ -99,12 +119,13 @@ export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowPr
 }
 
 /** Why a row cannot be ordered; in a release with the title of the beat. */
-export function rowProblems({ lines, release }: CartRow, quote: Quote | undefined): string[] {
+export function rowProblems({ lines, release }: CartRow, quote: Quote | undefined) {
   return lines.flatMap((line) => {
     const quoted = quotedLine(quote, line);
     const problem = quoted ? problemText(quoted) : null;
     if (!quoted || problem === null) return [];
-    return release ? `${quoted.title ?? line.title}: ${problem}` : problem;
+    const title = quoted.title ?? line.title;
+    return { line, title, text: release ? `${title}: ${problem}` : problem };
   });
 }
 

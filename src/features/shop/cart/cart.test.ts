@@ -29,6 +29,7 @@ const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
 const upgrade = { ...license(1, 'premium'), upgradeOf };
 const offer = { reference: 'TVO-7F3K-92QD', token: 'secret' };
 const agreed = { ...license(4, 'exclusive'), offer };
+const part = { ...license(8), release: { id: 7, title: 'Night Pack' } };
 const full = Array.from({ length: MAX_LINES }, (_, index) => license(index + 1));
 
 const cap = shirt({ size: null, color: null });
@@ -51,6 +52,12 @@ it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
   [[premium], upgrade, [upgrade], 'Beat 1 (upgrade to Premium) replaces the Premium license.'],
   [[exclusive], agreed, [agreed], 'Beat 4 (Exclusive license) replaces the Exclusive license.'],
   [[agreed], agreed, [agreed], 'Beat 4 (Exclusive license) is in your cart already.'],
+  [
+    [part],
+    license(8, 'premium'),
+    [license(8, 'premium')],
+    'Beat 8 (Premium license) replaces the Basic license. The discount of Night Pack needs all of its beats under one license.',
+  ],
   [[], shirt({ color: null }), [shirt({ color: null })], 'Shirt (M) is in your cart.'],
   [[], cap, [cap], 'Shirt is in your cart.'],
   [[shirts(3)], shirts(2), [shirts(5)], shirtAdded],
@@ -62,7 +69,7 @@ it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
 
 it.each<[string, CartLine[], CartLine, string]>([
   ['has the same license', [license(1)], license(1), 'is in your cart already.'],
-  ['has fifty lines', full, license(99), 'you already have the maximum quantity in your cart.'],
+  ['has fifty lines', full, license(99), 'A cart holds 50 items; remove some first.'],
   [
     'has ten of the same merch',
     [shirt({ quantity: MAX_QUANTITY })],
@@ -107,8 +114,12 @@ it('restores a removed line in its place, unless its beat is in the cart again o
   expect(restoreLine(full, license(99), 0)).toBe(full);
 });
 
+it('restores a beat of a release under the license that the release has now', () => {
+  const others = [{ ...part, beatId: 9, tier: 'premium' as const }];
+  expect(restoreLine(others, part, 0)).toEqual([{ ...part, tier: 'premium' }, ...others]);
+});
+
 describe('the stored cart', () => {
-  const part = { ...license(8), release: { id: 7, title: 'Night Pack' } };
   const merch = shirt({ size: null, color: null, quantity: 4 });
   const lines = [license(1), merch, upgrade, agreed, part];
 

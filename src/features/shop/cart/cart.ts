@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
+import { cartTexts } from '@/content/checkout';
 import { tierIds, tierName } from '@/content/licenses';
 import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
 
@@ -113,9 +114,6 @@ export function lineOptions(line: CartLine): string {
   return options.filter(Boolean).join(' · ');
 }
 
-export const noRoom = (name: string) =>
-  `${name}: you already have the maximum quantity in your cart.`;
-
 export interface Added {
   lines: CartLines;
   message: string;
@@ -129,7 +127,7 @@ function findLine<Line extends CartLine>(lines: CartLines, line: Line): Line | u
 function append(lines: CartLines, line: CartLine, name: string): Added {
   return lines.length < MAX_LINES
     ? { lines: [...lines, line], message: `${name} is in your cart.` }
-    : { lines, message: noRoom(name) };
+    : { lines, message: cartTexts.full(MAX_LINES) };
 }
 
 function addLicense(lines: CartLines, line: LicenseLine): Added {
@@ -142,8 +140,12 @@ function addLicense(lines: CartLines, line: LicenseLine): Added {
     present.upgradeOf?.number === line.upgradeOf?.number &&
     present.offer?.reference === line.offer?.reference;
   if (isSame) return { lines, message: `${name} is in your cart already.` };
-  const message = `${name} replaces the ${tierName(present.tier)} license.`;
-  return { lines: replaceLine(lines, line), message };
+  const replaced = `${name} replaces the ${tierName(present.tier)} license.`;
+  const note = present.release && cartTexts.needsWhole(present.release.title);
+  return {
+    lines: replaceLine(lines, line),
+    message: [replaced, note].filter(Boolean).join(' '),
+  };
 }
 
 function addMerch(lines: CartLines, line: MerchLine): Added {
@@ -151,7 +153,9 @@ function addMerch(lines: CartLines, line: MerchLine): Added {
   const name = options === '' ? line.title : `${line.title} (${options})`;
   const present = findLine(lines, line);
   if (!present) return append(lines, line, name);
-  if (present.quantity >= MAX_QUANTITY) return { lines, message: noRoom(name) };
+  if (present.quantity >= MAX_QUANTITY) {
+    return { lines, message: `${name}: you already have the maximum quantity in your cart.` };
+  }
   const quantity = Math.min(present.quantity + line.quantity, MAX_QUANTITY);
   return { lines: replaceLine(lines, { ...line, quantity }), message: `${name} is in your cart.` };
 }
@@ -171,9 +175,17 @@ export function removeLine(lines: CartLines, line: CartLine): CartLines {
 
 /** Puts a removed line back in its place, unless it was added again in the meantime. */
 export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
-  return findLine(lines, line) || lines.length >= MAX_LINES
-    ? lines
-    : lines.toSpliced(index, 0, line);
+  if (findLine(lines, line) || lines.length >= MAX_LINES) return lines;
+  const release = line.kind === 'license' ? line.release : undefined;
+  // The user may have changed the license of the release, which all of its beats have.
+  const sibling = lines.find(
+    (other) => other.kind === 'license' && release && other.release?.id === release.id,
+  );
+  return lines.toSpliced(
+    index,
+    0,
+    line.kind === 'license' && sibling?.kind === 'license' ? { ...line, tier: sibling.tier } : line,
+  );
 }
 
 export function toItems(lines: CartLines) {

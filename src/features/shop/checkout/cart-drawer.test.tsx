@@ -107,6 +107,13 @@ it('shows a release as one row: its price, one license for all beats, the beat w
   expect(row.getByText('2 Basic licenses')).toBeVisible();
   expect(row.getByRole('link', { name: 'Night Pack' })).toHaveAttribute('href', '/releases/7');
   expect(await row.findByRole('alert')).toHaveTextContent('Beat 2: This beat is not sold under');
+  await user.click(row.getByRole('button', { name: 'Remove Beat 2' }));
+  expect(row.getByText('1 Basic license')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Beat 2 removed. The discount of Night Pack needs all of its beats under one license.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(row.getByText('2 Basic licenses')).toBeVisible();
 
   catalog.problems = {};
   await user.selectOptions(screen.getByLabelText('License for Night Pack'), 'Premium');

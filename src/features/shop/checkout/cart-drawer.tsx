@@ -21,7 +21,7 @@ import { CartRowView, QuoteFailure } from '@/features/shop/cart/cart-lines';
 import { cartRows, type CartRow } from '@/features/shop/cart/cart-rows';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import { quoteQuery } from '@/features/shop/cart/queries';
-import { blockedText, codeProblemText, type Quote } from '@/features/shop/cart/quote';
+import { blockedText, codeProblemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
 import { CheckoutView } from '@/features/shop/checkout/checkout-view';
 import { placeOrder } from '@/features/shop/checkout/mutations';
 import { Totals } from '@/features/shop/orders/order-parts';
@@ -74,6 +74,20 @@ export function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartD
   );
 }
 
+interface RemovedRow {
+  row: CartRow;
+  index: number;
+  text: string;
+}
+
+/** `Beat 2 removed`; with one beat of a release its other beats lose the discount, if they had one. */
+function removedText({ lines: [line], release }: CartRow, quote: Quote | undefined): string {
+  const removed = `${release?.title ?? line.title} removed`;
+  if (release || line.kind === 'merch' || !line.release) return removed;
+  const isDiscounted = (quotedLine(quote, line)?.list_cents ?? null) !== null;
+  return isDiscounted ? `${removed}. ${cartTexts.needsWhole(line.release.title)}` : removed;
+}
+
 interface CartViewProps {
   cart: Cart;
   message: string | null;
@@ -83,7 +97,7 @@ interface CartViewProps {
 
 function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   const { lines } = cart;
-  const [removed, setRemoved] = useState<{ row: CartRow; index: number } | null>(null);
+  const [removed, setRemoved] = useState<RemovedRow | null>(null);
   // The message is about the cart as it was opened, so a change of the cart hides it.
   const [openedKey] = useState(cart.key);
   const quote = useQuery(quoteQuery(cart));
@@ -104,7 +118,7 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
           row === removed?.row ? (
             <RemovedNote
               key={`removed-${row.id}`}
-              title={row.release?.title ?? row.lines[0].title}
+              text={removed.text}
               onUndo={() => {
                 const place = rows.slice(0, index).flatMap((before) => before.lines).length;
                 changeCart((now) =>
@@ -122,9 +136,11 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
               row={row}
               quote={quote.data}
               failed={quote.isError}
-              onRemove={() => {
-                changeCart((now) => row.lines.reduce(removeLine, now));
-                setRemoved({ row, index: rows.indexOf(row) });
+              onRemove={(leaving) => {
+                changeCart((now) => leaving.lines.reduce(removeLine, now));
+                const text = removedText(leaving, quote.data);
+                const isWhole = leaving.lines.length === row.lines.length;
+                setRemoved({ row: leaving, index: rows.indexOf(row) + (isWhole ? 0 : 1), text });
               }}
               onLeave={onLeave}
             />
@@ -155,13 +171,13 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
+function RemovedNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <div
       role="status"
       className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
     >
-      <span className="min-w-0 wrap-anywhere">{title} removed</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
       <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>
         Undo
       </Button>

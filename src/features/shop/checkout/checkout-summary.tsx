@@ -43,9 +43,9 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
                     <RowPrice quoted={quoted} failed={false} />
                   </div>
                 </div>
-                {rowProblems(row, quote).map((problem) => (
-                  <p key={problem} className="text-sm text-danger">
-                    {problem}
+                {rowProblems(row, quote).map(({ text }) => (
+                  <p key={text} className="text-sm text-danger">
+                    {text}
                   </p>
                 ))}
               </li>
