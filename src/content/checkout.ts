@@ -45,7 +45,7 @@ export const cartTexts = {
   haveCode: 'I have a discount code',
   full: (most: number) => `A cart holds ${most} items; remove some first.`,
   needsWhole: (release: string) =>
-    `The discount of ${release} needs all of its beats under one license.`,
+    `Any discount of ${release} needs all of its beats under one license.`,
 } as const;
 
 export const checkoutTexts = {

@@ -35,7 +35,7 @@ const isIn = `${name} is in your cart.`;
 const premiumStays = 'Beat 1 keeps its Premium license.';
 const exclusiveStays = 'Beat 2 keeps its Exclusive license.';
 const needsWhole = (title: string) =>
-  `The discount of ${title} needs all of its beats under one license.`;
+  `Any discount of ${title} needs all of its beats under one license.`;
 const partNote = needsWhole('Night Pack');
 
 it.each<[string, CartLine[], CartLine[], string]>([

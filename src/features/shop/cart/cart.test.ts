@@ -56,7 +56,7 @@ it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
     [part],
     license(8, 'premium'),
     [license(8, 'premium')],
-    'Beat 8 (Premium license) replaces the Basic license. The discount of Night Pack needs all of its beats under one license.',
+    'Beat 8 (Premium license) replaces the Basic license. Any discount of Night Pack needs all of its beats under one license.',
   ],
   [[], shirt({ color: null }), [shirt({ color: null })], 'Shirt (M) is in your cart.'],
   [[], cap, [cap], 'Shirt is in your cart.'],
