@@ -10,7 +10,7 @@ import { ReleaseCover } from '@/features/beats/releases/release-cover';
 /** The newest releases, for the end of the store; nothing where there are none. */
 export function ReleaseStrip() {
   const { data = [] } = useQuery(releaseQueries.list());
-  const releases = data.filter(({ beatCount }) => beatCount > 0);
+  const releases = data.filter(({ beatCount }) => beatCount > 1);
   if (releases.length === 0) return null;
   return (
     <section aria-labelledby="releases-heading" className="mt-20 md:mt-28">
