@@ -23,6 +23,8 @@ interface SetupStep {
   text: string;
   /** Where it is done in the back-office; without it, outside of the site. */
   to?: string;
+  /** Whether the setup is complete without it. */
+  optional?: boolean;
 }
 
 const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', SetupStep> = {
@@ -31,12 +33,13 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
     text: 'Share pictures, search engines and the sitemap need it: VITE_SITE_URL, set where the site is hosted, before it is built.',
   },
   mail: {
-    title: 'An address for your mail',
+    title: 'Your email address',
     text: 'Orders and messages are sent to it.',
     to: `${paths.adminBeats}?tab=shop`,
   },
   payment: {
-    title: 'Online payment',
+    title: 'Online payment (optional)',
+    optional: true,
     text: 'Stripe takes the money and buyers get their files at once. Without it, an order is a request that you answer.',
     to: `${paths.adminBeats}?tab=shop`,
   },
@@ -46,7 +49,7 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
     to: `${paths.adminBeats}?tab=add`,
   },
   texts: {
-    title: 'Your own words',
+    title: 'Replace the demo’s texts',
     text: 'The pages show texts of the demo until you change them.',
     to: paths.adminSite,
   },
@@ -55,8 +58,10 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
 export const setupTexts = {
   steps: setupSteps,
   title: 'Setup',
-  done: (count: number, all: number) =>
-    count === all ? 'All steps are done.' : `${count} of ${all} steps are done.`,
+  loading: 'Checking the steps...',
+  complete: 'All steps are done.',
+  /** The optional steps do not count. */
+  done: (count: number, required: number) => `${count} of ${required} required steps are done.`,
   isDone: 'Done',
   isOpen: 'Open',
   unknown: 'Not checked',

@@ -20,6 +20,7 @@ export const beatPage = {
   neighbors: 'Beats next to this one',
   previous: 'Previous beat',
   next: 'Next beat',
+  similarKeys: 'Beats in keys that mix well',
   partOf: 'Part of',
   share: 'Share',
   linkCopied: { title: 'Link copied' },

@@ -17,6 +17,7 @@ export const releaseAdminTexts = {
   hidden: 'Hidden',
   published: 'Published',
   scheduled: (time: string) => `Scheduled for ${time}`,
+  due: (time: string) => `Due since ${time}: not complete yet`,
   count: (beats: number) => (beats === 0 ? 'No beats' : beatCount(beats)),
   loadingOne: 'Loading release...',
   missing: { title: 'This release no longer exists', text: 'It was deleted elsewhere.' },
@@ -26,7 +27,12 @@ export const releaseAdminTexts = {
   publishChanges: 'Publish changes',
   details: 'Details',
   beats: 'Beats',
-  beatsHint: 'In the order in which they play. Drafts are published together with the release.',
+  beatsHint: (isDraft: boolean) =>
+    `In the order in which they play. ${
+      isDraft
+        ? 'Drafts are published together with the release.'
+        : 'A draft appears in the release once it is published.'
+    }`,
   publishAtHint:
     'In your time zone. The release and its drafts appear in the store at this time, or as soon as they are complete after it.',
   discountHint: 'Off the price of every beat, under each license. 0 for none.',
@@ -41,6 +47,7 @@ export const releaseAdminTexts = {
   beatDraft: 'Draft',
   beatHidden: 'Hidden, so the release leaves it out',
   beatLoading: 'Loading...',
+  beatsLoading: 'Loading beats...',
   beatDeleted: 'Deleted beat',
   delete: {
     title: 'Delete this release?',
@@ -54,6 +61,7 @@ export const releaseAdminTexts = {
 
 export const releaseAdminToasts = {
   loadFailed: 'Failed to load releases',
+  beatsFailed: 'Failed to load the beats',
   addFailed: 'The release was not added',
   saveFailed: 'Update failed',
   publishFailed: 'The release was not published',

@@ -9,6 +9,7 @@ export const releasePage = {
   beats: 'Beats',
   licenses: (beats: string) => `License for all ${beats}`,
   add: 'Add release to cart',
+  soldSingly: 'Its beats are sold one by one.',
   save: (percent: number) => `Save ${percent}%`,
   releases: 'Releases',
 } as const;

@@ -132,7 +132,7 @@ const filters = {
   compatible: {
     read: (text) => oneOf(['yes'], text),
     toArgs: () => ({ p_compatible: true }),
-    describe: () => 'Compatible keys',
+    describe: () => 'Also keys that mix well',
   },
   /** The sort order; unset is by relevance while searching, otherwise newest first. */
   sort: { read: (text) => oneOf(sorts, text), toArgs: (sort) => ({ p_sort: sort }) },

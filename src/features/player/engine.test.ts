@@ -227,6 +227,16 @@ describe('the queue', () => {
     expect(state()).toMatchObject({ status: 'loading', track: three, queue });
   });
 
+  it('plays one queue to its end without autoplay', () => {
+    actions.play(two, queue, true);
+    media.begin();
+    media.finish();
+    expect(state()).toMatchObject({ track: three, autoplay: false });
+    hear(two, queue);
+    media.finish();
+    expect(state().status).toBe('ended');
+  });
+
   it('plays the same beat again with repeat one', () => {
     actions.setPreferences({ repeat: 'one' });
     hear(three, queue, 9);

@@ -190,8 +190,11 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     },
     /**
      * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
+     *
+     * @param playsAll whether the queue plays to its end, also without autoplay
      */
-    play: (track: Track, queue: readonly Track[] = [track]) => {
+    play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
+      set({ playsAll });
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },
     /** The action of a beat's play button: stops the playing beat, resumes a paused one, starts any other. */
@@ -246,7 +249,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     },
     setPreferences: (change: Partial<Preferences>) => {
       const volume = Math.min(1, Math.max(0, change.volume ?? state.volume));
-      set({ ...change, volume });
+      set({ ...change, volume, ...(change.autoplay !== undefined && { playsAll: false }) });
       if (change.shuffle !== undefined) {
         set({ queue: change.shuffle ? shuffled(state.order, state.track) : state.order });
       }

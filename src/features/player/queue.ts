@@ -30,7 +30,12 @@ export interface QueueState extends QueueMode {
   queue: readonly Track[];
   /** The same beats in the order of their list, which applies again when shuffle is turned off. */
   order: readonly Track[];
+  /** Whether this queue plays to its end without autoplay. */
+  playsAll?: boolean;
 }
+
+/** What decides how playback continues. */
+type PlayMode = Pick<QueueState, keyof QueueMode | 'playsAll'>;
 
 type Position = Pick<QueueState, 'track' | 'queue' | 'repeat'>;
 
@@ -57,9 +62,9 @@ export function previousTrack(state: Position): Track | undefined {
   return (state.repeat === 'all' ? upNext(state) : earlier(state)).at(-1);
 }
 
-/** Whether the next beat starts when one ends; repeating all implies it. */
-export function advancesAutomatically({ autoplay, repeat }: QueueMode): boolean {
-  return autoplay || repeat === 'all';
+/** Whether the next beat starts when one ends; playing or repeating all implies it. */
+export function advancesAutomatically({ autoplay, playsAll, repeat }: PlayMode): boolean {
+  return autoplay || playsAll === true || repeat === 'all';
 }
 
 export function following(state: QueueState): Track | null {
@@ -80,11 +85,12 @@ export function shuffled(tracks: readonly Track[], first: Track | null): readonl
 
 export const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
 
-export function describeMode({ autoplay, shuffle, repeat }: QueueMode): string {
+export function describeMode(mode: PlayMode): string {
+  const { shuffle, repeat } = mode;
   if (repeat === 'one') return 'Plays this beat over and over.';
   if (repeat === 'all') {
     return shuffle ? 'Plays them all, mixed, over and over.' : 'Plays them all, over and over.';
   }
-  if (!autoplay) return 'Stops when this beat ends.';
+  if (!advancesAutomatically(mode)) return 'Stops when this beat ends.';
   return shuffle ? 'Goes on in mixed order.' : 'Goes on with the next beat.';
 }

@@ -211,13 +211,13 @@ describe('plays and views', () => {
 it('lists the steps of the setup, and those that could not be checked', async () => {
   await openDashboard();
   const setup = inRegion('Setup');
-  expect(await setup.findByText('2 of 5 steps are done.')).toBeVisible();
+  expect(await setup.findByText('1 of 4 required steps are done.')).toBeVisible();
   expect(texts(setup.getAllByRole('listitem')).map((step) => step.split('.')[0])).toEqual([
     expect.stringMatching(/^The site’s own addressOpen/),
-    expect.stringMatching(/^An address for your mailOpen/),
-    expect.stringMatching(/^Online paymentDone/),
+    expect.stringMatching(/^Your email addressOpen/),
+    expect.stringMatching(/^Online payment \(optional\)Done/),
     expect.stringMatching(/^The first beatDone/),
-    expect.stringMatching(/^Your own wordsOpen/),
+    expect.stringMatching(/^Replace the demo’s textsOpen/),
   ]);
   expect(hrefs(setup.getAllByRole('link'))).toEqual([
     ...['/admin/beats?tab=shop', '/admin/beats?tab=shop', '/admin/beats?tab=add', '/admin/site'],
@@ -228,7 +228,7 @@ it('shows a step of the setup as not checked where its data cannot be read', asy
   server.use(rpc('shop_settings', () => refusal()));
   await openDashboard();
   const setup = inRegion('Setup');
-  expect(await setup.findByText('1 of 5 steps are done.')).toBeVisible();
+  expect(await setup.findByText('1 of 4 required steps are done.')).toBeVisible();
   await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
   vi.mocked(console.error).mockClear();
   expect(setup.getAllByText('Not checked')).toHaveLength(2);

@@ -92,11 +92,11 @@ describe('the beat page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     const facts = ['Genre', 'Mood', 'BPM', 'Key', 'Plays', 'Added'];
-    const key = 'F♯Beats in compatible keys';
+    const key = 'F♯Beats in keys that mix well';
     const values = ['Violin Trap', 'Dark', '142', key, '1.2K', 'Jun 1, 2025'];
     expect(texts(screen.getAllByRole('term'))).toEqual(facts);
     expect(texts(screen.getAllByRole('definition'))).toEqual(values);
-    const similar = screen.getByRole('link', { name: 'Beats in compatible keys' });
+    const similar = screen.getByRole('link', { name: 'Beats in keys that mix well' });
     expect(similar).toHaveAttribute('href', '/beats?compatible=yes&key=F%E2%99%AF');
     const tags = within(screen.getByRole('list', { name: 'Tags' }));
     expect(hrefs(tags.getAllByRole('link'))).toEqual(['/beats?q=dark', '/beats?q=r%26b+strings']);

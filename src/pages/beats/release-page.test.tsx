@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Node } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import type { ReleaseRow } from '@/features/beats/releases/model';
 import { ReleasePage } from '@/pages/beats/release-page';
@@ -24,6 +25,7 @@ const release: ReleaseRow = {
     beatRow({ id: 8, title: 'Silent', price: 33.33, beat_audio: [] }),
     beatRow({ id: 9, title: 'Waltz', sale_price: 20, beat_audio: preview('/waltz.mp3') }),
   ],
+  tiers: ['basic', 'premium', 'unlimited'],
 };
 
 let answer: () => Response | Promise<Response>;
@@ -37,6 +39,11 @@ beforeEach(() => {
 
 const open = (path = '/releases/4') =>
   openPage(<ReleasePage />, { path, at: paths.releasePattern });
+
+function album() {
+  const data = document.querySelector('[type="application/ld+json"]')?.textContent ?? '';
+  return (JSON.parse(data) as { '@graph': Node[] })['@graph'][0];
+}
 
 it('shows a release with its beats in order, and each license at the price of the whole', async () => {
   open();
@@ -58,12 +65,7 @@ it('shows a release with its beats in order, and each license at the price of th
   expect(licenses.getByText('$62.66')).toBeVisible();
   expect(screen.getByText('Save 20%')).toBeVisible();
   expect(licenses.getByRole('radio', { name: /^Premium/ })).toBeChecked();
-  const [album] = (
-    JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '') as {
-      '@graph': unknown[];
-    }
-  )['@graph'];
-  expect(album).toMatchObject({ '@type': 'MusicAlbum', name: 'Night Drive', numTracks: 3 });
+  expect(album()).toMatchObject({ '@type': 'MusicAlbum', name: 'Night Drive', numTracks: 3 });
 });
 
 it('shows no other price without a discount, and only Basic with a free beat', async () => {
@@ -74,6 +76,22 @@ it('shows no other price without a discount, and only Basic with a free beat', a
   expect(licenses.getAllByRole('radio')).toHaveLength(1);
   expect(licenses.getByRole('radio', { name: /^Basic\$25/ })).toBeChecked();
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
+});
+
+it('offers only the licenses under which every beat is available', async () => {
+  answer = () => HttpResponse.json({ ...release, tiers: ['unlimited'] });
+  open();
+  expect(texts(await screen.findAllByRole('radio'))).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: /^Unlimited/ })).toBeChecked();
+  expect(album()).toMatchObject({ offers: [{ name: 'Unlimited' }] });
+});
+
+it('shows the beats without a license for all when no license has every beat', async () => {
+  answer = () => HttpResponse.json({ ...release, tiers: [] });
+  open();
+  expect(await screen.findByText('Its beats are sold one by one.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add release to cart' })).not.toBeInTheDocument();
+  expect(album()).toMatchObject({ offers: [] });
 });
 
 it('plays the beats that can be heard in their order, and stops them', async () => {
@@ -88,16 +106,15 @@ it('plays the beats that can be heard in their order, and stops them', async () 
   expect(media.paused).toBe(true);
 });
 
-it.each([
-  ['/releases/999', null],
-  ['/releases/abc', null],
-  ['/releases/4', { ...release, beats: [] }],
-])('shows that there is no release with a beat for sale at %s', async (path, found) => {
-  answer = () => HttpResponse.json(found);
-  open(path);
-  expect(await screen.findByRole('heading', { name: 'Release Not Found' })).toBeVisible();
-  expect(hrefOf('Back to Beat Store')).toBe('/beats');
-});
+it.each([['/releases/999'], ['/releases/abc']])(
+  'shows that there is no release at %s',
+  async (path) => {
+    answer = () => HttpResponse.json(null);
+    open(path);
+    expect(await screen.findByRole('heading', { name: 'Release Not Found' })).toBeVisible();
+    expect(hrefOf('Back to Beat Store')).toBe('/beats');
+  },
+);
 
 it('shows a failed load apart from a missing release, and retries', async () => {
   answer = () => refusal();

@@ -10,6 +10,7 @@ import { releasePage as texts } from '@/content/releases';
 import type { PageText } from '@/content/site';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import type { Beat } from '@/features/beats/model';
+import { useLiveBeats } from '@/features/beats/realtime';
 import { releaseText, type Release } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail, type ReleaseTier } from '@/features/beats/releases/release-detail';
@@ -32,9 +33,10 @@ export function ReleasePage() {
 function LoadedRelease({ id }: { id: number }) {
   const { addToCart } = useCheckout();
   const { tiers } = useLicensing();
+  useLiveBeats();
   const query = useQuery(releaseQueries.release(id));
   const { data: release, error, fetchStatus, isFetching, refetch } = query;
-  if (release && release.beats.length > 0) {
+  if (release) {
     const page = releaseText(release);
     const offered = pricedReleaseTiers(release, tiers);
     return (
@@ -55,7 +57,7 @@ function LoadedRelease({ id }: { id: number }) {
       </>
     );
   }
-  if (release !== undefined) return <ReleaseNotFound />;
+  if (release === null) return <ReleaseNotFound />;
   if (error) {
     return (
       <ErrorState
@@ -86,9 +88,10 @@ function ReleaseNotFound() {
   );
 }
 
-/** The licenses under which every beat of a release is offered. */
+/** The licenses under which every beat of a release is available, with their prices. */
 function pricedReleaseTiers(release: Release, tiers: readonly LicenseTier[]): ReleaseTier[] {
-  return tiers.flatMap((tier) => {
+  const available = tiers.filter(({ id }) => release.tiers.includes(id));
+  return available.flatMap((tier) => {
     const prices = releasePrice(release.beats, tier, release.discountPercent);
     return prices ? [{ ...tier, ...prices }] : [];
   });

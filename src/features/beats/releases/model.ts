@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import type { TierId } from '@/content/licenses';
 import type { PageText } from '@/content/site';
 import { countBeats, toBeat, toCover, type Beat, type BeatRow } from '@/features/beats/model';
 import type { SizedImage } from '@/lib/media/sized-images';
@@ -12,6 +13,8 @@ export interface ReleaseRow {
   discount_percent: number;
   published_at: string | null;
   beats: BeatRow[];
+  /** The licenses under which every beat is available. */
+  tiers: TierId[];
 }
 
 /** An entry of `release_list`. */

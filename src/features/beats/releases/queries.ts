@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RELEASES_LIMIT } from '@/content/releases';
-import { callPublic } from '@/features/beats/queries';
+import { beatQueries, callPublic } from '@/features/beats/queries';
 import {
   toListedRelease,
   toRelease,
@@ -11,8 +11,9 @@ import { unwrap } from '@/lib/data/errors';
 import { sendOnce } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
 
-const all = ['releases'] as const;
+const all = [...beatQueries.all, 'releases'] as const;
 
+/** The keys nest under those of the beats, because a change of a beat changes its releases. */
 export const releaseQueries = {
   all,
   list: () =>
@@ -26,7 +27,7 @@ export const releaseQueries = {
   /** Null when the release does not exist, which is an answer and no error. */
   release: (id: number) =>
     queryOptions({
-      queryKey: [...all, id],
+      queryKey: [...all, 'detail', id],
       queryFn: async ({ signal }) => {
         const db = await loadDb();
         const asked = db.rpc('release', { p_release_id: id }, { get: true });

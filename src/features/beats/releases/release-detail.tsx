@@ -45,7 +45,11 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
           <p className="mt-3 text-ash">{releaseFacts(release)}</p>
           {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}
           {queue.length > 0 && <PlayAll queue={queue} />}
-          {tiers.length > 0 && <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />}
+          {tiers.length > 0 ? (
+            <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />
+          ) : (
+            <p className="mt-9 text-ash">{texts.soldSingly}</p>
+          )}
         </div>
       </div>
       <section aria-labelledby="release-beats" className="mt-14 md:mt-20">
@@ -64,7 +68,7 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
 
 /** Starts the first beat with the others behind it, or stops the one of them that plays. */
 function PlayAll({ queue }: { queue: readonly Track[] }) {
-  const { play, stop, setPreferences } = usePlayerActions();
+  const { play, stop } = usePlayerActions();
   const isPlaying = usePlayerState(
     ({ track, status }) =>
       status === 'playing' && queue.some(({ beatId }) => beatId === track?.beatId),
@@ -76,13 +80,8 @@ function PlayAll({ queue }: { queue: readonly Track[] }) {
       variant={isPlaying ? 'live' : 'outline'}
       className="mt-7"
       onClick={() => {
-        if (isPlaying || !first) {
-          stop();
-          return;
-        }
-        // Without autoplay, the player would stop after the first beat.
-        setPreferences({ autoplay: true });
-        play(first, queue);
+        if (isPlaying || !first) stop();
+        else play(first, queue, true);
       }}
     >
       <Icon fill="currentColor" strokeWidth={0} className="size-4" />

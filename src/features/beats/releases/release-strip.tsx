@@ -10,7 +10,8 @@ import { ReleaseCover } from '@/features/beats/releases/release-cover';
 /** The newest releases, for the end of the store; nothing where there are none. */
 export function ReleaseStrip() {
   const { data = [] } = useQuery(releaseQueries.list());
-  const releases = data.filter(({ beatCount }) => beatCount > 0);
+  // A release with fewer than two beats in the store has no page.
+  const releases = data.filter(({ beatCount }) => beatCount > 1);
   if (releases.length === 0) return null;
   return (
     <section aria-labelledby="releases-heading" className="mt-20 md:mt-28">

@@ -179,7 +179,7 @@ function BeatKey({ name }: { name: string }) {
           to={`${paths.beats}?compatible=yes&key=${encodeURIComponent(name)}`}
           className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
         >
-          Beats in compatible keys
+          {beatPage.similarKeys}
         </Link>
       </p>
     </>

@@ -48,10 +48,10 @@ export const beatPageQueries = {
         (data === 'being-bought' || data === 'reserved') && EXCLUSIVE_POLL_MS,
       meta: { personal: true },
     }),
-  /** The newest releases that have a beat. */
+  /** The newest releases that have a beat. The key nests under `releaseQueries.all`. */
   releases: (beatId: number) =>
     queryOptions({
-      queryKey: [...beatQueries.all, 'releases', beatId],
+      queryKey: [...beatQueries.all, 'releases', 'of-beat', beatId],
       queryFn: ({ signal }) =>
         readPublic(
           (db) =>

@@ -173,7 +173,7 @@ export function CompatibleKeys({ filters, onChange }: FiltersProps) {
           onChange(withFilter(filters, 'compatible', target.checked ? 'yes' : ''))
         }
       />
-      Include compatible keys
+      Also keys that mix well
     </label>
   );
 }

@@ -12,13 +12,17 @@ import { hasDemoTexts } from '@/features/site-texts/admin/model';
 import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 
-/** What a new owner does before the site is hers, each with a link to where. Its rows never change their number. */
+/** Steps that a new owner takes before the site opens. */
 export function SetupChecklist() {
   const id = useId();
-  const { data: stats } = useQuery(dashboardQueries.stats());
-  const { data: shop } = useQuery(shopSettingsQuery);
-  const { data: stored } = useQuery(storedTextsQuery);
-  /** A step whose data has not arrived, or could not be read, is undefined. */
+  const queries = [
+    useQuery(dashboardQueries.stats()),
+    useQuery(shopSettingsQuery),
+    useQuery(storedTextsQuery),
+  ] as const;
+  const [{ data: stats }, { data: shop }, { data: stored }] = queries;
+  const isLoading = queries.some(({ isPending }) => isPending);
+  /** A step whose data could not be read is undefined, and counts as open. */
   const done: Record<keyof typeof texts.steps, boolean | undefined> = {
     address: env.siteUrl !== '',
     mail: shop && shop.artist_email !== null,
@@ -33,39 +37,44 @@ export function SetupChecklist() {
     name,
     isDone: done[name],
   }));
-  const count = steps.filter(({ isDone }) => isDone).length;
+  const required = steps.filter(({ optional }) => !optional);
+  const count = required.filter(({ isDone }) => isDone).length;
+  const isOpen = count < required.length;
+  const summary = isOpen ? texts.done(count, required.length) : texts.complete;
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id}>{texts.title}</SectionHeading>
       <p role="status" className="text-ash">
-        {texts.done(count, steps.length)}
+        {isLoading ? texts.loading : summary}
       </p>
-      <ul className="mt-5 border-t border-rail">
-        {steps.map(({ name, title, text, to, isDone }) => (
-          <li key={name} className="flex gap-x-4 border-b border-rail py-3">
-            {isDone ? (
-              <Check strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-rosin" />
-            ) : (
-              <Circle strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-ash" />
-            )}
-            <div className="min-w-0">
-              <p className="font-medium">
-                {to ? (
-                  <Link to={to} className="underline decoration-edge underline-offset-4">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-                <span className="ml-3 text-sm font-normal text-ash">
-                  {isDone === undefined ? texts.unknown : isDone ? texts.isDone : texts.isOpen}
-                </span>
-              </p>
-              <p className="text-note text-ash">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {!isLoading && isOpen && (
+        <ul className="mt-5 border-t border-rail">
+          {steps.map(({ name, title, text, to, isDone }) => (
+            <li key={name} className="flex gap-x-4 border-b border-rail py-3">
+              {isDone ? (
+                <Check strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-rosin" />
+              ) : (
+                <Circle strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-ash" />
+              )}
+              <div className="min-w-0">
+                <p className="font-medium">
+                  {to ? (
+                    <Link to={to} className="underline decoration-edge underline-offset-4">
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                  <span className="ml-3 text-sm font-normal text-ash">
+                    {isDone === undefined ? texts.unknown : isDone ? texts.isDone : texts.isOpen}
+                  </span>
+                </p>
+                <p className="text-note text-ash">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

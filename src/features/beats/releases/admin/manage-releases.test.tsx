@@ -70,12 +70,14 @@ describe('the list of releases', () => {
       row(4, { is_active: true, published_at: published, discount_percent: 20 }),
       row(3, { published_at: published }),
       row(2, { publish_at: '2999-01-01T12:00:00+00:00' }),
+      row(6, { publish_at: '2025-01-01T12:00:00+00:00' }),
       row(1, { beat_ids: [] }),
     ];
     const { user } = openList();
     expect(await screen.findByText('2 beats · 20% off · Published')).toBeVisible();
     expect(screen.getByText('2 beats · Hidden')).toBeVisible();
     expect(screen.getByText(/^2 beats · Scheduled for Jan 1, 2999/)).toBeVisible();
+    expect(screen.getByText(/Due since Jan 1, 2025, .*: not complete yet$/)).toBeVisible();
     expect(screen.getByText('No beats · Draft')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide Release 4' }));
     expect(await screen.findByText('Release hidden')).toBeVisible();
@@ -119,6 +121,18 @@ describe('the editor of a release', () => {
     await press('Publish changes');
     expect(await screen.findByText('Release saved')).toBeVisible();
     expect(table.rows[0]?.beat_ids).toEqual([9, 7, 8]);
+  });
+
+  it('shows that its beats could not be loaded, and lists them after a retry', async () => {
+    table.rows = [row(4)];
+    server.use(http.get('*/rest/v1/beats', () => refusal()));
+    const { user } = renderApp(<ManageReleases />, { path: '/admin/beats?tab=releases&edit=4' });
+    expect(await screen.findByRole('heading', { name: 'Failed to load the beats' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    vi.mocked(console.error).mockClear();
+    server.use(rest('beats', () => HttpResponse.json(beats)));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['Rosin', 'Waltz']));
   });
 
   it('shows what the server refuses at its field until the admin changes something', async () => {

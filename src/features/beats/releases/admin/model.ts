@@ -10,7 +10,7 @@ import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, text } from '@/lib/forms/fields';
 import type { SizedImage } from '@/lib/media/sized-images';
-import { formatInputTime } from '@/lib/text/dates';
+import { formatInputTime, formatMoment } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
 export type AdminRelease = Tables<'releases'>;
@@ -90,12 +90,13 @@ export const releaseForm: Omit<EditForm<AdminRelease, ReleaseFields>, 'check'> =
     name === 'beat_ids' ? texts.count(beat_ids.length) : undefined,
 };
 
-/** Whether visitors see a release, or when they will. */
+/** Whether visitors see a release, or when they will. The server publishes a complete draft within a minute. */
 export function releaseState({ is_active, published_at, publish_at }: AdminRelease): string {
   if (is_active) return texts.published;
   if (published_at !== null) return texts.hidden;
   const time = scheduledTime({ publish_at });
-  return time === null ? texts.draft : texts.scheduled(time);
+  if (time !== null) return texts.scheduled(time);
+  return publish_at === null ? texts.draft : texts.due(formatMoment(publish_at));
 }
 
 /** Puts an item at another place of its list. */

@@ -88,7 +88,8 @@ export const publishRelease = mutationOptions({
     toast.success(isDraft ? toasts.published : toasts.saved);
   },
   meta: {
-    invalidates: [...invalidates, ...everyBeat],
+    // The releases of the store are among every beat's queries.
+    invalidates: [releaseAdminQueries.all, ...everyBeat],
     errorToast: failureToast(toasts.publishFailed),
   },
 });

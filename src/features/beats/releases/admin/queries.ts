@@ -70,7 +70,6 @@ export const releaseAdminQueries = {
       queryKey: [...all, 'beats', ids.toSorted((a, b) => a - b)],
       queryFn: ({ signal }) => readBeats(ids, signal),
       placeholderData: keepPreviousData,
-      meta,
     }),
   /** The newest beats with a text in their title. */
   search: (title: string) =>

@@ -4,15 +4,22 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Music from 'lucide-react/icons/music';
 import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
+import { RowsSkeleton } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { Thumb } from '@/components/ui/thumb';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { releaseAdminTexts as texts, releaseLimits } from '@/content/release-admin';
+import {
+  releaseAdminTexts as texts,
+  releaseAdminToasts,
+  releaseLimits,
+} from '@/content/release-admin';
 import { moved, type ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
+import { failureToast } from '@/lib/data/service-answers';
 
 /** Number of found beats that are offered. */
 const OFFERED = 6;
@@ -26,20 +33,26 @@ interface ReleaseBeatsProps {
 /** The beats of a release, which are moved by drag or with buttons, and a search for others. */
 export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const {
-    data: beats = [],
-    isPlaceholderData,
-    isPending,
-  } = useQuery(releaseAdminQueries.beats(ids));
-  const isLoading = isPending || isPlaceholderData;
+  const query = useQuery(releaseAdminQueries.beats(ids));
+  const { data: beats, isPlaceholderData } = query;
   return (
     <div ref={keepFocus} tabIndex={-1} className="grid gap-6">
       {ids.length === 0 && <p className="border-y border-rail py-4 text-ash">{texts.noBeats}</p>}
-      {ids.length > 0 && (
+      {ids.length > 0 && !beats && (
+        <QueryFallback
+          query={query}
+          describeFailure={failureToast(releaseAdminToasts.beatsFailed)}
+          as="h3"
+        >
+          <RowsSkeleton label={texts.beatsLoading} />
+        </QueryFallback>
+      )}
+      {ids.length > 0 && beats && (
         <ol aria-label={texts.beats} className="border-t border-rail">
           {ids.map((id, place) => {
             const beat = beats.find((each) => each.id === id);
-            const title = beat?.title ?? (isLoading ? texts.beatLoading : texts.beatDeleted);
+            const title =
+              beat?.title ?? (isPlaceholderData ? texts.beatLoading : texts.beatDeleted);
             const moves = [
               { label: `Move ${title} up`, to: place - 1, Icon: ArrowUp },
               { label: `Move ${title} down`, to: place + 1, Icon: ArrowDown },
@@ -83,6 +96,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
                   <IconButton
                     variant="quiet"
                     label={`Remove ${title}`}
+                    disabled={!beat && isPlaceholderData}
                     onClick={() => onChange(ids.filter((each) => each !== id))}
                   >
                     <X strokeWidth={1.5} />
@@ -108,6 +122,7 @@ function AddBeats({ ids, error, onAdd }: AddBeatsProps) {
   const [typed, setTyped] = useState('');
   const { data, isError } = useQuery(releaseAdminQueries.search(typed.trim()));
   const offered = data?.filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
+  const isFull = ids.length >= releaseLimits.beats;
   return (
     <div>
       <Field label={texts.search} hint={texts.searchHint} error={error}>
@@ -123,7 +138,8 @@ function AddBeats({ ids, error, onAdd }: AddBeatsProps) {
         />
       </Field>
       <p role="status" className="mt-2 text-sm text-ash empty:hidden">
-        {isError ? texts.searchFailed : offered?.length === 0 && texts.nothingFound}
+        {isFull && texts.manyBeats}
+        {!isFull && (isError ? texts.searchFailed : offered?.length === 0 && texts.nothingFound)}
       </p>
       <ul aria-label={texts.search} className="mt-2">
         {offered?.map((beat) => (
@@ -132,7 +148,7 @@ function AddBeats({ ids, error, onAdd }: AddBeatsProps) {
             <Button
               variant="outline"
               size="compact"
-              disabled={ids.length >= releaseLimits.beats}
+              disabled={isFull}
               onClick={() => onAdd(beat.id)}
             >
               Add <VisuallyHidden>{beat.title}</VisuallyHidden>

@@ -143,7 +143,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
             )}
           </div>
         </FormPart>
-        <FormPart title={texts.beats} hint={texts.beatsHint}>
+        <FormPart title={texts.beats} hint={texts.beatsHint(isDraft)}>
           <ReleaseBeats
             ids={fields.beat_ids.map(Number)}
             error={errors['beat_ids']}
