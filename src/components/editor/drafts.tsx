@@ -82,11 +82,12 @@ export function Drafts<Row extends Draft>({
   const { data: drafts } = query;
   if (!drafts) return <QueryFallback query={query} describeFailure={made.describeFailure} />;
   return (
-    <div ref={region} tabIndex={-1}>
+    // A window high from the start, so that a form that is still loading does not move the bar below it.
+    <div ref={region} tabIndex={-1} className="flex min-h-dvh flex-col gap-9">
       {drafts.length > 0 && (
         <ul
           aria-label="Drafts"
-          className="relative mb-9 grid max-h-80 gap-x-8 overflow-y-auto border-b border-rail pb-5 sm:grid-cols-2 lg:grid-cols-3"
+          className="relative grid max-h-80 gap-x-8 overflow-y-auto border-b border-rail pb-5 sm:grid-cols-2 lg:grid-cols-3"
         >
           {drafts.map((draft) => (
             <DraftItem
@@ -108,9 +109,10 @@ export function Drafts<Row extends Draft>({
       {drafts.length > 0 && (
         <div
           className={cn(
-            'mt-9 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rail bg-stage py-3',
+            'mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rail bg-stage py-3',
             // Actions for several drafts stay within reach of a thumb in a long form.
-            drafts.length > 1 && 'sticky bottom-player z-10 max-h-[50dvh] overflow-y-auto',
+            drafts.length > 1 &&
+              'sticky-actions sticky bottom-player z-10 max-h-[50dvh] overflow-y-auto',
           )}
         >
           <Button size="sm" variant="outline" onClick={() => open(null)}>
