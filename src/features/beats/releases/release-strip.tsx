@@ -14,7 +14,12 @@ export function ReleaseStrip() {
   const releases = data.filter(({ beatCount }) => beatCount > 1);
   if (releases.length === 0) return null;
   return (
-    <section aria-labelledby="releases-heading" className="mt-20 md:mt-28">
+    // Hidden while a reload returns to its place in the list. The browser would otherwise keep this strip in view while
+    // the list above it grows.
+    <section
+      aria-labelledby="releases-heading"
+      className="mt-20 md:mt-28 [html[data-arriving]_&]:hidden"
+    >
       <SectionHeading id="releases-heading">{texts.releases}</SectionHeading>
       <ul
         aria-labelledby="releases-heading"
