@@ -22,6 +22,7 @@ export const beatPage = {
   next: 'Next beat',
   similarKeys: 'Beats in keys that mix well',
   partOf: 'Part of',
+  saleEnds: 'Sale ends',
   share: 'Share',
   linkCopied: { title: 'Link copied' },
   linkNotCopied: {

@@ -36,9 +36,9 @@ export const releaseAdminTexts = {
   publishAtHint:
     'In your time zone. The release and its drafts appear in the store at this time, or as soon as they are complete after it.',
   discountHint: 'Off the price of every beat, under each license. 0 for none.',
-  wrongDiscount: 'Please enter a whole number from 0 to 90.',
+  wrongDiscount: `Please enter a whole number from 0 to ${releaseLimits.discount}.`,
   fewBeats: 'A published release has at least two beats.',
-  manyBeats: 'A release has at most 30 beats.',
+  manyBeats: `A release has at most ${releaseLimits.beats} beats.`,
   noBeats: 'No beats yet. Add them below.',
   search: 'Add beats',
   searchHint: 'Search your beats by title, drafts too.',

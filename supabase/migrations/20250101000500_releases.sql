@@ -1,5 +1,5 @@
--- Releases: albums and packs of beats, sold as a whole at a share of the sum of their beats' prices. Drafts work like
--- those of beats.
+-- Releases: albums and packs of beats, sold as a whole at a share of the sum of their beats' prices. A release is
+-- published as a beat is; a draft stays until an admin deletes it.
 
 -- A list of different ids, each of a row.
 create function private.is_id_list(ids bigint[], most integer)
@@ -161,6 +161,12 @@ as $$
   )
 $$;
 
+-- What a license of `p_cents` costs as part of a whole release. Each license is rounded by itself, because orders,
+-- receipts and refunds know the price of each.
+create function private.release_cents(p_cents bigint, p_discount_percent integer)
+returns bigint language sql immutable set search_path = ''
+return round(p_cents * (100 - p_discount_percent) / 100.0)::bigint;
+
 -- In PL/pgSQL, because private.beat_rows and licenses are in later migrations.
 create function public.release(p_release_id bigint)
 returns jsonb language plpgsql stable security definer set search_path = ''
@@ -171,14 +177,18 @@ begin
       'id', shown.id, 'title', shown.title, 'description', shown.description,
       'discount_percent', shown.discount_percent, 'published_at', shown.published_at,
       'beats', private.beat_rows(included.ids),
-      'tiers', array(
-        select sold.tier
-        from unnest(included.ids) as beat_id
-        cross join lateral public.license_availability(beat_id) as sold
-        where sold.available and sold.tier <> 'exclusive'
-        group by sold.tier
-        having count(*) = cardinality(included.ids)
-        order by sold.tier
+      'licenses', (
+        select coalesce(jsonb_agg(to_jsonb(license) order by license.tier), '[]')
+        from (
+          select
+            sold.tier, sum(private.release_cents(sold.price_cents, shown.discount_percent)) as price_cents,
+            sum(sold.price_cents) as list_cents
+          from unnest(included.ids) as beat_id
+          cross join lateral public.license_availability(beat_id) as sold
+          where sold.available and sold.tier <> 'exclusive'
+          group by sold.tier
+          having count(*) = cardinality(included.ids)
+        ) as license
       )
     )
     from public.releases as shown
@@ -188,7 +198,7 @@ begin
 end;
 $$;
 comment on function public.release is
-  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, beats, tiers}; beats are the active ones in their order, as rows of search_beats; tiers are the licenses under which all of them are sold.';
+  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, beats, licenses}; beats are the active ones in their order, as rows of search_beats; licenses are those under which all of them are sold: {tier, price_cents, list_cents}, with and without the discount.';
 
 create function public.release_list(p_limit integer default 12)
 returns jsonb language plpgsql stable security definer set search_path = ''

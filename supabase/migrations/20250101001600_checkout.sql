@@ -147,8 +147,7 @@ as $$
       and asked.upgrade_of is null and asked.item ->> 'offer' is null
   cross join lateral (
     select case
-      when pack.release_id is not null
-        then round(asking.cents * (100 - pack.discount_percent) / 100.0)::bigint
+      when pack.release_id is not null then private.release_cents(asking.cents, pack.discount_percent)
       else asking.cents - least(coalesce(credit.cents, 0), asking.cents)
     end as cents
   ) as price

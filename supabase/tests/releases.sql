@@ -45,8 +45,13 @@ select tests.try(t) from (values
   ('admin', 'select public.publish_release(tests.release(''Pack''))', 'done', 'an admin publishes it'),
   ('visitor, member', 'tests.shown(''Pack'')', '{Two,One}', 'everyone sees it'),
   ('visitor', 'public.release(tests.release(''Pack'')) #- ''{beats}'' #- ''{published_at}'' #- ''{id}''',
-    '{"tiers": ["basic", "premium", "unlimited"], "title": "Pack", "description": null, "discount_percent": 15}',
-    'with its discount and the licenses that all of its beats have'),
+    $${
+    "licenses": [
+      {"tier": "basic", "price_cents": 1718, "list_cents": 2020}, {"tier": "premium", "price_cents": 5152, "list_cents": 6060},
+      {"tier": "unlimited", "price_cents": 10302, "list_cents": 12120}
+    ],
+    "title": "Pack", "description": null, "discount_percent": 15
+  }$$, 'with its discount, and the licenses that all of its beats have at the prices of the cart'),
   ('visitor', 'public.release(-1)', null, 'an unknown release is none'),
   ('visitor', 'update public.releases set discount_percent = 90', 'refused 42501', 'a visitor changes none'),
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),
@@ -168,7 +173,8 @@ select tests.try(t) from (values
   ('visitor', $$ tests.prices(tests.pack('{One,Mp3,Draft}')) $$, '859 of 1010, 2125 of 2500, withdrawn = 2984', 'which is in no cart'),
   ('visitor', $$ tests.prices(tests.pack('{One,Mp3}', 'premium')) $$, '2576 of 3030, 6375 of 7500 tier-unavailable = 2576',
     'a beat that is not sold under a license has the problem that it has alone'),
-  ('visitor', 'public.release(tests.release(''Pack'')) -> ''tiers''', '["basic"]', 'which its page does not offer'),
+  ('visitor', $$ public.release(tests.release('Pack')) -> 'licenses' $$,
+    '[{"tier": "basic", "price_cents": 2984, "list_cents": 3510}]', 'which its page does not offer'),
   ('admin', $$ update public.releases set beat_ids = tests.ids('One', 'Draft') where title = 'Pack' $$, null, null),
   ('visitor', $$ tests.prices(tests.pack('{One}')) $$, '1010 = 1010', 'one active beat is no whole release'),
   ('admin', $$ update public.releases set beat_ids = tests.ids('One', 'Two'), is_active = false where title = 'Pack' $$, null, null),

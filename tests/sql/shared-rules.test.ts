@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '../../src/content/licenses.ts';
 import { FREE_EVERY } from '../../src/content/prices.ts';
 import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
-import { releasePrice } from '../../src/features/shop/licenses/release-price.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
 import {
@@ -133,48 +132,4 @@ it('calculates the same price of a tier, to the cent', async () => {
       [1.15, [1_999, 2_990]],
     ],
   });
-});
-
-it('calculates the same price of a whole release, to the cent', async () => {
-  const beats = await db.query<{ id: number }>(
-    `insert into public.beats (title, artist, genre, price, is_active)
-     select 'Part ' || n, 'A', 'x', 25, true from generate_series(1, 8) as n returning id`,
-  );
-  const ids = beats.rows.map(({ id }) => id);
-  const releases = await db.query<{ id: number }>(
-    `insert into public.releases (title, beat_ids, is_active) values ('Pack', $1, true) returning id`,
-    [ids],
-  );
-  const part = { kind: 'license', tier: 'premium', release_id: releases.rows[0]?.id };
-  const items = ids.map((id) => ({ ...part, beat_id: id }));
-  const cents = fc.integer({ min: LEAST_PAYABLE_CENTS, max: MOST_PAYABLE_CENTS });
-  const partPrices = fc.array(cents, { minLength: 8, maxLength: 8 });
-  const percents = fc.integer({ min: 1, max: 90 });
-  const property = fc.asyncProperty(
-    multiples,
-    partPrices,
-    percents,
-    async (multiple, prices, percent) => {
-      await db.query(`update private.license_tiers set multiplier = $1 where id = 'premium'`, [
-        multiple,
-      ]);
-      await db.query(`update public.releases set discount_percent = $1`, [percent]);
-      await db.query(
-        `update public.beats set price = given.cents / 100.0
-       from unnest($1::bigint[], $2::integer[]) as given (id, cents) where beats.id = given.id`,
-        [ids, prices],
-      );
-      const { rows } = await db.query(
-        `select sum(unit_cents)::float8 / 100 as price, sum(list_cents)::float8 / 100 as "fullPrice"
-       from private.license_lines($1)`,
-        [JSON.stringify(items)],
-      );
-      const sold = prices.map((price) => ({ price: price / 100, salePrice: null }));
-      const [tier] = licenseTiers.filter(({ id }) => id === 'premium');
-      expect(tier && releasePrice(sold, { ...tier, multiplier: multiple }, percent)).toEqual(
-        rows[0],
-      );
-    },
-  );
-  await fc.assert(property, { numRuns: 10 });
 });

@@ -25,7 +25,11 @@ const release: ReleaseRow = {
     beatRow({ id: 8, title: 'Silent', price: 33.33, beat_audio: [] }),
     beatRow({ id: 9, title: 'Waltz', sale_price: 20, beat_audio: preview('/waltz.mp3') }),
   ],
-  tiers: ['basic', 'premium', 'unlimited'],
+  licenses: [
+    { tier: 'basic', price_cents: 6_266, list_cents: 7_833 },
+    { tier: 'premium', price_cents: 18_799, list_cents: 23_499 },
+    { tier: 'unlimited', price_cents: 37_598, list_cents: 46_998 },
+  ],
 };
 
 let answer: () => Response | Promise<Response>;
@@ -55,7 +59,6 @@ it('shows a release with its beats in order, and each license at the price of th
   const beats = within(screen.getByRole('list', { name: 'Beats' }));
   expect(hrefs(beats.getAllByRole('link'))).toEqual(['/beats/7', '/beats/8', '/beats/9']);
 
-  // 25 + 33.33 + 20 dollars, each with its discount rounded to cents.
   const licenses = within(screen.getByRole('group', { name: 'License for all 3 beats' }));
   expect(texts(licenses.getAllByText(/^\$/, { selector: 's' }))).toEqual([
     '$78.33',
@@ -68,26 +71,18 @@ it('shows a release with its beats in order, and each license at the price of th
   expect(album()).toMatchObject({ '@type': 'MusicAlbum', name: 'Night Drive', numTracks: 3 });
 });
 
-it('shows no other price without a discount, and only Basic with a free beat', async () => {
-  const beats = [beatRow({ id: 7 }), beatRow({ id: 8, price: 0 })];
-  answer = () => HttpResponse.json({ ...release, discount_percent: 0, beats });
-  open();
-  const licenses = within(await screen.findByRole('group', { name: 'License for all 2 beats' }));
-  expect(licenses.getAllByRole('radio')).toHaveLength(1);
-  expect(licenses.getByRole('radio', { name: /^Basic\$25/ })).toBeChecked();
-  expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
-});
-
-it('offers only the licenses under which every beat is available', async () => {
-  answer = () => HttpResponse.json({ ...release, tiers: ['unlimited'] });
+it('offers only the licenses that the server lists, and shows no other price without a discount', async () => {
+  const licenses = [{ tier: 'unlimited' as const, price_cents: 46_998, list_cents: 46_998 }];
+  answer = () => HttpResponse.json({ ...release, discount_percent: 0, licenses });
   open();
   expect(texts(await screen.findAllByRole('radio'))).toHaveLength(1);
-  expect(screen.getByRole('radio', { name: /^Unlimited/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Unlimited\$469\.98/ })).toBeChecked();
+  expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
   expect(album()).toMatchObject({ offers: [{ name: 'Unlimited' }] });
 });
 
 it('shows the beats without a license for all when no license has every beat', async () => {
-  answer = () => HttpResponse.json({ ...release, tiers: [] });
+  answer = () => HttpResponse.json({ ...release, licenses: [] });
   open();
   expect(await screen.findByText('Its beats are sold one by one.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add release to cart' })).not.toBeInTheDocument();

@@ -5,17 +5,20 @@ import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/state
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { storePage } from '@/content/beat-page';
-import type { LicenseTier } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
 import type { PageText } from '@/content/site';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import type { Beat } from '@/features/beats/model';
 import { useLiveBeats } from '@/features/beats/realtime';
-import { releaseText, type Release } from '@/features/beats/releases/model';
+import {
+  releaseLicenses,
+  releaseText,
+  type Release,
+  type ReleaseLicense,
+} from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
-import { ReleaseDetail, type ReleaseTier } from '@/features/beats/releases/release-detail';
+import { ReleaseDetail } from '@/features/beats/releases/release-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { releasePrice } from '@/features/shop/licenses/release-price';
 import { describeError } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
@@ -38,7 +41,7 @@ function LoadedRelease({ id }: { id: number }) {
   const { data: release, error, fetchStatus, isFetching, refetch } = query;
   if (release) {
     const page = releaseText(release);
-    const offered = pricedReleaseTiers(release, tiers);
+    const offered = releaseLicenses(release, tiers);
     return (
       <>
         <PageHead page={page} parent={storePage} nodes={[albumNode(release, offered, page)]} />
@@ -88,19 +91,10 @@ function ReleaseNotFound() {
   );
 }
 
-/** The licenses under which every beat of a release is available, with their prices. */
-function pricedReleaseTiers(release: Release, tiers: readonly LicenseTier[]): ReleaseTier[] {
-  const available = tiers.filter(({ id }) => release.tiers.includes(id));
-  return available.flatMap((tier) => {
-    const prices = releasePrice(release.beats, tier, release.discountPercent);
-    return prices ? [{ ...tier, ...prices }] : [];
-  });
-}
-
 /** A release as an album (schema.org), limited to content of the page. */
 function albumNode(
   { title, description, publishedAt, beats }: Release,
-  tiers: readonly ReleaseTier[],
+  tiers: readonly ReleaseLicense[],
   page: PageText,
 ): Node {
   const url = absolute(page.path);

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { TierId } from '@/content/licenses';
+import type { LicenseTier, TierId } from '@/content/licenses';
 import type { PageText } from '@/content/site';
 import { countBeats, toBeat, toCover, type Beat, type BeatRow } from '@/features/beats/model';
 import type { SizedImage } from '@/lib/media/sized-images';
@@ -13,8 +13,8 @@ export interface ReleaseRow {
   discount_percent: number;
   published_at: string | null;
   beats: BeatRow[];
-  /** The licenses under which every beat is available. */
-  tiers: TierId[];
+  /** The licenses under which every beat is sold, with the price of all beats with and without the discount. */
+  licenses: { tier: TierId; price_cents: number; list_cents: number }[];
 }
 
 /** An entry of `release_list`. */
@@ -24,6 +24,19 @@ export interface ListedReleaseRow extends Pick<ReleaseRow, 'id' | 'title' | 'dis
 }
 
 export type Release = ReturnType<typeof toRelease>;
+
+/** A license of all beats, with its price and the sum of their single prices, in dollars. */
+export type ReleaseLicense = LicenseTier & { price: number; listPrice: number };
+
+/** The licenses of a release, in the order of the store. */
+export function releaseLicenses({ licenses }: Release, tiers: readonly LicenseTier[]) {
+  return tiers.flatMap((tier): ReleaseLicense[] => {
+    const sold = licenses.find((license) => license.tier === tier.id);
+    return sold
+      ? [{ ...tier, price: sold.price_cents / 100, listPrice: sold.list_cents / 100 }]
+      : [];
+  });
+}
 
 export function toRelease({ discount_percent, published_at, beats, ...row }: ReleaseRow) {
   return {

@@ -2,10 +2,10 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { filesOfEveryBeat, formatsText, type LicenseTier, type TierId } from '@/content/licenses';
+import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
 import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/model';
-import { releaseFacts, type Release } from '@/features/beats/releases/model';
+import { releaseFacts, type Release, type ReleaseLicense } from '@/features/beats/releases/model';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
@@ -13,15 +13,9 @@ import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/text/money';
 
-/** A license of all beats, with its price and the sum of their single prices, in dollars. */
-export type ReleaseTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'popular'> & {
-  price: number;
-  fullPrice: number;
-};
-
 interface ReleaseDetailProps {
   release: Release;
-  tiers: readonly ReleaseTier[];
+  tiers: readonly ReleaseLicense[];
   onAdd: (tier: TierId) => void;
 }
 
@@ -121,10 +115,10 @@ function ReleaseLicenses({ release, tiers, onAdd }: ReleaseDetailProps) {
             />
             <span className="font-medium">{tier.name}</span>
             <span className="text-right">
-              {tier.price < tier.fullPrice && (
+              {tier.price < tier.listPrice && (
                 <>
                   <span className="sr-only">Normal price </span>
-                  <s className="mr-1.5 text-fine text-ash">{formatPrice(tier.fullPrice)}</s>
+                  <s className="mr-1.5 text-fine text-ash">{formatPrice(tier.listPrice)}</s>
                   <span className="sr-only">Release price </span>
                 </>
               )}

@@ -9,9 +9,7 @@ import { ReleaseCover } from '@/features/beats/releases/release-cover';
 
 /** The newest releases, for the end of the store; nothing where there are none. */
 export function ReleaseStrip() {
-  const { data = [] } = useQuery(releaseQueries.list());
-  // A release with fewer than two beats in the store has no page.
-  const releases = data.filter(({ beatCount }) => beatCount > 1);
+  const { data: releases = [] } = useQuery(releaseQueries.list());
   if (releases.length === 0) return null;
   return (
     // Hidden while a reload returns to its place in the list. The browser would otherwise keep this strip in view while

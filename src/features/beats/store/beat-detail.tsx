@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
@@ -14,14 +13,9 @@ import {
   type TierId,
 } from '@/content/licenses';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
-import {
-  type Beat,
-  type BeatDetail,
-  buyerPrice,
-  formatPlays,
-  salePercent,
-} from '@/features/beats/model';
+import { type Beat, type BeatDetail, buyerPrice, salePercent } from '@/features/beats/model';
 import { BeatRating } from '@/features/beats/store/beat-card';
+import { BeatFacts, BeatTags, PartOf } from '@/features/beats/store/beat-facts';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
@@ -29,7 +23,7 @@ import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries
 import { useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
-import { formatMoment, formatUtcDay } from '@/lib/text/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
@@ -143,86 +137,6 @@ function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
   );
 }
 
-/** A beat's facts, one per line, without empty ones. */
-function BeatFacts({ beat }: { beat: BeatDetail }) {
-  const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
-  const genre = <span className="capitalize">{beat.genre}</span>;
-  const facts = [
-    ['Genre', genre],
-    ['Mood', beat.mood],
-    ['BPM', beat.bpm],
-    ['Key', beat.key && <BeatKey name={beat.key} />],
-    ['Plays', formatPlays(beat.playsCount)],
-    ['Added', added],
-  ] as const;
-  return (
-    <dl className="grid gap-x-8 border-t border-rail sm:max-md:grid-cols-2 lg:grid-cols-2">
-      {facts.map(
-        ([name, fact]) =>
-          fact && (
-            <div key={name} className="flex justify-between gap-6 border-b border-rail py-2.5">
-              <dt className="text-ash">{name}</dt>
-              <dd className="min-w-0 text-right wrap-anywhere">{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
-function BeatKey({ name }: { name: string }) {
-  return (
-    <>
-      {name}
-      <p className="text-sm text-ash">
-        <Link
-          to={`${paths.beats}?compatible=yes&key=${encodeURIComponent(name)}`}
-          className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
-        >
-          {beatPage.similarKeys}
-        </Link>
-      </p>
-    </>
-  );
-}
-
-function BeatTags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Link
-            to={{ pathname: paths.beats, search: new URLSearchParams({ q: tag }).toString() }}
-            className="inline-flex min-h-8 max-w-full items-center rounded-xs border border-edge px-2.5 text-fine text-ash hover:border-ink hover:text-ink"
-          >
-            <span className="truncate">{tag}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PartOf({ releases }: { releases: readonly BeatRelease[] }) {
-  return (
-    <p className="text-ash">
-      {beatPage.partOf}{' '}
-      {releases.map(({ id, title }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Link
-            to={paths.release(id)}
-            className="text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
-          >
-            {title}
-          </Link>
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
 /** The prerendered page leaves the line empty, because it does not know the visitor's time zone. */
 function SaleEnd({ at }: { at: string }) {
   const isHydrated = useHydrated();
@@ -230,7 +144,7 @@ function SaleEnd({ at }: { at: string }) {
     <p className="mt-3 min-h-5 text-sm text-ash">
       {isHydrated && (
         <>
-          Sale ends <time dateTime={at}>{formatMoment(at)}</time>
+          {beatPage.saleEnds} <time dateTime={at}>{formatMoment(at)}</time>
         </>
       )}
     </p>

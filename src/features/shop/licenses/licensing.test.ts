@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unavailableTexts } from '@/content/license-texts';
-import { formatsText, licenseTiers, tierIds, type LicenseTier } from '@/content/licenses';
+import { formatsText, licenseTiers, tierIds } from '@/content/licenses';
 import { unavailableReason } from '@/features/shop/licenses/availability';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
-import { releasePrice } from '@/features/shop/licenses/release-price';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
   pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }, licenseTiers).map((tier) => [
@@ -46,26 +45,6 @@ describe('license tiers', () => {
       'MP3 + WAV + trackouts',
       'MP3 + WAV + trackouts + stems',
     ]);
-  });
-});
-
-describe('a whole release', () => {
-  const [basic, premium, unlimited, exclusive] = licenseTiers;
-  const beat = (price: number, salePrice: number | null = null) => ({ price, salePrice });
-  const prices = (tier: LicenseTier | undefined, ...beats: ReturnType<typeof beat>[]) =>
-    tier && releasePrice(beats, tier, 15);
-
-  it('costs its percentage less, rounded for each beat', () => {
-    expect(prices(basic, beat(10.1), beat(30, 10.1))).toEqual({ price: 17.18, fullPrice: 20.2 });
-    expect(prices(premium, beat(10.1), beat(20))).toEqual({ price: 76.76, fullPrice: 90.3 });
-  });
-
-  it('is not sold exclusively, under a license that is not offered, or with a free beat above Basic', () => {
-    expect(prices(exclusive, beat(10))).toBeNull();
-    expect(prices(unlimited && { ...unlimited, is_offered: false }, beat(10))).toBeNull();
-    expect(prices(premium, beat(10), beat(0))).toBeNull();
-    expect(prices(basic, beat(10), beat(0))).toEqual({ price: 8.5, fullPrice: 10 });
-    expect(prices(basic)).toBeNull();
   });
 });
 
