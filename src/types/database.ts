@@ -890,6 +890,27 @@ export type Database = {
           },
         ];
       };
+      preview_settings: {
+        Row: {
+          cut: NonNullable<Json>;
+          is_only_row: boolean;
+          tag_filename: string | null;
+          tag_url: string | null;
+        };
+        Insert: {
+          cut?: NonNullable<Json>;
+          is_only_row?: boolean;
+          tag_filename?: string | null;
+          tag_url?: string | null;
+        };
+        Update: {
+          cut?: NonNullable<Json>;
+          is_only_row?: boolean;
+          tag_filename?: string | null;
+          tag_url?: string | null;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           created_at: string;

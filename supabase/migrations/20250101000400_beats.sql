@@ -129,7 +129,7 @@ create table public.beat_audio (
     and 100 >= all (peaks)
   ),
   -- How the back-office cut a preview, so that it can cut a new one in the same way when the full file is replaced:
-  -- {start, seconds, fadeIn, fadeOut, tagged}; null for a preview that the artist uploaded.
+  -- {start, seconds, fadeIn, fadeOut, tagEvery, tagged}; null for a preview that the artist uploaded.
   cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
@@ -139,6 +139,24 @@ create table public.beat_audio (
 comment on table public.beat_audio is
   'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
 
+create table public.preview_settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  -- As beat_audio.cut, without `tagged`; the length is in seconds, and so is the time between two tags.
+  cut jsonb not null default '{"start": 0, "seconds": 45, "fadeIn": true, "fadeOut": true, "tagEvery": 15}'
+    check (
+      jsonb_typeof(cut) = 'object' and length(cut::text) <= 500
+      and cut ?& array['start', 'seconds', 'fadeIn', 'fadeOut', 'tagEvery']
+    ),
+  -- The voice tag, a file in the private bucket beat-masters; null for none.
+  tag_url text check (private.is_media_url(tag_url)),
+  tag_filename text check (length(tag_filename) between 1 and 255),
+  constraint preview_settings_tag_has_name check (num_nulls(tag_url, tag_filename) in (0, 2))
+);
+comment on table public.preview_settings is
+  'How the back-office cuts the first preview of a new beat, and the voice tag that it lays over it.';
+insert into public.preview_settings default values;
+
+alter table public.preview_settings enable row level security;
 alter table public.beats enable row level security;
 alter table public.beat_images enable row level security;
 alter table public.beat_audio enable row level security;
@@ -396,6 +414,12 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beat images" on public.beat_images
 for delete to authenticated using ((select private.is_admin()));
 
+create policy "Admins can read how previews are cut" on public.preview_settings
+for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change how previews are cut" on public.preview_settings
+for update to authenticated using ((select private.is_admin()));
+
 create policy "Everyone can read previews of beats that they can read, admins all audio"
 on public.beat_audio for select to anon, authenticated
 using (
@@ -455,6 +479,7 @@ grant
   delete
 on table public.beat_audio to authenticated;
 
+grant select, update (cut, tag_url, tag_filename) on table public.preview_settings to authenticated;
 grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function

@@ -13,7 +13,7 @@ return case object_bucket
   when 'beat-audio' then
     object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
   when 'beat-masters' then
-    object_key ~ '^[1-9][0-9]{0,17}/(full|tag)_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
+    object_key ~ '^([1-9][0-9]{0,17}/(full|tag)|artist/tag)_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
   when 'beat-stems' then
     object_key ~ '^[1-9][0-9]{0,17}/(trackouts|stems)_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
   when 'gallery' then
@@ -52,6 +52,8 @@ returns boolean language sql stable security definer set search_path = ''
 as $$
   select case
     when not private.is_object_key(object_bucket, object_key) then false
+    -- The voice tag for new beats.
+    when object_key like 'artist/%' then true
     when object_bucket in ('beat-images', 'beat-audio', 'beat-masters', 'beat-stems') then exists (
       select 1 from public.beats as beat
       where beat.id = split_part(object_key, '/', 1)::bigint
@@ -109,6 +111,9 @@ begin
     select audio_bucket, private.object_key(audio_bucket, audio.audio_url)
     from public.beat_audio as audio
     cross join unnest(array['beat-audio', 'beat-masters', 'beat-stems']) as audio_bucket
+    union all
+    select 'beat-masters', private.object_key('beat-masters', preview.tag_url)
+    from public.preview_settings as preview
     union all
     select 'beat-images', private.object_key('beat-images', image.image_url)
     from public.beat_images as image

@@ -67,7 +67,7 @@ from (
       || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers releases site_texts',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
     ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
-      || 'merch_images merch_notifications merch_products newsletter_subscribers releases site_texts',
+      || 'merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts',
       'accounts change these, and no order, offer, profile or request for access'),
     ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
       || 'merch_images merch_products releases', 'accounts delete content and codes, and no message, order or offer')

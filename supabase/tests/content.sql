@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(134);
+select plan(142);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -106,6 +106,12 @@ select tests.try(t) from (values
   ('admin', $$ insert into public.site_texts (section, texts) values ('hero', '{}') $$, 'done', 'an admin adds texts'),
   ('admin', $$ update public.site_texts set texts = '{"tagline": "Ours"}' where section = 'hero' $$, 'some rows',
     'an admin changes texts'),
+  ('visitor', 'select cut from public.preview_settings', 'refused 42501', 'no visitor reads how previews are cut'),
+  ('member, unconfirmed', 'select cut from public.preview_settings', '0 rows', 'reads nothing of it'),
+  ('member, unconfirmed', $$ update public.preview_settings set tag_url = '/x' $$, '0 rows', 'changes nothing of it'),
+  ('admin', $$ update public.preview_settings set tag_url = '/v.mp3', tag_filename = 'v.mp3' $$, 'some rows', 'an admin changes it'),
+  ('admin', 'update public.preview_settings set tag_filename = null', 'refused 23514', 'a voice tag has a name'),
+  ('admin', $$ update public.preview_settings set cut = '{"start": 0}' $$, 'refused 23514', 'a cut is complete'),
   ('visitor', $$ select texts, revision from public.site_texts where section = 'hero' $$, $$ values ('{"tagline": "Ours"}'::jsonb, 2) $$,
     'visitors read the changed texts, and each change counts a revision')
 ) as t;

@@ -128,7 +128,7 @@ from (
   values
     ('beat-audio', '1/preview_1_kept.mp3', '2 hours'), ('beat-audio', '1/preview_1_lost.mp3', '2 hours'),
     ('beat-masters', '1/full_1_kept.wav', '2 hours'), ('beat-masters', '1/full_1_lost.wav', '2 hours'),
-    ('beat-stems', '1/stems_1_kept.zip', '2 hours'), ('beat-stems', '1/stems_1_lost.zip', '2 hours'),
+    ('beat-masters', 'artist/tag_1_kept.mp3', '2 hours'), ('beat-stems', '1/stems_1_kept.zip', '2 hours'), ('beat-stems', '1/stems_1_lost.zip', '2 hours'),
     ('beat-stems', '1/trackouts_1_kept.zip', '2 hours'),
     ('beat-images', '1/cover_1_kept.jpg', '2 hours'), ('beat-images', '1/cover_1_kept-400.webp', '2 hours'),
     ('beat-images', '1/cover_1_lost-400.webp', '2 hours'), ('beat-images', '1/cover_1_new.jpg', '59 minutes'),
@@ -153,6 +153,8 @@ values (tests.beat('Draft'), '/storage/v1/object/public/beat-images/1/cover_1_ke
 insert into public.merch_images (product_id, image_url, filename)
 values (tests.product('Draft'), '/storage/v1/object/public/merch-images/1/kept-400.jpg', 'a');
 insert into public.gallery_images (title, image_url, filename) values ('x', '/x', '1-kept.png');
+update public.preview_settings
+set tag_url = '/storage/v1/object/public/beat-masters/artist/tag_1_kept.mp3', tag_filename = 'a';
 
 select tests.become('admin');
 select results_eq(

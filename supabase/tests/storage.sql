@@ -1,7 +1,7 @@
 -- Storage: admins store files under keys of their bucket; no other user stores, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(74);
+select plan(77);
 
 -- Who may write ----------------------------------------------------------------------------------
 
@@ -45,6 +45,9 @@ from (
     ('admin', 'beat-audio', '{beat}/preview_1700000000000_night.mp3', 'audio/mpeg', 'done'),
     ('admin', 'beat-masters', '{beat}/full_1700000000000_night.wav', 'audio/wav', 'done'),
     ('admin', 'beat-masters', '{beat}/tag_1700000000000_voice.mp3', 'audio/mpeg', 'done'),
+    ('admin', 'beat-masters', 'artist/tag_1700000000000_voice.mp3', 'audio/mpeg', 'done'),
+    ('member', 'beat-masters', 'artist/tag_1_voice.mp3', 'audio/mpeg', 'refused 42501'),
+    ('admin', 'beat-masters', 'artist/full_1_a.wav', 'audio/wav', 'refused 42501'),
     ('admin', 'beat-stems', '{beat}/trackouts_1700000000000_night.zip', 'application/zip', 'done'),
     ('admin', 'beat-stems', '{beat}/stems_1700000000000_night.zip', 'application/zip', 'done'),
     ('admin', 'gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg', 'done'),

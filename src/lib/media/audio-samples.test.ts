@@ -26,7 +26,7 @@ it('measures 400 peaks at most, each the loudest of its part', () => {
 });
 
 describe('a clip', () => {
-  const plain = { rate, fadeIn: false, fadeOut: false, voice: null };
+  const plain = { rate, fadeIn: false, fadeOut: false, voice: null, voiceEvery: 15 };
 
   it('has two channels, and does not change its source', () => {
     const mono = Float32Array.from({ length: 2_000 }, (_, at) => at / 2_000);
@@ -47,7 +47,7 @@ describe('a clip', () => {
     expect(left?.[5_999]).toBe(0);
   });
 
-  it('mixes the voice in every 15 s, lowers the music during it, and never clips', () => {
+  it('mixes the voice in as often as asked for, lowers the music during it, and never clips', () => {
     const voice = [steady(500, 0.9)];
     const [left] = mixClip({ ...plain, channels: [steady(40_000)], voice });
     // 0.5 × 0.55 + 0.9 is above 1, so the sum is limited to 1.

@@ -25,8 +25,9 @@ export interface Clip {
   rate: number;
   fadeIn: boolean;
   fadeOut: boolean;
-  /** A voice that is mixed over the clip after 1 second and then every 15 seconds; null for none. */
+  /** A voice that is mixed over the clip after 1 second and then every `voiceEvery` seconds; null for none. */
   voice: Channels | null;
+  voiceEvery: number;
 }
 
 export interface EncodeJob extends Clip {
@@ -43,17 +44,24 @@ export type AudioJob = EncodeJob | EstimateJob;
 
 const FADE_IN_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;
-const TAG_EVERY_SECONDS = 15;
 const TAG_AFTER_SECONDS = 1;
 /** Factor of the music's level while the voice plays. */
 const DUCKED = 0.55;
 const DUCK_SECONDS = 0.08;
 
-export function mixClip({ channels, rate, fadeIn, fadeOut, voice }: Clip): Float32Array[] {
+export function mixClip({
+  channels,
+  rate,
+  fadeIn,
+  fadeOut,
+  voice,
+  voiceEvery,
+}: Clip): Float32Array[] {
   const left = channels[0]?.slice() ?? new Float32Array();
   const right = channels[1]?.slice() ?? left.slice();
   [left, right].forEach((samples, channel) => {
-    if (voice) layVoice(samples, voice[channel] ?? voice[0] ?? new Float32Array(), rate);
+    if (voice)
+      layVoice(samples, voice[channel] ?? voice[0] ?? new Float32Array(), rate, voiceEvery);
     if (fadeIn) fade(samples, FADE_IN_SECONDS * rate, (step) => step);
     if (fadeOut) fade(samples, FADE_OUT_SECONDS * rate, (step) => samples.length - 1 - step);
     samples.forEach((level, at) => (samples[at] = Math.max(-1, Math.min(1, level))));
@@ -61,14 +69,14 @@ export function mixClip({ channels, rate, fadeIn, fadeOut, voice }: Clip): Float
   return [left, right];
 }
 
-function layVoice(samples: Float32Array, voice: Float32Array, rate: number): void {
+function layVoice(samples: Float32Array, voice: Float32Array, rate: number, every: number): void {
   const { length } = voice;
   const latest = Math.max(0, samples.length - length);
   const ramp = Math.round(DUCK_SECONDS * rate);
   for (
     let begin = Math.min(TAG_AFTER_SECONDS * rate, latest);
     begin <= latest;
-    begin += TAG_EVERY_SECONDS * rate
+    begin += every * rate
   ) {
     for (let at = -ramp; at < length + ramp; at += 1) {
       const place = begin + at;

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  cutPreview,
-  encodeMp3,
-  defaultPreviewRange,
-  estimateFile,
-  fitCut,
-  readAudio,
-  readTag,
-} from '@/lib/media/audio';
+import { cutPreview, encodeMp3, estimateFile, fitCut, readAudio, readTag } from '@/lib/media/audio';
 import type { EncodeJob } from '@/lib/media/audio-samples';
 
 const mp3 = (name = 'rosin.mp3') => new File([new Uint8Array([0x49, 0x44, 0x33, 4])], name);
@@ -94,14 +86,14 @@ it('takes a voice tag of ten seconds at most', async () => {
   await expect(readTag(mp3('voice.mp3'))).rejects.toThrow('voice.mp3 is longer than 10 seconds.');
 });
 
-const plan = { start: 10, seconds: 40, fadeIn: true, fadeOut: false };
+const plan = { start: 10, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 12 };
 
 it('cuts a preview of the planned length, with the voice mixed in', async () => {
   lengths = [90, 2];
   const file = await cutPreview(mp3('Midnight Rosin.wav'), plan, mp3('voice.mp3'));
   expect(file).toMatchObject({ name: 'Midnight Rosin-preview.mp3', type: 'audio/mpeg', size: 2 });
   expect(secondsOf()).toBe(plan.seconds);
-  expect(jobs[0]).toMatchObject({ fadeIn: true, fadeOut: false });
+  expect(jobs[0]).toMatchObject({ fadeIn: true, fadeOut: false, voiceEvery: plan.tagEvery });
   expect(jobs[0]?.voice?.[0]).toHaveLength(2 * 44_100);
   expect(terminate).toHaveBeenCalledOnce();
 });
@@ -143,8 +135,5 @@ it.each([
     { start: 0, seconds: 35 },
   ],
 ])('%s', (_what, passage, whole, fitted) => {
-  expect(fitCut({ ...defaultPreviewRange, ...passage }, whole)).toEqual({
-    ...defaultPreviewRange,
-    ...fitted,
-  });
+  expect(fitCut({ ...plan, ...passage }, whole)).toEqual({ ...plan, ...fitted });
 });

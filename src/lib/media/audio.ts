@@ -28,9 +28,9 @@ export interface CutPlan {
   seconds: number;
   fadeIn: boolean;
   fadeOut: boolean;
+  /** Seconds from the start of a voice tag to that of the next. */
+  tagEvery: number;
 }
-
-export const defaultPreviewRange: CutPlan = { start: 0, seconds: 45, fadeIn: true, fadeOut: true };
 
 /** Sample rate in Hz for measuring loudness, which needs about a third of the memory of the usual rates. */
 const MEASURE_RATE = 16_000;
@@ -39,6 +39,8 @@ const CLIP_RATE = 44_100;
 export const CLIP_MIN_SECONDS = 30;
 export const CLIP_MAX_SECONDS = 60;
 const TAG_MAX_SECONDS = 10;
+export const TAG_EVERY_MIN_SECONDS = 10;
+export const TAG_EVERY_MAX_SECONDS = 30;
 /** A minute from the middle of a beat is enough, and keeps an estimate to about a second. */
 const ESTIMATE_SECONDS = 60;
 
@@ -136,12 +138,12 @@ export async function cutPreview(
   const { channels, seconds: whole } = await decode(source, CLIP_RATE);
   const voice = tag && (await decode(tag, CLIP_RATE)).channels;
   signal?.throwIfAborted();
-  const { seconds, fadeIn, fadeOut, ...fitted } = fitCut(plan, whole);
+  const { seconds, fadeIn, fadeOut, tagEvery, ...fitted } = fitCut(plan, whole);
   const start = Math.round(fitted.start * CLIP_RATE);
   // Only the passage is copied and sent to the worker, because the master is many times as large.
   const part = channels.map((samples) => samples.slice(start, start + seconds * CLIP_RATE));
   const mp3 = await runJob(
-    { channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice, kbps: 128 },
+    { channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice, voiceEvery: tagEvery, kbps: 128 },
     signal,
   );
   return new File([mp3], `${stemOf(source.name)}-preview.mp3`, { type: 'audio/mpeg' });
@@ -153,7 +155,10 @@ export async function encodeMp3(source: File, signal?: AbortSignal): Promise<Fil
   signal?.throwIfAborted();
   const whole = channels.map((samples) => samples.slice());
   const mp3 = await runJob(
-    { channels: whole, rate: CLIP_RATE, fadeIn: false, fadeOut: false, voice: null, kbps: 320 },
+    {
+      ...{ channels: whole, rate: CLIP_RATE, kbps: 320 },
+      ...{ fadeIn: false, fadeOut: false, voice: null, voiceEvery: 0 },
+    },
     signal,
   );
   return new File([mp3], `${stemOf(source.name)}.mp3`, { type: 'audio/mpeg' });

@@ -49,6 +49,11 @@ export function beatObjectKey(
   return `${beatId}/${type}_${timestamp}_${safeFileName(name)}`;
 }
 
+/** `artist/tag_1700000000000_voice.mp3`: the voice tag for new beats */
+export function voiceTagKey(timestamp: number, name: string): string {
+  return `artist/tag_${timestamp}_${safeFileName(name)}`;
+}
+
 /** The key for a copy of another beat's file. */
 export function keyOfBeat(beatId: number, key: string): string {
   return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;

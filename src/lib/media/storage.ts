@@ -2,6 +2,14 @@ import { toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
 
+/** @returns the object's public address, which opens nothing in a private bucket */
+export async function uploadObject(bucket: Bucket, key: string, file: File, contentType: string) {
+  const objects = (await loadSupabase()).storage.from(bucket);
+  const { error } = await objects.upload(key, file, { contentType });
+  if (error) throw toAppError(error);
+  return objects.getPublicUrl(key).data.publicUrl;
+}
+
 interface ObjectCopy {
   bucket: Bucket;
   from: string;

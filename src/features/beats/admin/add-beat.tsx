@@ -12,6 +12,7 @@ import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
+import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 
@@ -37,6 +38,7 @@ export function AddBeat() {
           </ul>
         </Alert>
       )}
+      <PreviewDefaults />
       <Drafts
         what="beat"
         query={useQuery(beatAdminQueries.drafts())}

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  defaultPreviewCut,
-  filesToDerive,
-  filesToRemove,
-  type AudioRow,
-} from '@/features/beats/admin/audio-files';
-import { defaultPreviewRange } from '@/lib/media/audio';
+import { filesToDerive, filesToRemove, type AudioRow } from '@/features/beats/admin/audio-files';
 
 const file = (id: number, type: AudioRow['type'], filename: string): AudioRow => ({
   ...{ id, type, filename, url: `/${filename}`, cut: null },
 });
 const old = file(1, 'full', 'rosin.wav');
 const oldMp3 = file(2, 'full', 'rosin.mp3');
+const plan = { start: 5, seconds: 40, fadeIn: true, fadeOut: true, tagEvery: 15 };
 const cut = {
   ...file(3, 'preview', 'rosin-preview.mp3'),
-  cut: { ...defaultPreviewRange, tagged: true },
+  cut: { ...plan, tagged: true },
 };
 const tag = file(4, 'tag', 'voice.mp3');
 
@@ -22,7 +17,7 @@ describe('files derived from a new master', () => {
   const derive = (change: Partial<Parameters<typeof filesToDerive>[0]>) =>
     filesToDerive({ name: 'later.wav', old: null, stored: [], queued: [], ...change });
   const mp3 = { type: 'full', cut: 'whole', replaces: null };
-  const preview = { type: 'preview', cut: defaultPreviewCut, replaces: null };
+  const preview = { type: 'preview', cut: 'default', replaces: null };
 
   it('are a preview and an MP3, unless they are stored or being uploaded', () => {
     const own = [file(8, 'preview', 'mix (tagged).mp3'), file(9, 'full', 'mix.mp3')];
@@ -36,7 +31,7 @@ describe('files derived from a new master', () => {
   });
 
   it('replace those of the old master, with the same range and voice tag', () => {
-    const again = { type: 'preview', replaces: cut, cut: { plan: defaultPreviewRange, tag } };
+    const again = { type: 'preview', replaces: cut, cut: { plan, tag } };
     const stored = [cut, oldMp3, tag];
     expect(derive({ old, stored })).toEqual([again, { ...mp3, replaces: oldMp3 }]);
   });

@@ -1,18 +1,19 @@
 import type { StoredAudio } from '@/features/beats/admin/model';
-import { defaultPreviewRange, type CutPlan } from '@/lib/media/audio';
+import type { CutPlan } from '@/lib/media/audio';
 import { FileProblem } from '@/lib/media/file-types';
 import { bucketOfAudio, extensionOf, keyFromUrl, stemOf } from '@/lib/media/object-keys';
 import { readPrivateObject } from '@/lib/media/storage';
 
-export type AudioFile = Pick<StoredAudio, 'id' | 'type' | 'filename' | 'url'>;
+/** A stored file of a beat, or the voice tag of the settings. */
+type StoredFile = Pick<StoredAudio, 'type' | 'filename' | 'url'>;
+
+export type AudioFile = StoredFile & Pick<StoredAudio, 'id'>;
 
 export interface Cut {
   plan: CutPlan;
-  /** A voice tag that was chosen just now, or the one that is stored with the beat. */
-  tag: File | AudioFile | null;
+  /** A voice tag that was chosen just now, or the one that is stored with the beat or in the settings. */
+  tag: File | StoredFile | null;
 }
-
-export const defaultPreviewCut: Cut = { plan: defaultPreviewRange, tag: null };
 
 /** Masters that this tab has uploaded, by address, so that a preview is cut from them without a download. */
 const recentMasters = new Map<string, File>();
@@ -21,7 +22,7 @@ export function rememberMaster(url: string, file: File): void {
   recentMasters.set(url, file);
 }
 
-export async function fetchAudio({ type, url, filename }: AudioFile): Promise<File> {
+export async function fetchAudio({ type, url, filename }: StoredFile): Promise<File> {
   const recent = recentMasters.get(url);
   if (recent) return recent;
   const bucket = bucketOfAudio(type);
@@ -54,10 +55,11 @@ interface NewMaster {
   queued: readonly { type: AudioFile['type']; filename: string }[];
 }
 
-/** A file that the browser makes of a master: a cut preview, or the whole of it as an MP3. */
+/** A file that the browser makes of a master. */
 export interface DerivedFile {
   type: 'preview' | 'full';
-  cut: Cut | 'whole';
+  /** 'default' cuts a preview as the artist's settings say; 'whole' encodes all of the master as an MP3. */
+  cut: Cut | 'default' | 'whole';
   replaces: AudioRow | null;
 }
 
@@ -85,7 +87,7 @@ export function filesToDerive({ name, old, stored, queued }: NewMaster): Derived
       return [{ type: 'preview', cut: { plan, tag: tagged ? tag : null }, replaces: file }];
     }),
     ...(needsPreview
-      ? [{ type: 'preview', cut: defaultPreviewCut, replaces: null } satisfies DerivedFile]
+      ? [{ type: 'preview', cut: 'default', replaces: null } satisfies DerivedFile]
       : []),
     ...(needsMp3
       ? [{ type: 'full', cut: 'whole', replaces: oldMp3 ?? null } satisfies DerivedFile]

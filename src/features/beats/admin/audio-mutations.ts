@@ -17,6 +17,7 @@ import {
 } from '@/features/beats/admin/file-mutations';
 import { audioTypeOf } from '@/features/beats/admin/file-names';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
+import { readDefaultCut } from '@/features/beats/admin/preview-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
@@ -46,7 +47,7 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
       await removeStoredAudio(each);
     if (type !== 'full') return;
     rememberMaster(url, file);
-    if (isReplaced) queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
+    if (isReplaced) await queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
   },
   invalidates: everyBeat,
   successToast: ({ type, replaces }) =>
@@ -96,13 +97,13 @@ async function readStored(beatId: number): Promise<AudioRow[]> {
 }
 
 /** Queues the files that are made of a master. Toasts show where a new preview differs from the one it replaces. */
-function queueDerived(
+async function queueDerived(
   beatId: number,
   master: File,
   seconds: number,
   replaces: AudioFile | null,
   stored: readonly AudioRow[],
-): void {
+): Promise<void> {
   const { name } = master;
   const queued = uploadQueue
     .getSnapshot()
@@ -115,6 +116,10 @@ function queueDerived(
   for (const file of filesToDerive({ name, old, stored, queued })) {
     if (file.cut === 'whole') {
       uploadMp3(beatId, master, file.replaces);
+      continue;
+    }
+    if (file.cut === 'default') {
+      uploadPreview(beatId, master, await readDefaultCut());
       continue;
     }
     uploadPreview(beatId, master, file.cut, file.replaces);

@@ -11,7 +11,7 @@ import {
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
-import { cutPreview, encodeMp3, defaultPreviewRange, readAudio } from '@/lib/media/audio';
+import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-types';
 import { readPrivateObject, removeObjects } from '@/lib/media/storage';
@@ -115,7 +115,8 @@ describe('a new audio file', () => {
     if (!isRemoved) expectLogged('error', 'Removing a replaced audio file failed:');
   });
 
-  const cut = { start: 50, seconds: 40, fadeIn: false, fadeOut: true, tagged: true };
+  const plan = { start: 50, seconds: 40, fadeIn: false, fadeOut: true, tagEvery: 15 };
+  const cut = { ...plan, tagged: true };
   const madePreview = () => ({ ...audio(2, 'preview', 'full-1-preview.mp3'), cut });
 
   it('that replaces a master also replaces its preview, with the same cut', async () => {
@@ -138,6 +139,20 @@ describe('a new audio file', () => {
     await expectText('Voice tag missing');
     await lists('other-preview.mp3', 'other.mp3');
   });
+});
+
+it('is a new master, whose first preview has the voice tag of the settings', async () => {
+  beat.audio = [];
+  beat.preview.tag_url =
+    'https://files.test/storage/v1/object/public/beat-masters/artist/tag_1_v.mp3';
+  beat.preview.tag_filename = 'v.mp3';
+  stored(new Blob(['voice'], { type: 'audio/mpeg' }));
+  await open();
+  choose('Add audio files', file('rosin.mp3'));
+  await lists('rosin-preview.mp3', 'rosin.mp3');
+  expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
+  expect(beat.audio.at(-1)?.cut).toEqual({ ...(beat.preview.cut as object), tagged: true });
+  expect(vi.mocked(cutPreview).mock.calls[0]?.[2]?.name).toBe('v.mp3');
 });
 
 describe('the MP3 that every license comes with', () => {
@@ -201,13 +216,14 @@ describe('a beat without a preview', () => {
     stored(new Blob(['full'], { type: 'audio/mpeg' }));
     const { user } = await open();
     await user.click(press('Cut a preview from full-1.mp3'));
+    await screen.findByText('Starts at');
     choose('Add a voice tag', file('voice.mp3'));
     await expectText('Voice tag: voice.mp3');
     await user.click(press('Upload this preview'));
     await lists('full-1-preview.mp3', 'full-1.mp3');
     expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
-    expect(beat.audio[2]?.cut).toEqual({ ...defaultPreviewRange, tagged: true });
-    await expectText(/starts at 0:00 and lasts 0:45, with a voice tag/);
+    expect(beat.audio[2]?.cut).toMatchObject({ ...(beat.preview.cut as object), tagged: true });
+    await expectText(/starts at 0:05 and lasts 0:40, with a voice tag/);
     await user.click(press('Cut a new preview from full-1.mp3'));
     await expectText('Voice tag: voice.mp3');
   });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { previewSettings } from '@/features/beats/admin/testing/beat-rows';
 import { readAudio } from '@/lib/media/audio';
 import { prepareImageUpload } from '@/lib/media/image';
 import { bucketOfAudio, isPlayable, type AudioType } from '@/lib/media/object-keys';
@@ -24,6 +25,8 @@ export const beat = {
   isActive: true,
   licenses: availabilityAnswer(),
   asked: [] as string[],
+  /** The settings for the previews of new beats. */
+  preview: previewSettings(),
 };
 
 const created_at = '2025-01-01T00:00:00Z';
@@ -78,11 +81,13 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
   Object.assign(beat, { isActive: true, asked: [], licenses: availabilityAnswer() });
+  beat.preview = previewSettings();
   beat.images = [image(1, true), image(2)];
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
   server.use(
     rpc('license_availability', () => HttpResponse.json(beat.licenses)),
     rest('beats', () => HttpResponse.json([files()])),
+    rest('preview_settings', () => HttpResponse.json([beat.preview])),
     rest('beat_images', () => HttpResponse.json(beat.images)),
     rest('beat_audio', ({ request }) =>
       HttpResponse.json(

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ManageBeats } from '@/features/beats/admin/manage-beats';
 import { beatSearch, type AdminBeatRow } from '@/features/beats/admin/model';
+import type { Tables } from '@/types/database';
 import { beatRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
-import { rpc, type testServer } from '@tests/support/server';
+import { rest, rpc, type testServer } from '@tests/support/server';
 
 export const beatsPath = '*/rest/v1/*beats';
 
@@ -29,6 +30,14 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
   };
 }
 
+/** The settings for the previews of new beats. */
+export const previewSettings = (): Tables<'preview_settings'> => ({
+  is_only_row: true,
+  cut: { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 },
+  tag_url: null,
+  tag_filename: null,
+});
+
 /** The stored rows, and the queries that the server has received. */
 export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
 
@@ -41,6 +50,7 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
     http.get(beatsPath, ({ request }) => {
       service.asked.push(new URL(request.url).searchParams);
     }),
+    rest('preview_settings', () => HttpResponse.json([previewSettings()])),
     ...memoryTable(beatsPath, service, (columns) => row(20, columns)),
   );
 }

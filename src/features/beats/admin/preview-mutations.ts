@@ -1,0 +1,68 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { previewTexts as texts } from '@/content/beat-admin';
+import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { read } from '@/lib/data/read';
+import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { write } from '@/lib/data/write';
+import { readTag, type CutPlan } from '@/lib/media/audio';
+import { audioFileName, keyFromUrl, voiceTagKey } from '@/lib/media/object-keys';
+import { reportLeft } from '@/lib/media/report-left';
+import { removeObjects, uploadObject } from '@/lib/media/storage';
+
+/** The bucket of voice tags, which only admins can open. */
+const BUCKET = 'beat-masters';
+
+async function readPreviewSettings(signal?: AbortSignal): Promise<Cut> {
+  const row = requireRow(
+    await read((db) => db.from('preview_settings').select('cut, tag_url, tag_filename'), signal),
+  );
+  const { cut, tag_url: url, tag_filename: filename } = row;
+  return {
+    plan: cut as unknown as CutPlan,
+    tag: url === null || filename === null ? null : { type: 'tag', url, filename },
+  };
+}
+
+/** How the previews of new beats are cut. */
+export const previewSettingsQuery = queryOptions({
+  queryKey: ['preview-settings'],
+  queryFn: ({ signal }) => readPreviewSettings(signal),
+});
+
+/** The settings for a beat. The voice tag is a file, because each beat stores its own copy. */
+export async function readDefaultCut(): Promise<Cut> {
+  const { plan, tag } = await readPreviewSettings();
+  return { plan, tag: tag && !(tag instanceof File) ? await fetchAudio(tag) : tag };
+}
+
+/** Saves the settings, with a new voice tag if one was chosen, and deletes the one that it replaces. */
+export const savePreviewSettings = mutationOptions({
+  mutationFn: async ({ plan, tag }: Cut): Promise<void> => {
+    const before = await readPreviewSettings();
+    const stored = tag instanceof File ? await storeTag(tag) : tag;
+    const row = { tag_url: stored?.url ?? null, tag_filename: stored?.filename ?? null };
+    requireRow(
+      await write((db) =>
+        db
+          .from('preview_settings')
+          .update({ cut: { ...plan }, ...row })
+          .eq('is_only_row', true)
+          .select('is_only_row'),
+      ),
+    );
+    const old = before.tag && !(before.tag instanceof File) ? before.tag.url : null;
+    const key = old === null || old === row.tag_url ? null : keyFromUrl(BUCKET, old);
+    if (key !== null) reportLeft((await removeObjects(BUCKET, [key])).left);
+  },
+  meta: {
+    invalidates: [previewSettingsQuery.queryKey],
+    successToast: { title: texts.saved },
+    errorToast: failureToast(texts.notSaved),
+  },
+});
+
+async function storeTag(file: File) {
+  const { mime } = await readTag(file);
+  const key = voiceTagKey(Date.now(), audioFileName(file.name, mime));
+  return { url: await uploadObject(BUCKET, key, file, mime), filename: file.name };
+}
