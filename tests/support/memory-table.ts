@@ -14,6 +14,7 @@ export function isAsked(asked: URLSearchParams) {
       const [, operator, operand = ''] = /^(\w+)\.(.*)$/.exec(filter) ?? [];
       if (operator === 'eq') return String(value) === operand;
       if (operator === 'gt') return Number(value) > Number(operand);
+      if (operator === 'lt') return Number(value) < Number(operand);
       if (operator === 'in') return operand.match(/\d+/g)?.includes(String(value)) === true;
       if (operand === 'is.null') return value !== null;
       return operator !== 'is' || value === null;
@@ -38,7 +39,11 @@ export function memoryTable<R extends Row>(
       const headers = { 'content-range': `*/${find(request).length}` };
       return new HttpResponse(null, { headers });
     }),
-    http.get(path, ({ request }) => HttpResponse.json(find(request))),
+    http.get(path, ({ request }) => {
+      const from = Number(paramsOf(request).get('offset') ?? 0);
+      const limit = Number(paramsOf(request).get('limit') ?? Infinity);
+      return HttpResponse.json(find(request).slice(from, from + limit));
+    }),
     http.post(path, async ({ request }) => {
       const columns = (await request.json()) as Partial<R>;
       note('insert', columns);

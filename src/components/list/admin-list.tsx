@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useRef, type ReactNode, type Ref } from 'react';
 import { EmptyState, OfflineNote, RowsSkeleton } from '@/components/layout/states';
 import { ExportButton } from '@/components/list/export-button';
@@ -11,8 +11,10 @@ import { keepFocus } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
 import type { CsvColumn } from '@/lib/data/csv-export';
 import type { ListQueries } from '@/lib/data/list-queries';
+import { readAll } from '@/lib/data/lists';
 import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
+import type { ToastText } from '@/lib/toast';
 
 type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
 
@@ -146,6 +148,13 @@ export function AdminList<
           <Rows
             key={searchFor({ page: shown.page })}
             rows={shown.rows}
+            total={queries.countWords(shown.counts[view.filter])}
+            hasOthers={shown.pageCount > 1}
+            readAll={() => {
+              const { filter, query: text } = view;
+              return readAll((id) => queries.readAfter({ filter, query: text }, id));
+            }}
+            notLoaded={queries.notLoaded}
             bulk={bulk && ((selection) => bulk(selection, show))}
           >
             {(rows, selection) => children(rows, show, selection)}
@@ -174,23 +183,52 @@ export function AdminList<
 
 interface RowsProps<Row extends { id: number }> {
   rows: readonly Row[];
+  /** The number of rows of the view, in words: `137 beats`. */
+  total: string;
+  /** Whether the view has other pages. */
+  hasOthers: boolean;
+  /** Reads the rows of all pages. */
+  readAll: () => Promise<readonly Row[]>;
+  notLoaded: (error: Error) => ToastText;
   bulk: ((selection: Selection<Row>) => ReactNode) | undefined;
   children: (rows: readonly Row[], selection: Selection<Row>) => ReactNode;
 }
 
-function Rows<Row extends { id: number }>({ rows, bulk, children }: RowsProps<Row>) {
+function Rows<Row extends { id: number }>({
+  rows,
+  total,
+  hasOthers,
+  readAll: mutationFn,
+  notLoaded,
+  bulk,
+  children,
+}: RowsProps<Row>) {
   const selection = useSelection(rows);
-  const { selected, allSelected, toggleAll, clear } = selection;
+  const { selected, allSelected, toggleAll, selectAll, clear } = selection;
+  const readOthers = useMutation({
+    mutationFn,
+    onSuccess: selectAll,
+    meta: { errorToast: notLoaded },
+  });
   return (
     <>
       {bulk && (
-        <div className="border-b border-rail py-1.5">
+        <div className="flex flex-wrap items-center gap-x-6 border-b border-rail py-1.5">
           <Checkbox
             label="Select all on this page"
             className="w-fit text-ash"
             checked={allSelected}
             onChange={toggleAll}
           />
+          {hasOthers && allSelected && selected.length === rows.length && (
+            <Button
+              variant="link"
+              pending={readOthers.isPending}
+              onClick={() => readOthers.mutate()}
+            >
+              Select all {total}
+            </Button>
+          )}
         </div>
       )}
       {children(rows, selection)}

@@ -25,11 +25,13 @@ export function useAdminList<Status extends string, Sort extends string>(
   };
 }
 
-/** The selected rows of a page. Rows that are not on screen are never selected. */
+/** The selected rows of a page, and of other pages once the admin has selected the rows of all pages. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const selected = rows.filter(({ id }) => ticked.includes(id));
-  const allSelected = rows.length > 0 && selected.length === rows.length;
+  const [others, setOthers] = useState<readonly Row[]>([]);
+  const isTicked = ({ id }: Row) => ticked.includes(id);
+  const selected = [...rows, ...others].filter(isTicked);
+  const allSelected = rows.length > 0 && rows.every(isTicked);
   /** Unticks only these rows, because the admin may have ticked others in the meantime. */
   const untick = (ids: readonly number[]) =>
     setTicked((before) => before.filter((id) => !ids.includes(id)));
@@ -39,6 +41,10 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
     isSelected: (id: number) => ticked.includes(id),
     toggle: (id: number) => (ticked.includes(id) ? untick([id]) : setTicked([...ticked, id])),
     toggleAll: () => setTicked(allSelected ? [] : rows.map(({ id }) => id)),
+    selectAll: (found: readonly Row[]) => {
+      setOthers(found.filter(({ id }) => rows.every((row) => row.id !== id)));
+      setTicked(found.map(({ id }) => id));
+    },
     clear: () => setTicked([]),
     untick,
   };

@@ -11,6 +11,7 @@ import {
   expectText,
   service,
 } from '@/features/beats/admin/testing/beat-rows';
+import { PAGE_SIZE } from '@/lib/data/list-view';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { removeFolders } from '@/lib/media/storage';
 import { expectLogged } from '@tests/support/record';
@@ -205,6 +206,18 @@ describe('the switches of a beat', () => {
     await expectText('Removed from featured');
     expect(service.rows.map(({ is_featured }) => is_featured)).toEqual([false, false, false]);
   });
+});
+
+it('selects the beats of every page', async () => {
+  const count = PAGE_SIZE + 2;
+  service.rows = Array.from({ length: count }, (_, at) => row(count + 1 - at));
+  service.rows[0] = row(count + 1, { title: 'Beat 2' });
+  const { press, select } = await openBeats();
+  await select('all on this page');
+  await press(`Select all ${count} beats`);
+  await expectText(`${count} selected`);
+  await press('Hide');
+  await waitFor(() => expect(service.rows.some(({ is_active }) => is_active)).toBe(false));
 });
 
 describe('deleting beats', () => {

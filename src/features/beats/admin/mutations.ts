@@ -154,26 +154,32 @@ function editBeats() {
   });
 }
 
+/** Requests at a time. More would wait in the browser's queue until they time out. */
+const UNDO_STEP = 20;
+
 /** Undoes a bulk edit, except in beats that another admin has saved since the dialog was opened. */
 function restoreBeats() {
   return mutationOptions({
     mutationFn: async ({ beats, typed }: BulkEditOf) => {
-      const answers = await Promise.allSettled(
-        beats.map((beat) => {
-          const before: TablesUpdate<'beats'> = Object.fromEntries(
-            bulkColumns(typed).map((name) => [name, beat[name]]),
-          );
-          const { id, revision } = beat;
-          return write((db) =>
-            db
-              .from('beats')
-              .update(before)
-              .eq('id', id)
-              .eq('revision', revision + 1)
-              .select('id'),
-          );
-        }),
-      );
+      const restore = (beat: AdminBeat) => {
+        const before: TablesUpdate<'beats'> = Object.fromEntries(
+          bulkColumns(typed).map((name) => [name, beat[name]]),
+        );
+        const { id, revision } = beat;
+        return write((db) =>
+          db
+            .from('beats')
+            .update(before)
+            .eq('id', id)
+            .eq('revision', revision + 1)
+            .select('id'),
+        );
+      };
+      const answers: PromiseSettledResult<unknown[]>[] = [];
+      for (let at = 0; at < beats.length; at += UNDO_STEP) {
+        const part = beats.slice(at, at + UNDO_STEP);
+        answers.push(...(await Promise.allSettled(part.map(restore))));
+      }
       const left = beats.filter((_beat, at) => {
         const answer = answers[at];
         return answer?.status === 'fulfilled' && answer.value.length === 0;
