@@ -1,8 +1,7 @@
 /** What a question before a deletion says about the way back. */
 export const RESTORABLE = {
-  one: 'For 30 days you can restore it under Recently deleted. Its files are kept until then.',
-  several:
-    'For 30 days you can restore them under Recently deleted. Their files are kept until then.',
+  one: 'You can restore it for 30 days under Recently deleted, with its files.',
+  several: 'You can restore them for 30 days under Recently deleted, with their files.',
 } as const;
 
 export const deletedItemTexts = {

@@ -24,7 +24,6 @@ alter table private.deleted_items enable row level security;
 
 create index deleted_items_uploaded_by_idx on private.deleted_items (uploaded_by);
 create index deleted_items_deleted_by_idx on private.deleted_items (deleted_by);
-create index deleted_items_expires_at_idx on private.deleted_items (expires_at);
 
 -- Keeps a row before it is deleted. Arguments: the column that names it in other tables, and the tables whose rows are
 -- deleted with it. Security definer, because no API role may write the table.

@@ -76,7 +76,10 @@ language sql as $$
   from ids where name = wanted
 $$;
 create function tests.orphans() returns text
-language sql as $$ select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from public.orphan_objects() $$;
+language sql as $$
+  select string_agg(file, ' ' order by file collate "C")
+  from public.orphan_objects() cross join lateral regexp_replace(name, '^.*/', '') as file
+$$;
 
 -- What is kept -------------------------------------------------------------------------------------
 

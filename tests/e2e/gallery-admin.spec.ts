@@ -63,7 +63,7 @@ test('images are uploaded without EXIF data, renamed, deleted, restored and dele
   await expect(page.getByRole('button', { name: 'Edit title of Bow' })).toBeFocused();
   expect((await rowOf('Bow'))?.id).toBe(first.id);
 
-  await page.getByRole('button', { name: 'Delete Bow' }).click();
+  await page.getByRole('button', { name: 'Delete Bow', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Image deleted', { exact: true })).toBeVisible();
   expect(await rowOf('Bow')).toBeNull();
@@ -72,10 +72,10 @@ test('images are uploaded without EXIF data, renamed, deleted, restored and dele
   await expect(page.getByText('Image restored', { exact: true })).toBeVisible();
   expect(await rowOf('Bow')).toEqual({ ...first, title: 'Bow' });
   await backOffice.getByRole('link', { name: 'Gallery' }).click();
-  await expect(images.getByRole('heading', { name: 'Bow' })).toBeVisible();
+  await expect(images.getByRole('heading', { name: 'Bow', exact: true })).toBeVisible();
   expect(await objectsOf(admin, first.filename)).toEqual(files);
 
-  await page.getByRole('button', { name: 'Delete Bow' }).click();
+  await page.getByRole('button', { name: 'Delete Bow', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await backOffice.getByRole('link', { name: 'Recently deleted' }).click();
   await page.getByRole('button', { name: 'Delete now: Bow' }).click();
