@@ -38,6 +38,7 @@ const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'Admin
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
 const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
 const SitePage = lazyPage(() => import('@/pages/admin/site-page'), 'SitePage');
+const TrashPage = lazyPage(() => import('@/pages/admin/trash-page'), 'TrashPage');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
@@ -97,6 +98,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.adminInbox, Page: InboxPage, audience: 'admin' },
   { path: paths.adminMoney, Page: MoneyPage, audience: 'admin' },
   { path: paths.adminSite, Page: SitePage, audience: 'admin' },
+  { path: paths.adminTrash, Page: TrashPage, audience: 'admin' },
   { path: paths.adminBeats, Page: AdminBeatsPage, audience: 'admin' },
   { path: paths.adminGallery, Page: AdminGalleryPage, audience: 'admin' },
   { path: paths.adminMerch, Page: AdminMerchPage, audience: 'admin' },

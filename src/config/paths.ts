@@ -44,6 +44,7 @@ export const paths = {
   adminInbox: '/admin/inbox',
   adminMoney: '/admin/money',
   adminSite: '/admin/site',
+  adminTrash: '/admin/trash',
   superAdmin: '/super-admin',
 } as const;
 

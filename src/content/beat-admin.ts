@@ -1,3 +1,4 @@
+import { RESTORABLE } from '@/content/deleted-items';
 import { GENRE_FILTERS } from '@/content/store';
 export const beatAdminTexts = {
   listLabel: 'All beats',
@@ -31,12 +32,12 @@ export const beatAdminTexts = {
     ...(count === 1
       ? [
           'It is removed from the store immediately.',
-          'Its images and audio files are deleted too. This cannot be undone.',
+          RESTORABLE.one,
           'Existing orders keep its title and price.',
         ]
       : [
           'They are removed from the store immediately.',
-          'Their images and audio files are deleted too. This cannot be undone.',
+          RESTORABLE.several,
           'Existing orders keep their titles and prices.',
         ]),
     ...(sold === 0
@@ -110,7 +111,7 @@ export const draftTexts = {
     count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
   dismiss: 'Dismiss',
   discardTitle: 'Discard this draft?',
-  discardConsequence: 'Its text and files are deleted. This cannot be undone.',
+  discardConsequence: RESTORABLE.one,
 } as const;
 
 /** Texts for drafts that an admin describes and publishes together. */

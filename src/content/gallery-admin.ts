@@ -1,3 +1,5 @@
+import { RESTORABLE } from '@/content/deleted-items';
+
 export const galleryAdminTexts = {
   title: 'Gallery',
   uploadHeading: 'Upload images',
@@ -20,10 +22,7 @@ export const galleryAdminTexts = {
   deleteTitle: 'Delete image',
   deleteQuestion: 'Are you sure you want to delete this image?',
   deleteAction: 'Delete',
-  deleteConsequences: [
-    'It is removed from the gallery immediately.',
-    'Its files are deleted too. This cannot be undone.',
-  ],
+  deleteConsequences: ['It is removed from the gallery immediately.', RESTORABLE.one],
 } as const;
 
 export const galleryAdminToasts = {

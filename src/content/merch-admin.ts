@@ -1,3 +1,5 @@
+import { RESTORABLE } from '@/content/deleted-items';
+
 export const merchAdminTexts = {
   title: 'Merch',
   tabs: {
@@ -47,7 +49,7 @@ export const merchAdminTexts = {
     action: 'Delete',
     consequences: [
       'It leaves the shop at once, for everybody.',
-      'Its images are deleted with it. This cannot be undone.',
+      RESTORABLE.one,
       'Orders that were placed for it keep its title and its price.',
     ],
   },
@@ -55,7 +57,7 @@ export const merchAdminTexts = {
     title: 'Discard draft?',
     question: (title: string) => title,
     action: 'Discard',
-    consequences: ['What was filled in and its images are deleted. This cannot be undone.'],
+    consequences: [RESTORABLE.one],
   },
 } as const;
 

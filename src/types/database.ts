@@ -1167,6 +1167,24 @@ export type Database = {
         Returns: string;
       };
       current_license_terms: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_for_good: {
+        Args: { p_row_ids: number[]; p_table: string };
+        Returns: number[];
+      };
+      deleted_items: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          deleted_by: string;
+          expires_at: string;
+          id: number;
+          image_url: string;
+          row_id: number;
+          table_name: string;
+          title: string;
+          variant_widths: number[];
+        }[];
+      };
       discount_code_uses: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1328,6 +1346,10 @@ export type Database = {
         Returns: string;
       };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
+      restore_deleted: {
+        Args: { p_row_id: number; p_table: string };
+        Returns: undefined;
+      };
       revoke_license: {
         Args: { p_number: string; p_reason: string };
         Returns: Json;

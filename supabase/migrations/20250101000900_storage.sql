@@ -99,9 +99,10 @@ create function private.object_key(p_bucket text, p_url text)
 returns text language sql immutable set search_path = ''
 return substring(p_url from '/object/(?:public/)?' || p_bucket || '/(.+)$');
 
+-- Security definer: reads what admins have deleted, and the names of the buckets.
 create function public.orphan_objects()
 returns table (bucket_id text, name text, size bigint, created_at timestamptz) language plpgsql
-stable set search_path = ''
+stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -123,6 +124,15 @@ begin
     union all
     select 'gallery', 'gallery/' || image.filename
     from public.gallery_images as image
+    union all
+    select 'gallery', 'gallery/' || (item.content #>> '{public.gallery_images,0,filename}')
+    from private.deleted_items as item
+    union all
+    select bucket.id, private.object_key(bucket.id, url #>> '{}')
+    from private.deleted_items as item
+    cross join unnest(array['$.*[*].image_url', '$.*[*].audio_url']::jsonpath[]) as path
+    cross join jsonb_path_query(item.content, path) as url
+    cross join storage.buckets as bucket
   ),
   kept as (
     select named.bucket, named.key from named where named.key is not null
@@ -147,7 +157,7 @@ begin
 end;
 $$;
 comment on function public.orphan_objects is
-  'For admins: objects older than an hour that no row names and no order has; the variants of an image count as the image.';
+  'For admins: objects older than an hour that no row names, no deleted item that is still kept, and no order; the variants of an image count as the image.';
 
 -- A project's own limit of file sizes (50 MB on the free plan) applies where it is smaller.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -99,8 +99,8 @@ $$;
 comment on function public.admin_stats is
   'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
 
--- Deletes drafts 30 days after their last change or, if that is later, after their time of publication.
--- public.orphan_objects then lists their files.
+-- Deletes drafts 30 days after their last change or, if that is later, after their time of publication. They are then
+-- kept for as long as what an admin deletes.
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
 as $$
@@ -141,7 +141,9 @@ declare
   job text;
 begin
   foreach job in array
-    array['rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_drafts', 'roll_up_events']
+    array[
+      'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'roll_up_events'
+    ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.
     begin

@@ -29,6 +29,9 @@ select set_eq(
     'private.ended_admins.ended_by',
     -- A hash of the network address, whose salt is deleted after a day.
     'private.beat_events.visitor_key',
+    -- Of admins, without an address; the deletion of the account empties both.
+    'private.deleted_items.deleted_by',
+    'private.deleted_items.uploaded_by',
     'private.license_documents.data',
     -- The artist.
     'private.license_terms.licensor',

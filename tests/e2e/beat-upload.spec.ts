@@ -178,7 +178,7 @@ test('an upload continues after a lost connection and session, in the tab that i
   ]);
 });
 
-test('a draft is edited on two devices, live on both, and discarded with its files', async ({
+test('a draft is edited on two devices, live on both, and discarded', async ({
   page,
   admin,
   browser,
@@ -193,7 +193,6 @@ test('a draft is edited on two devices, live on both, and discarded with its fil
   await expect
     .poll(() => beatsCalled(admin, title))
     .toMatchObject([{ genre: 'Violin Trap', is_active: false, published_at: null }]);
-  const [draft] = await beatsCalled(admin, title);
 
   const storageState = site.session('admin');
   const other = await (await browser.newContext({ storageState })).newPage();
@@ -218,6 +217,5 @@ test('a draft is edited on two devices, live on both, and discarded with its fil
     .click();
   await expect(other.getByText('Draft discarded')).toBeVisible();
   expect(await beatsCalled(admin, title)).toEqual([]);
-  expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([]);
   await other.context().close();
 });

@@ -25,7 +25,7 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '')).sort();
 }
 
-test('images are uploaded without EXIF data, renamed and deleted with their files', async ({
+test('images are uploaded without EXIF data, renamed, deleted, restored and deleted for good', async ({
   page,
   admin,
   visitor,
@@ -33,6 +33,7 @@ test('images are uploaded without EXIF data, renamed and deleted with their file
   const rowOf = async (title: string) =>
     (await visitor.from('gallery_images').select('*').eq('title', title).maybeSingle()).data;
   await page.goto('/admin/gallery');
+  const backOffice = page.getByRole('navigation', { name: 'Back-office' });
   const images = page.getByRole('region', { name: 'Images, newest first' });
   await expect(images.getByRole('listitem').first()).toBeVisible();
   const jpeg = await photo('Bridge', 'jpeg', 900);
@@ -62,9 +63,23 @@ test('images are uploaded without EXIF data, renamed and deleted with their file
   await expect(page.getByRole('button', { name: 'Edit title of Bow' })).toBeFocused();
   expect((await rowOf('Bow'))?.id).toBe(first.id);
 
-  await page.getByRole('button', { name: 'Delete Bow' }).click();
+  await page.getByRole('button', { name: 'Delete Bow', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Image deleted', { exact: true })).toBeVisible();
   expect(await rowOf('Bow')).toBeNull();
+  await backOffice.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('button', { name: 'Restore Bow' }).click();
+  await expect(page.getByText('Image restored', { exact: true })).toBeVisible();
+  expect(await rowOf('Bow')).toEqual({ ...first, title: 'Bow' });
+  await backOffice.getByRole('link', { name: 'Gallery' }).click();
+  await expect(images.getByRole('heading', { name: 'Bow', exact: true })).toBeVisible();
+  expect(await objectsOf(admin, first.filename)).toEqual(files);
+
+  await page.getByRole('button', { name: 'Delete Bow', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await backOffice.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('button', { name: 'Delete now: Bow' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click();
+  await expect(page.getByText('Deleted for good', { exact: true })).toBeVisible();
   await expect.poll(() => objectsOf(admin, first.filename)).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { galleryQueries } from '@/features/gallery/queries';
 import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { imageKeys } from '@/lib/media/object-keys';
+import { imageKeys, keyFromUrl } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
+import type { ImageFile } from '@/lib/media/sized-images';
 import { removeObjects } from '@/lib/media/storage';
 import type { TablesInsert } from '@/types/database';
 
@@ -26,16 +27,17 @@ export async function insertImage(
   await write((db) => db.from('gallery_images').insert(image));
 }
 
+export async function removeImageFiles({ url, variantWidths }: ImageFile): Promise<void> {
+  const key = keyFromUrl(BUCKET, url);
+  if (key === null) return;
+  const { left } = await removeObjects(BUCKET, imageKeys(key, variantWidths));
+  reportLeft(left.map((each) => `${BUCKET}/${each}`));
+}
+
 export function deleteImage() {
   return mutationOptions({
     mutationFn: async (id: number): Promise<void> => {
-      const { filename, variant_widths: widths } = requireRow(
-        await write((db) =>
-          db.from('gallery_images').delete().eq('id', id).select('filename, variant_widths'),
-        ),
-      );
-      const { left } = await removeObjects(BUCKET, imageKeys(GALLERY_FOLDER + filename, widths));
-      reportLeft(left.map((key) => `${BUCKET}/${key}`));
+      requireRow(await write((db) => db.from('gallery_images').delete().eq('id', id).select('id')));
     },
     meta: {
       invalidates: [galleryQueries.all],

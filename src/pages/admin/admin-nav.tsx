@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { deletedItemTexts } from '@/content/deleted-items';
 import { useSession } from '@/features/account/session-context';
 import { inboxKinds } from '@/features/messages/admin/model';
 import { cn } from '@/lib/cn';
@@ -24,6 +25,7 @@ const places: readonly AdminPlace[] = [
   { to: paths.adminGallery, label: 'Gallery' },
   { to: paths.adminMerch, label: 'Merch' },
   { to: paths.adminSite, label: 'Site' },
+  { to: paths.adminTrash, label: deletedItemTexts.title },
   {
     to: `${paths.adminBeats}?tab=shop`,
     label: 'Settings',

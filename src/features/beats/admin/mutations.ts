@@ -51,28 +51,35 @@ export function changeBeats() {
   });
 }
 
-export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
+async function deleteRows(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
   const gone = await write((db) => db.from('beats').delete().in('id', ids).select('id'));
   requireRow(gone);
+  return gone.length;
+}
+
+export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
   const removals = await Promise.all(
     BEAT_BUCKETS.map(async (bucket) => {
-      const { left } = await removeFolders(
-        bucket,
-        gone.map(({ id }) => String(id)),
-      );
+      const { left } = await removeFolders(bucket, ids.map(String));
       return left.map((key) => `${bucket}/${key}`);
     }),
   );
   reportLeft(removals.flat());
-  return gone.length;
+}
+
+/** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
+export async function deleteForGood(ids: readonly number[]): Promise<void> {
+  await deleteRows(ids);
+  await write((db) => db.rpc('delete_for_good', { p_table: 'beats', p_row_ids: [...ids] }));
+  await removeBeatFiles(ids);
 }
 
 export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
-    mutationFn: (beats: readonly AdminBeat[]) => deleteWithFiles(beats.map(({ id }) => id)),
+    mutationFn: (beats: readonly AdminBeat[]) => deleteRows(beats.map(({ id }) => id)),
     onSuccess: (count) => toast.success(describe(count)),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notDeleted },
   });

@@ -39,7 +39,12 @@ export function changeProducts() {
   });
 }
 
-/** Deletes a product or a draft: its row first, then its images; images that remain are listed by name. */
+export async function removeProductFiles(id: number): Promise<void> {
+  const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
+  reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));
+}
+
+/** Deletes a product or a draft. */
 export function deleteProduct() {
   return mutationOptions({
     mutationFn: async (id: number): Promise<void> => {
@@ -47,8 +52,6 @@ export function deleteProduct() {
         ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
       );
       requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
-      const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
-      reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));
     },
     meta: {
       invalidates: [merchQueries.all],

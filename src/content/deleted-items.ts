@@ -1,0 +1,64 @@
+/** What a question before a deletion says about the way back. */
+export const RESTORABLE = {
+  one: 'You can restore it for 30 days under Recently deleted, with its files.',
+  several: 'You can restore them for 30 days under Recently deleted, with their files.',
+} as const;
+
+export const deletedItemTexts = {
+  title: 'Recently deleted',
+  hint: 'What was deleted is kept for 30 days, with its files. Until then its pictures and preview can still be opened at their own addresses: to take something down, delete it now.',
+  listLabel: 'Deleted items, newest first',
+  untitled: 'Untitled',
+  by: (email: string) => `by ${email}`,
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  restore: 'Restore',
+  deleteNow: 'Delete now',
+  deleteTitle: 'Delete it for good?',
+  noWayBack: 'Its files are deleted too. This cannot be undone.',
+  ordersStay: 'Existing orders keep its title and price, and buyers the files they bought.',
+  deleted: { title: 'Deleted for good' },
+  notRestored: 'Restore failed',
+  notDeleted: 'Delete failed',
+  statuses: {
+    all: {
+      label: 'All',
+      title: 'Nothing was deleted in the last 30 days.',
+      text: 'Beats, images and products that you delete appear here, so that you can restore them.',
+    },
+    beats: {
+      label: 'Beats',
+      title: 'No deleted beats',
+      text: 'No beat was deleted in the last 30 days.',
+    },
+    gallery_images: {
+      label: 'Images',
+      title: 'No deleted images',
+      text: 'No image of the gallery was deleted in the last 30 days.',
+    },
+    merch_products: {
+      label: 'Products',
+      title: 'No deleted products',
+      text: 'No product was deleted in the last 30 days.',
+    },
+  },
+  kinds: {
+    beats: {
+      name: 'Beat',
+      restored: {
+        title: 'Beat restored',
+        message: 'It is under Beats, and hidden from visitors until you show it.',
+      },
+    },
+    gallery_images: {
+      name: 'Image',
+      restored: { title: 'Image restored', message: 'It is in the public gallery again.' },
+    },
+    merch_products: {
+      name: 'Product',
+      restored: {
+        title: 'Product restored',
+        message: 'It is under Merch, and hidden from visitors until you activate it.',
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import ImageIcon from 'lucide-react/icons/image';
+import Music from 'lucide-react/icons/music';
+import Shirt from 'lucide-react/icons/shirt';
+import { AdminList, type ListConfig } from '@/components/list/admin-list';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Thumb } from '@/components/ui/thumb';
+import { deletedItemTexts as texts } from '@/content/deleted-items';
+import { deleteItem, restoreItem } from '@/features/office/deleted-items/mutations';
+import {
+  deletedItemQueries,
+  type DeletedItem,
+  type DeletedTable,
+} from '@/features/office/deleted-items/queries';
+import { failureToast } from '@/lib/data/service-answers';
+
+const deletedList: ListConfig<DeletedItem, DeletedTable> = {
+  title: texts.title,
+  queries: deletedItemQueries,
+  // The database adds a row to this table for each deletion.
+  live: { channel: 'deleted-items', table: 'withdrawals', queryKey: deletedItemQueries.all },
+  statuses: texts.statuses,
+};
+
+const icons = { beats: Music, gallery_images: ImageIcon, merch_products: Shirt };
+
+/** Lists what was deleted in the last 30 days, and restores it or deletes it for good. */
+export function DeletedItems() {
+  return (
+    <>
+      <p className="mb-6 max-w-[38.4em] text-ash">{texts.hint}</p>
+      <AdminList<DeletedItem, DeletedTable, 'newest', DeletedItem>
+        of={deletedList}
+        dialog={(item, state) => <DeleteForGood item={item} {...state} />}
+      >
+        {(items, ask) => (
+          <ul aria-label={texts.listLabel}>
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} onDelete={() => ask(item)} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </>
+  );
+}
+
+function ItemThumb({ item: { image, table } }: { item: DeletedItem }) {
+  const Icon = icons[table];
+  return <Thumb file={image} placeholder={<Icon strokeWidth={1.5} />} />;
+}
+
+interface ItemRowProps {
+  item: DeletedItem;
+  onDelete: () => void;
+}
+
+function ItemRow({ item, onDelete }: ItemRowProps) {
+  const { table, deletedAt, deletedBy, daysLeft } = item;
+  const title = item.title || texts.untitled;
+  const { mutate: restore, isPending } = useMutation(restoreItem);
+
+  return (
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-rail py-4 md:grid-cols-[4rem_minmax(0,1fr)_auto] md:gap-x-6"
+    >
+      <ItemThumb item={item} />
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl leading-tight wrap-anywhere">{title}</h2>
+        <p className="mt-1 text-sm">
+          {texts.kinds[table].name} · {texts.daysLeft(daysLeft)}
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-ash">
+          Deleted <DateTime at={deletedAt} /> {deletedBy !== null && texts.by(deletedBy)}
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap gap-2 md:col-start-3">
+        <Button
+          variant="outline"
+          size="compact"
+          aria-label={`${texts.restore} ${title}`}
+          pending={isPending}
+          onClick={() => restore(item)}
+        >
+          {texts.restore}
+        </Button>
+        <Button
+          variant="ghost"
+          size="compact"
+          aria-label={`${texts.deleteNow}: ${title}`}
+          disabled={isPending}
+          onClick={onDelete}
+        >
+          {texts.deleteNow}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface DeleteForGoodProps {
+  item: DeletedItem;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteForGood({ item, ...dialog }: DeleteForGoodProps) {
+  const { mutateAsync } = useMutation(deleteItem);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title={texts.deleteTitle}
+      action={texts.deleteNow}
+      consequences={[
+        texts.noWayBack,
+        ...(item.table === 'gallery_images' ? [] : [texts.ordersStay]),
+      ]}
+      decide={() => mutateAsync(item)}
+      describeFailure={failureToast(texts.notDeleted)}
+    >
+      <div className="flex items-center gap-4">
+        <ItemThumb item={item} />
+        <p className="min-w-0 font-display text-2xl leading-tight wrap-anywhere">
+          {item.title || texts.untitled}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { deletedItemTexts as texts } from '@/content/deleted-items';
+import { removeBeatFiles } from '@/features/beats/admin/mutations';
+import { everyBeat } from '@/features/beats/admin/queries';
+import { removeImageFiles } from '@/features/gallery/mutations';
+import { galleryQueries } from '@/features/gallery/queries';
+import { removeProductFiles } from '@/features/merch/admin/mutations';
+import { merchQueries } from '@/features/merch/queries';
+import {
+  deletedItemQueries,
+  type DeletedItem,
+  type DeletedTable,
+} from '@/features/office/deleted-items/queries';
+import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { write } from '@/lib/data/write';
+import { toast } from '@/lib/toast';
+
+/** Restores an item: a beat or a product hidden, an image in the public gallery. */
+export const restoreItem = mutationOptions({
+  mutationFn: async ({ table, rowId }: DeletedItem): Promise<void> => {
+    await write((db) => db.rpc('restore_deleted', { p_table: table, p_row_id: rowId }));
+  },
+  onSuccess: (_nothing, { table }) => toast.success(texts.kinds[table].restored),
+  meta: {
+    invalidates: [deletedItemQueries.all, ...everyBeat, galleryQueries.all, merchQueries.all],
+    errorToast: failureToast(texts.notRestored),
+  },
+});
+
+const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = {
+  beats: ({ rowId }) => removeBeatFiles([rowId]),
+  gallery_images: async ({ image }) => {
+    if (image) await removeImageFiles(image);
+  },
+  merch_products: ({ rowId }) => removeProductFiles(rowId),
+};
+
+/** Deletes an item for good: first what is kept of it, then its files. */
+export const deleteItem = mutationOptions({
+  mutationFn: async (item: DeletedItem): Promise<void> => {
+    const named = { p_table: item.table, p_row_ids: [item.rowId] };
+    requireRow(await write((db) => db.rpc('delete_for_good', named)));
+    await removeFiles[item.table](item);
+  },
+  meta: {
+    invalidates: [deletedItemQueries.all],
+    successToast: texts.deleted,
+    errorToast: failureToast(texts.notDeleted),
+  },
+});

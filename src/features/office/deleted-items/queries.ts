@@ -1,0 +1,54 @@
+import { listQueries } from '@/lib/data/list-queries';
+import { messages } from '@/lib/data/messages';
+import type { ImageFile } from '@/lib/media/sized-images';
+import type { Database } from '@/types/database';
+
+const deletedTables = ['beats', 'gallery_images', 'merch_products'] as const;
+export type DeletedTable = (typeof deletedTables)[number];
+
+export interface DeletedItem {
+  id: number;
+  table: DeletedTable;
+  rowId: number;
+  title: string;
+  image: ImageFile | null;
+  deletedAt: string;
+  /** Null for a job, such as the one that deletes old drafts. */
+  deletedBy: string | null;
+  daysLeft: number;
+}
+
+type Returned = Database['public']['Functions']['deleted_items']['Returns'][number];
+// The generated types know no null in the answer of a function.
+type Row = Omit<Returned, 'image_url' | 'deleted_by'> & {
+  image_url: string | null;
+  deleted_by: string | null;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function toItem(row: Row): DeletedItem {
+  return {
+    id: row.id,
+    table: row.table_name as DeletedTable,
+    rowId: row.row_id,
+    title: row.title,
+    image:
+      row.image_url === null ? null : { url: row.image_url, variantWidths: row.variant_widths },
+    deletedAt: row.created_at,
+    deletedBy: row.deleted_by,
+    daysLeft: Math.max(1, Math.ceil((Date.parse(row.expires_at) - Date.now()) / DAY_MS)),
+  };
+}
+
+export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
+  all: ['deleted-items'],
+  one: 'item',
+  statuses: deletedTables,
+  select: (db, { filter }, counted) => {
+    const items = db.rpc('deleted_items', {}, counted);
+    return filter === 'all' ? items : items.eq('table_name', filter);
+  },
+  parse: (rows) => (rows as Row[]).map(toItem),
+  notLoaded: (error) => messages.loadFailed('what was deleted', error),
+});

@@ -1,0 +1,197 @@
+-- Deleted items: beats, gallery images and products are kept for 30 days, so that an admin can restore them. Their
+-- files stay in the storage for as long.
+
+create table private.deleted_items (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_id bigint not null,
+  title text not null,
+  -- The row and the rows that were deleted with it, by the names of their tables; the primary image is the first.
+  content jsonb not null,
+  -- What named the beat or product.
+  order_item_ids bigint[] not null default '{}',
+  offer_ids bigint[] not null default '{}',
+  -- beats.created_by, a column of its own so that the deletion of an account empties it.
+  uploaded_by uuid references auth.users (id) on delete set null,
+  -- Null where a job or the owner of the database deleted the row.
+  deleted_by uuid default auth.uid() references auth.users (id) on delete set null,
+  -- Time of the deletion, under the name that the back-office orders every list by.
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 days',
+  unique (table_name, row_id)
+);
+alter table private.deleted_items enable row level security;
+
+create index deleted_items_uploaded_by_idx on private.deleted_items (uploaded_by);
+create index deleted_items_deleted_by_idx on private.deleted_items (deleted_by);
+
+-- Keeps a row before it is deleted. Arguments: the column that names it in other tables, and the tables whose rows are
+-- deleted with it. Security definer, because no API role may write the table.
+create function private.keep_deleted()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  child text;
+  rows jsonb;
+  children jsonb := '{}';
+  line_ids bigint[] := '{}';
+begin
+  foreach child in array coalesce(tg_argv[1:], '{}') loop
+    execute format(
+      'select jsonb_agg(to_jsonb(child) order by to_jsonb(child) -> ''is_primary'' desc nulls last)
+       from %s as child where child.%I = $1',
+      child, tg_argv[0]
+    )
+    into rows using old.id;
+    if rows is not null then
+      children := children || jsonb_build_object(child, rows);
+    end if;
+  end loop;
+  -- The back-office gives these names to drafts without a title. Such a draft without a file has nothing to restore.
+  if old.title in ('Untitled beat', 'Untitled product') and children = '{}'
+    and to_jsonb(old) @> '{"published_at": null}'
+  then
+    return old;
+  end if;
+
+  if tg_nargs > 0 then
+    execute format('select array(select line.id from public.order_items as line where line.%I = $1)', tg_argv[0])
+    into line_ids using old.id;
+  end if;
+  insert into private.deleted_items (table_name, row_id, title, content, order_item_ids, offer_ids, uploaded_by)
+  values (
+    tg_table_name, old.id, old.title,
+    children || jsonb_build_object('public.' || tg_table_name, jsonb_build_array(to_jsonb(old) - 'created_by')),
+    line_ids,
+    array(select offer.id from public.offers as offer where offer.beat_id = old.id and tg_table_name = 'beats'),
+    (to_jsonb(old) ->> 'created_by')::uuid
+  );
+  return old;
+end;
+$$;
+
+-- Single plays and views are not kept, because the privacy policy limits for how long they are stored.
+create trigger keep_deleted
+before delete on public.beats
+for each row execute function private.keep_deleted(
+  'beat_id', 'public.beat_images', 'public.beat_audio', 'private.beat_event_days', 'private.license_claims'
+);
+
+create trigger keep_deleted
+before delete on public.merch_products
+for each row execute function private.keep_deleted('product_id', 'public.merch_images');
+
+create trigger keep_deleted
+before delete on public.gallery_images
+for each row execute function private.keep_deleted();
+
+-- Security definer: reads a private table, and the addresses of accounts.
+create function public.deleted_items()
+returns table (
+  id bigint, table_name text, row_id bigint, title text, image_url text, variant_widths integer[],
+  deleted_by text, created_at timestamptz, expires_at timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select
+    item.id, item.table_name, item.row_id, item.title, image.kept ->> 'image_url',
+    array(select jsonb_array_elements_text(image.kept -> 'variant_widths')::integer),
+    lower(account.email), item.created_at, item.expires_at
+  from private.deleted_items as item
+  left join auth.users as account on account.id = item.deleted_by
+  cross join lateral (
+    select coalesce(
+      item.content #> '{public.beat_images,0}', item.content #> '{public.merch_images,0}',
+      item.content #> '{public.gallery_images,0}'
+    )
+  ) as image (kept);
+end;
+$$;
+comment on function public.deleted_items is
+  'For admins: beats, products and gallery images that were deleted in the last 30 days. created_at is the time of the deletion, deleted_by the address of the admin, null for a job.';
+
+-- Security definer: as above, and because ids, counters and dates return as they were.
+create function public.restore_deleted(p_table text, p_row_id bigint)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  item private.deleted_items;
+  part record;
+  columns text;
+begin
+  perform private.require_admin();
+  delete from private.deleted_items as deleted
+  where deleted.table_name = p_table and deleted.row_id = p_row_id
+  returning * into item;
+  if not found then
+    perform private.raise_invalid('It is no longer here: it was restored, or deleted for good.');
+  end if;
+
+  -- The row is inserted before those that refer to it.
+  for part in
+    select entry.key as name, entry.key = 'public.' || p_table as is_main, entry.value
+    from jsonb_each(item.content) as entry
+    order by 2 desc, 1
+  loop
+    -- An order that is not paid claims its beats again.
+    continue when part.name = 'private.license_claims' and part.value #>> '{0,held_until}' is not null;
+    -- A generated column takes no value.
+    select string_agg(quote_ident(attname), ', ') into columns
+    from pg_catalog.pg_attribute
+    where attrelid = part.name::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    execute format(
+      'insert into %1$s (%2$s) overriding system value
+       select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
+      part.name, columns
+    )
+    using case
+      -- Nothing becomes public without another decision, not at its time either. A new date keeps an old draft from the
+      -- next sweep of drafts.
+      when part.is_main then jsonb_build_array(part.value -> 0 || jsonb_build_object(
+        'is_active', false, 'publish_at', null, 'changed_at', now(), 'created_by', item.uploaded_by,
+        'category_id', (
+          select category.id from public.merch_categories as category
+          where category.id = (part.value #>> '{0,category_id}')::bigint
+        )
+      ))
+      else part.value
+    end;
+  end loop;
+  update public.offers as offer set beat_id = p_row_id where offer.id = any (item.offer_ids);
+  update public.order_items as line
+  set beat_id = case when line.kind = 'license' then p_row_id end,
+    product_id = case when line.kind = 'merch' then p_row_id end
+  where line.id = any (item.order_item_ids);
+exception
+  when unique_violation then
+    perform private.raise_invalid('A newer item has its place or its file. Delete that one first.');
+end;
+$$;
+comment on function public.restore_deleted is
+  'For admins: restores an item of deleted_items, a beat or product hidden, an image in the gallery; 22023 with the reason if that is not possible.';
+
+create function public.delete_for_good(p_table text, p_row_ids bigint[])
+returns setof bigint language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  delete from private.deleted_items as item
+  where item.table_name = p_table and item.row_id = any (p_row_ids)
+  returning item.row_id;
+end;
+$$;
+comment on function public.delete_for_good is
+  'For admins: removes items from deleted_items, and returns their ids; the client then removes their files.';
+
+-- Their files are listed by public.orphan_objects from then on.
+create function private.sweep_deleted_items()
+returns void language sql set search_path = ''
+as $$
+  delete from private.deleted_items where expires_at < now()
+$$;
+
+grant execute on function public.deleted_items, public.restore_deleted, public.delete_for_good to authenticated;

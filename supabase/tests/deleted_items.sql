@@ -1,0 +1,151 @@
+-- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it is gone.
+begin;
+\ir personas.psql
+select plan(28);
+
+delete from public.beats;
+delete from public.merch_products;
+delete from public.gallery_images;
+delete from private.deleted_items;
+-- Hosted projects refuse to delete objects in SQL while this setting is off.
+select set_config('storage.allow_delete_query', 'true', true);
+delete from storage.objects;
+
+select tests.add_beats('{Sold,Other}', '{mp3,stems}', exclusive => 500);
+select tests.add_image('Sold', 'b.jpg', false), tests.add_image('Sold', 'a.jpg', true, 1);
+update public.beat_images set variant_widths = '{400,800}' where filename = 'a.jpg';
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, peaks)
+values (tests.beat('Sold'), '/storage/v1/object/public/beat-audio/1/preview_1_a.mp3', 'preview', 'p', 1, '{1,99}');
+update public.beats set plays_count = 7, created_by = tests.account('member') where title = 'Sold';
+insert into private.beat_event_days values ('2025-01-01', tests.beat('Sold'), 3, 4);
+insert into public.merch_categories (name) values ('Test');
+insert into public.merch_products (title, price, category_id, starter_key)
+select 'Hoodie', 60, id, 'test-hoodie' from public.merch_categories where name = 'Test';
+insert into public.merch_images (product_id, image_url, filename, is_primary)
+values (tests.product('Hoodie'), '/storage/v1/object/public/merch-images/1/h.jpg', 'h', true);
+insert into public.gallery_images (title, image_url, filename) values ('', '/storage/v1/object/public/gallery/gallery/1-a.jpg', '1-a.jpg');
+insert into public.beats (title, publish_at) values ('Planned', now() + interval '1 day'), ('Untitled beat', null);
+insert into public.beats (title) values ('Untitled beat');
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select max(id), '/a', 'full', 'With a file', 1 from public.beats;
+insert into storage.objects (bucket_id, name)
+values ('beat-audio', '1/preview_1_a.mp3'), ('merch-images', '1/h.jpg'), ('merch-images', '1/h-400.webp'),
+  ('gallery', 'gallery/1-a.jpg');
+update storage.objects set created_at = now() - interval '2 hours';
+
+insert into tests.orders (reference) values ('TV-2222-SXLD'), ('TV-3333-XPEN');
+insert into tests.lines (order_id, beat_id, tier, files)
+select id, tests.beat('Sold'), 'exclusive', '[]' from public.orders where reference = 'TV-2222-SXLD';
+insert into tests.lines (order_id, beat_id, files)
+select id, tests.beat('Other'), private.tier_files(tests.beat('Other'), 'basic')
+from public.orders where reference = 'TV-3333-XPEN';
+insert into tests.lines (order_id, position, kind, tier, tier_name, terms, product_id)
+select id, 2, 'merch', null, null, null, tests.product('Hoodie') from public.orders where reference = 'TV-3333-XPEN';
+insert into private.license_claims (beat_id, order_id, held_until)
+select line.beat_id, line.order_id, case line.tier when 'basic' then now() + interval '1 hour' end from public.order_items as line
+where line.beat_id is not null;
+insert into public.offers (beat_id, title, name, email, amount_cents)
+values (tests.beat('Sold'), 'Sold', 'Mia', 'mia@tests.test', 20000);
+
+/* Everything that a restored item has again, without what the restoring changes. */
+create function tests.stored() returns setof text
+language sql security definer as $$
+  select (to_jsonb(row) - array['is_active', 'publish_at', 'changed_at', 'category_id'])::text
+  from (
+    select to_jsonb(t) from public.beats as t where title in ('Sold', 'Planned') union all select to_jsonb(t) from public.merch_products as t
+    union all select to_jsonb(t) from public.gallery_images as t
+    union all select to_jsonb(t) from public.beat_images as t union all select to_jsonb(t) from public.merch_images as t
+    union all select to_jsonb(t) from public.beat_audio as t where beat_id = tests.beat('Sold')
+    union all select to_jsonb(t) from private.beat_event_days as t
+    union all select to_jsonb(t) from private.license_claims as t where held_until is null
+    union all select to_jsonb(t) from public.offers as t
+    union all select to_jsonb(t) from public.order_items as t where tier is distinct from 'basic'
+  ) as each (row)
+$$;
+create temporary table before as select tests.stored() as line;
+create temporary table ids as
+select 'Sold' as name, tests.beat('Sold') as id union all select 'Other', tests.beat('Other')
+union all select 'Planned', tests.beat('Planned') union all select 'Hoodie', tests.product('Hoodie')
+union all select 'image', (select id from public.gallery_images);
+grant select on before, ids to public;
+create function tests.restore(wanted text) returns void
+language sql as $$
+  select public.restore_deleted(
+    case wanted when 'Hoodie' then 'merch_products' when 'image' then 'gallery_images' else 'beats' end, ids.id
+  )
+  from ids where name = wanted
+$$;
+create function tests.orphans() returns text
+language sql as $$
+  select string_agg(file, ' ' order by file collate "C")
+  from public.orphan_objects() cross join lateral regexp_replace(name, '^.*/', '') as file
+$$;
+
+-- What is kept -------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('admin', $$ delete from public.beats where title <> 'Planned' $$, '4 rows', 'an admin deletes beats'),
+  ('admin', 'delete from public.merch_products', '1 rows', 'an admin deletes a product'),
+  ('admin', 'delete from public.gallery_images', '1 rows', 'an admin deletes an image'),
+  ('owner', 'delete from public.beats', null, null),
+  ('admin', $$ select title, image_url, variant_widths, deleted_by from public.deleted_items() order by title $$, $$
+    values
+      ('', '/storage/v1/object/public/gallery/gallery/1-a.jpg', '{}'::integer[], 'admin@personas.test'),
+      ('Hoodie', '/storage/v1/object/public/merch-images/1/h.jpg', '{}', 'admin@personas.test'),
+      ('Other', null, '{}', 'admin@personas.test'), ('Planned', null, '{}', null),
+      ('Sold', '/a.jpg', '{400,800}', 'admin@personas.test'), ('Untitled beat', null, '{}', 'admin@personas.test')
+  $$, 'what was deleted is listed with its primary image and the admin; a draft without a title and a file is not kept'),
+  ('admin', 'select distinct created_at = now(), expires_at - created_at from public.deleted_items()',
+    $$ values (true, interval '30 days') $$, 'it is kept for 30 days'),
+  ('admin', 'tests.orphans()', null, 'files of what is kept are no orphans'),
+  ('member, unconfirmed', 'public.deleted_items()', 'refused 42501 Only admins may do this.', 'does not see what was deleted'),
+  ('member, unconfirmed', $$ public.restore_deleted('beats', 1) $$, 'refused 42501 Only admins may do this.', 'restores nothing'),
+  ('member, unconfirmed', $$ public.delete_for_good('beats', '{1}') $$, 'refused 42501 Only admins may do this.',
+    'deletes nothing for good')
+) as t;
+
+-- Restoring ----------------------------------------------------------------------------------------
+
+select tests.try('owner', $$ delete from public.merch_categories where name = 'Test' $$, null, null);
+select tests.try('admin', t) from (values
+  ($$ insert into public.merch_products (title, price, starter_key) values ('Hoodie', 60, 'test-hoodie') $$, null, null),
+  ($$ tests.restore('Hoodie') $$, 'refused 22023 A newer item has its place or its file. Delete that one first.',
+    'a starter product that was added again is in the way of the deleted one'),
+  ($$ delete from public.merch_products $$, null, null),
+  ($$ tests.restore(name) from ids where name <> 'Other' $$, null, null),
+  ($$ select * from before except select tests.stored() $$, '0 rows', 'every row is restored as it was, with orders, offers and plays'),
+  ($$ public.exclusive_state(tests.beat('Sold')) $$, 'sold', 'a beat that was sold exclusively stays sold'),
+  ($$ select title, is_active, published_at is null, publish_at from public.beats where title <> 'Other' order by title $$,
+    $$ values ('Planned', false, true, null::timestamptz), ('Sold', false, false, null) $$,
+    'restored beats are hidden, and a draft has no time of publishing'),
+  ('(select array_agg(is_active) from public.merch_products)', '{f}', 'a restored product is hidden'),
+  ($$ select category_id from public.merch_products $$, 'values (null::bigint)', 'and has no category if that was deleted'),
+  ($$ tests.restore('Sold') $$, 'refused 22023 It is no longer here: it was restored, or deleted for good.',
+    'nothing is restored twice'),
+  ($$ tests.restore('Other') $$, null, null)
+) as t;
+select tests.try('owner', $$ select from private.license_claims where beat_id = (select id from ids where name = 'Other') $$,
+  '0 rows', 'an order that was not paid reserves no restored beat');
+
+-- For good -----------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('admin', $$ delete from public.beats where title in ('Sold', 'Other', 'Planned') $$, '3 rows', 'an admin deletes them again'),
+  ('admin', $$ select public.delete_for_good('beats', array[-1, id]) from ids where name = 'Other' $$, '1 rows',
+    'an admin deletes one for good'),
+  ('admin', 'tests.orphans()', 'stems_1_a.zip', 'its files are orphans from then on, and those of an order are not'),
+  ('admin', $$ tests.restore('Other') $$, 'refused 22023', 'it cannot be restored'),
+  ('owner', $$
+    update private.deleted_items set expires_at = now() - case title when 'Planned' then interval '0' else interval '1 second' end
+    where title in ('Planned', 'Sold')
+  $$, null, null),
+  ('owner', 'select private.sweep_deleted_items()', null, null),
+  ('admin', $$ array(select title from public.deleted_items() where title in ('Planned', 'Sold')) $$, '{Planned}',
+    'the daily job removes what has expired'),
+  ('admin', 'tests.orphans()', 'full_1_a.mp3 preview_1_a.mp3 stems_1_a.zip stems_1_a.zip', 'whose files are orphans then'),
+  ('owner', $$ delete from auth.users where id = tests.account('admin') $$, 'done', 'an admin whose account is deleted leaves the list as it is'),
+  ('owner', $$ select deleted_by from private.deleted_items where title = 'Planned' $$, 'values (null::uuid)', 'without a name')
+) as t;
+
+select * from finish();
+rollback;
