@@ -16,6 +16,7 @@ export const releaseAdminTexts = {
   draft: 'Draft',
   hidden: 'Hidden',
   published: 'Published',
+  beatsHidden: 'Not in the store: fewer than two of its beats are visible',
   scheduled: (time: string) => `Scheduled for ${time}`,
   due: (time: string) => `Due since ${time}: not complete yet`,
   count: (beats: number) => (beats === 0 ? 'No beats' : beatCount(beats)),

@@ -72,6 +72,7 @@ describe('the list of releases', () => {
       row(2, { publish_at: '2999-01-01T12:00:00+00:00' }),
       row(6, { publish_at: '2025-01-01T12:00:00+00:00' }),
       row(1, { beat_ids: [] }),
+      row(7, { beat_ids: [7, 99], is_active: true, published_at: published }),
     ];
     const { user } = openList();
     expect(await screen.findByText('2 beats · 20% off · Published')).toBeVisible();
@@ -79,6 +80,7 @@ describe('the list of releases', () => {
     expect(screen.getByText(/^2 beats · Scheduled for Jan 1, 2999/)).toBeVisible();
     expect(screen.getByText(/Due since Jan 1, 2025, .*: not complete yet$/)).toBeVisible();
     expect(screen.getByText('No beats · Draft')).toBeVisible();
+    expect(screen.getByText(/^2 beats · Not in the store: fewer than two/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide Release 4' }));
     expect(await screen.findByText('Release hidden')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Show Release 4' }));

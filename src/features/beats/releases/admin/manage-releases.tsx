@@ -109,7 +109,7 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
                   <p className="mt-1 text-sm text-ash">
                     {texts.count(release.beat_ids.length)}
                     {release.discount_percent > 0 && ` · ${release.discount_percent}% off`} ·{' '}
-                    {releaseState(release)}
+                    {releaseState(release, release.activeBeats)}
                   </p>
                 </div>
                 <div className="-mx-2.5 flex max-md:col-span-2 md:mx-0">

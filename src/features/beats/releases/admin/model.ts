@@ -90,9 +90,15 @@ export const releaseForm: Omit<EditForm<AdminRelease, ReleaseFields>, 'check'> =
     name === 'beat_ids' ? texts.count(beat_ids.length) : undefined,
 };
 
-/** Whether visitors see a release, or when they will. The server publishes a complete draft within a minute. */
-export function releaseState({ is_active, published_at, publish_at }: AdminRelease): string {
-  if (is_active) return texts.published;
+/**
+ * Whether visitors see a release, or when they will. The server publishes a complete draft within a minute, and lists
+ * no release with fewer than two active beats.
+ */
+export function releaseState(
+  { is_active, published_at, publish_at }: AdminRelease,
+  activeBeats = Infinity,
+): string {
+  if (is_active) return activeBeats < 2 ? texts.beatsHidden : texts.published;
   if (published_at !== null) return texts.hidden;
   const time = scheduledTime({ publish_at });
   if (time !== null) return texts.scheduled(time);

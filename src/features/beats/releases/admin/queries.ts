@@ -41,20 +41,22 @@ const meta = { errorToast: failureToast(toasts.loadFailed) };
 
 export const releaseAdminQueries = {
   all,
-  /** Every release, the newest first, with the first beats of each for its cover. */
+  /** Every release, the newest first, with its first covers, and how many of its beats are in the store. */
   list: () =>
     queryOptions({
       queryKey: [...all, 'list'],
       queryFn: async ({ signal }) => {
         const releases = await read((db) => newestFirst(db.from('releases').select('*')), signal);
-        const shown = new Set(releases.flatMap(({ beat_ids }) => beat_ids.slice(0, COVERS)));
-        const beats = await readBeats([...shown], signal);
-        return releases.map((release) => ({
-          ...release,
-          covers: release.beat_ids
-            .slice(0, COVERS)
-            .flatMap((id) => beats.find((beat) => beat.id === id)?.cover ?? []),
-        }));
+        const ids = new Set(releases.flatMap(({ beat_ids }) => beat_ids));
+        const beats = await readBeats([...ids], signal);
+        return releases.map((release) => {
+          const own = release.beat_ids.flatMap((id) => beats.find((beat) => beat.id === id) ?? []);
+          return {
+            ...release,
+            covers: own.slice(0, COVERS).map(({ cover }) => cover),
+            activeBeats: own.filter(({ is_active }) => is_active).length,
+          };
+        });
       },
       meta,
     }),
