@@ -29,6 +29,9 @@ select set_eq(
     'private.ended_admins.ended_by',
     -- A hash of the network address, whose salt is deleted after a day.
     'private.beat_events.visitor_key',
+    'private.listening.visitor_key',
+    -- A number.
+    'private.listening_days.visitors',
     'private.license_documents.data',
     -- The artist.
     'private.license_terms.licensor',
