@@ -15,7 +15,7 @@ export async function seedActivity(target: LocalTarget, now: Date): Promise<void
            + (mod(abs(hashtext(concat(beat.id, kind.name, day, n))), 86400)) * interval '1 second'
        )
      from public.beats as beat
-     cross join (values ('play', 1.0), ('view', 1.6), ('cart', 0.1)) as kind (name, share)
+     cross join (values ('play', 1.0), ('view', 1.6)) as kind (name, share)
      cross join generate_series(0, 89) as day
      cross join lateral generate_series(
        1,
@@ -28,6 +28,12 @@ export async function seedActivity(target: LocalTarget, now: Date): Promise<void
      where beat.is_active`,
     [now.toISOString()],
   );
+  await target.query(
+    `insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
+     select beat_id, 'cart', visitor_key, created_at
+     from private.beat_events
+     where event_type = 'play' and hashtext(encode(visitor_key, 'hex')) % 15 = 0`,
+  );
   // Most listeners hear the preview from the beginning up to somewhere, and some only its middle.
   await target.query(
     `insert into private.listening
@@ -37,12 +43,11 @@ export async function seedActivity(target: LocalTarget, now: Date): Promise<void
        case when play.n % 9 = 0 then (1 << 14) - (1 << 8) else (2 << (play.n % 20 + play.n / 20 % 3) % 20) - 1 end,
        (array['', '', '', 'instagram.com', 'instagram.com', 'youtube.com', 'google.com'])[play.n % 7 + 1],
        (array['', 'newsletter', '', 'bio'])[case when play.n % 5 = 0 then play.n % 4 else 0 end + 1],
-       play.created_at + interval '1 minute'
+       play.created_at
      from (
        select beat_id, visitor_key, created_at, abs(hashtext(encode(visitor_key, 'hex'))) % 1000 as n
        from private.beat_events
-       where event_type = 'play' and created_at < $1::timestamptz - interval '1 minute'
+       where event_type = 'play'
      ) as play`,
-    [now.toISOString()],
   );
 }
