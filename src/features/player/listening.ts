@@ -6,7 +6,7 @@ import { usePlayer } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 
 /** Equal parts of a preview, as in `track_listening`. */
-export const PARTS = 20;
+const PARTS = 20;
 /** Seconds. A longer step from one reported position to the next is a seek, which nobody heard. */
 const LONGEST_STEP = 2;
 const MAX_UTM_LENGTH = 60;
