@@ -114,31 +114,34 @@ it.each([
   ['an admin', signedIn(admin), {}, 0],
   ['a visitor with Global Privacy Control', signedOut(), { globalPrivacyControl: true }, 0],
   ['a visitor with Do Not Track', signedOut(), { doNotTrack: '1' }, 0],
-])('sends what %s hears, with the site that linked here', async (_who, session, wish, times) => {
-  for (const [name, value] of Object.entries(wish)) {
-    Object.defineProperty(navigator, name, { value, configurable: true });
-  }
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/reel/1');
-  const entry = { name: 'http://localhost:3000/beats?utm_source=%20Bio ' } as PerformanceEntry;
-  performance.getEntriesByType = () => [entry];
-  const sent = record(server, 'post', 'rest/v1/rpc/track_listening');
-  let engine: ReturnType<typeof usePlayer> | undefined;
-  function Player() {
-    engine = usePlayer();
-    return <NowPlayingBar onBuy={vi.fn()} />;
-  }
-  const { media } = renderApp(<Player />, { session });
-  act(() => engine?.actions.play(one));
-  act(() => media.begin(LENGTH));
-  await screen.findByRole('region', { name: 'Player' });
-  act(() => hear(media, 0.5, 1));
-  const fetched = vi.spyOn(window, 'fetch');
-  act(() => engine?.actions.stop());
-  expect(fetched.mock.calls.map(([, options]) => options?.keepalive)).toEqual(
-    Array(times).fill(true),
-  );
-  const source = { p_source_host: 'instagram.com', p_utm_source: 'bio' };
-  const play = { p_beat_id: 1, p_heard: 1, ...source };
-  await waitFor(() => expect(sent).toEqual(Array(times).fill(play)));
-  for (const name of Object.keys(wish)) Reflect.deleteProperty(navigator, name);
-});
+])(
+  'sends what visitors and members hear with the site that linked here, and nothing of admins and of those who refuse tracking: %s',
+  async (_who, session, wish, times) => {
+    for (const [name, value] of Object.entries(wish)) {
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    }
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/reel/1');
+    const entry = { name: 'http://localhost:3000/beats?utm_source=%20Bio ' } as PerformanceEntry;
+    performance.getEntriesByType = () => [entry];
+    const sent = record(server, 'post', 'rest/v1/rpc/track_listening');
+    let engine: ReturnType<typeof usePlayer> | undefined;
+    function Player() {
+      engine = usePlayer();
+      return <NowPlayingBar onBuy={vi.fn()} />;
+    }
+    const { media } = renderApp(<Player />, { session });
+    act(() => engine?.actions.play(one));
+    act(() => media.begin(LENGTH));
+    await screen.findByRole('region', { name: 'Player' });
+    act(() => hear(media, 0.5, 1));
+    const fetched = vi.spyOn(window, 'fetch');
+    act(() => engine?.actions.stop());
+    expect(fetched.mock.calls.map(([, options]) => options?.keepalive)).toEqual(
+      Array(times).fill(true),
+    );
+    const source = { p_source_host: 'instagram.com', p_utm_source: 'bio' };
+    const play = { p_beat_id: 1, p_heard: 1, ...source };
+    await waitFor(() => expect(sent).toEqual(Array(times).fill(play)));
+    for (const name of Object.keys(wish)) Reflect.deleteProperty(navigator, name);
+  },
+);

@@ -7,7 +7,7 @@ import type { Track } from '@/features/player/queue';
 
 /** Equal parts of a preview, as in `track_listening`. */
 const PARTS = 20;
-/** Seconds. A longer step from one reported position to the next is a seek, which nobody heard. */
+/** Seconds. A longer step from one reported position to the next is a seek, and what lies between was not heard. */
 const LONGEST_STEP = 2;
 const MAX_UTM_LENGTH = 60;
 
@@ -20,7 +20,7 @@ function partsBetween(from: number, to: number, duration: number): number {
 /**
  * Reports each play once, with the parts that were heard: when another track starts, the track ends or fails, the page
  * is left, or the page is hidden while the track is paused, because a phone may close a hidden page without notice. A
- * page that is hidden while it plays goes on. What is heard after the report is not counted, because a second report
+ * page that plays on while it is hidden reports later. What is heard after the report is not counted, because a second report
  * would count a second play.
  *
  * @returns a function that stops it
