@@ -173,7 +173,7 @@ begin
       select * from private.beat_funnels(first_day)
     ),
     beats as (
-      select funnels.*, beat.title
+      select beat.id, beat.title, funnels.*
       from funnels
       join public.beats as beat on beat.id = funnels.beat_id
       order by funnels.plays desc, funnels.views desc, beat.id desc
@@ -200,7 +200,7 @@ begin
     )
     select jsonb_build_object(
       'total', to_jsonb(total) - 'beat_id',
-      'beats', coalesce((select jsonb_agg(to_jsonb(b) order by b.plays desc, b.views desc, b.beat_id desc) from beats as b), '[]'),
+      'beats', coalesce((select jsonb_agg(to_jsonb(b) - 'beat_id' order by b.plays desc, b.views desc, b.id desc) from beats as b), '[]'),
       'releases', coalesce((select jsonb_agg(to_jsonb(r) order by r.plays desc, r.views desc, r.id desc) from releases as r), '[]'),
       'sources', coalesce((select jsonb_agg(to_jsonb(s) order by s.plays desc, s.host, s.utm) from sources as s), '[]')
     )
@@ -210,7 +210,7 @@ begin
 end;
 $$;
 comment on function public.listening is
-  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, visitors, heard}, beats: [{beat_id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats; sources: [{host, utm, plays, visitors}], the ten with most plays}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any; visitors are those of each day.';
+  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, visitors, heard}, beats: [{id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats; sources: [{host, utm, plays, visitors}], the ten with most plays}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any; visitors are those of each day.';
 
 grant execute on function public.track_listening to anon, authenticated, service_role;
 grant execute on function public.listening to authenticated, service_role;

@@ -20,8 +20,8 @@ function partsBetween(from: number, to: number, duration: number): number {
 /**
  * Reports each play once, with the parts that were heard: when another track starts, the track ends or fails, the page
  * is left, or the page is hidden while the track is paused, because a phone may close a hidden page without notice. A
- * page that plays on while it is hidden reports later. What is heard after the report is not counted, because a second report
- * would count a second play.
+ * page that plays on while it is hidden reports later. What is heard after the report is not counted, because a second
+ * report would count a second play.
  *
  * @returns a function that stops it
  */
@@ -60,12 +60,12 @@ export function followPlays(
   if (track)
     play = { track, heard: duration > 0 && time > 0 ? partsBetween(0, time, duration) : 0, time };
   const ends = [subscribe(advance), listen({ onStart: begin })];
-  window.addEventListener('pagehide', finish);
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  const stopped = new AbortController();
+  window.addEventListener('pagehide', finish, stopped);
+  document.addEventListener('visibilitychange', onVisibilityChange, stopped);
   return () => {
     for (const end of ends) end();
-    window.removeEventListener('pagehide', finish);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    stopped.abort();
   };
 }
 

@@ -16,8 +16,8 @@ const total = { views: 1200, plays: 30, carts: 5, orders: 2, listened: 25, visit
 const report: Listening = {
   total: { ...total, heard: falling },
   beats: [
-    { beat_id: 7, title: 'Midnight Rosin', ...total, listened: 20, heard: falling },
-    { beat_id: 8, title: 'Waltz', ...nothing, carts: 1 },
+    { id: 7, title: 'Midnight Rosin', ...total, listened: 20, heard: falling },
+    { id: 8, title: 'Waltz', ...nothing, carts: 1 },
   ],
   releases: [{ id: 3, title: 'Album', views: 1, plays: 2, carts: 3, orders: 4 }],
   sources: [

@@ -1,6 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { listeningTexts } from '@/content/admin';
 import { barsPath, HALF_HEIGHT, POINT_WIDTH } from '@/features/office/charts/chart';
+import { FigureTable } from '@/features/office/charts/figure-table';
 import { heardShares, partName, type Heard } from '@/features/office/listening/model';
 
 /** The share of plays that heard each part of the preview, as bars and as a table. */
@@ -56,25 +57,14 @@ export function HeardCurve({ of }: { of: Heard }) {
         <span>End</span>
       </div>
       <Disclosure summary="Every part in figures" className="mt-6 border-y border-rail text-[15px]">
-        <table className="w-full border-collapse text-left tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-24 [&_:is(td,th):not(:first-child)]:text-right">
-          <caption className="sr-only">Plays that heard each part of the preview</caption>
-          <thead className="text-sm text-ash">
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Plays</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.heard.map((plays, index) => (
-              <tr key={partName(index, parts)} className="border-t border-rail">
-                <th scope="row">{partName(index, parts)}</th>
-                <td>{plays.toLocaleString('en-US')}</td>
-                <td>{shares[index]}%</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption="Plays that heard each part of the preview"
+          columns={['Part', 'Plays', 'Share']}
+          rows={of.heard.map((plays, index) => ({
+            key: index,
+            cells: [partName(index, parts), plays.toLocaleString('en-US'), `${shares[index]}%`],
+          }))}
+        />
       </Disclosure>
     </figure>
   );

@@ -9,6 +9,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { listeningTexts } from '@/content/admin';
+import { FigureTable } from '@/features/office/charts/figure-table';
 import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
@@ -101,7 +102,7 @@ interface ReportProps {
 
 function Report({ report: { total, beats, releases, sources }, chosen, onChoose }: ReportProps) {
   const curveId = useId();
-  const beat = beats.find(({ beat_id: beatId }) => String(beatId) === chosen);
+  const beat = beats.find((one) => String(one.id) === chosen);
   return (
     <>
       {/* The line above the figures lies on that of the heading. */}
@@ -120,8 +121,8 @@ function Report({ report: { total, beats, releases, sources }, chosen, onChoose 
               onChange={({ target }) => onChoose(target.value)}
             >
               <option value={ALL_BEATS}>All beats</option>
-              {beats.map(({ beat_id: beatId, title }) => (
-                <option key={beatId} value={beatId}>
+              {beats.map(({ id, title }) => (
+                <option key={id} value={id}>
                   {title}
                 </option>
               ))}
@@ -141,10 +142,7 @@ function Report({ report: { total, beats, releases, sources }, chosen, onChoose 
           }))}
         />
       </div>
-      <Funnel
-        title="Beats"
-        rows={beats.map(({ beat_id: beatId, ...row }) => ({ id: beatId, ...row }))}
-      />
+      <Funnel title="Beats" rows={beats} />
       {releases.length > 0 && <Funnel title="Releases" rows={releases} />}
     </>
   );
@@ -168,33 +166,15 @@ function Funnel({ title, rows }: FunnelProps) {
       {rows.length >= LISTED && (
         <p className="mt-1 text-sm text-ash">The first {LISTED}, by plays</p>
       )}
-      <table
-        aria-labelledby={id}
-        className="mt-3 w-full table-fixed border-collapse border-t border-rail text-left text-[15px] tabular-nums [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-14 [&_:is(td,th):not(:first-child)]:text-right md:[&_:is(td,th):not(:first-child)]:w-32"
-      >
-        <thead className="text-sm text-ash">
-          <tr>
-            <th scope="col">Title</th>
-            {stepLabels.map(([step, label]) => (
-              <th key={step} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-t border-rail">
-              <th scope="row" className="wrap-anywhere">
-                {row.title}
-              </th>
-              {stepLabels.map(([step]) => (
-                <td key={step}>{row[step].toLocaleString('en-US')}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={title}
+        columns={['Title', ...stepLabels.map(([, label]) => label)]}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [row.title, ...stepLabels.map(([step]) => row[step].toLocaleString('en-US'))],
+        }))}
+        className="mt-3 table-fixed border-t border-rail [&_:is(td,th):not(:first-child)]:w-14 md:[&_:is(td,th):not(:first-child)]:w-32"
+      />
     </section>
   );
 }

@@ -20,7 +20,7 @@ const listened = {
 
 export const listeningSchema = v.object({
   total: v.object(listened),
-  beats: v.array(v.object({ beat_id: v.number(), title: v.string(), ...listened })),
+  beats: v.array(v.object({ id: v.number(), title: v.string(), ...listened })),
   releases: v.array(v.object({ id: v.number(), title: v.string(), ...steps })),
   sources: v.array(v.object({ host: v.string(), utm: v.string(), plays: count, visitors: count })),
 });
