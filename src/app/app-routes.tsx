@@ -37,6 +37,7 @@ const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'A
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
 const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
+const ListeningPage = lazyPage(() => import('@/pages/admin/listening-page'), 'ListeningPage');
 const SitePage = lazyPage(() => import('@/pages/admin/site-page'), 'SitePage');
 const TrashPage = lazyPage(() => import('@/pages/admin/trash-page'), 'TrashPage');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
@@ -97,6 +98,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.admin, Page: AdminPage, audience: 'admin' },
   { path: paths.adminInbox, Page: InboxPage, audience: 'admin' },
   { path: paths.adminMoney, Page: MoneyPage, audience: 'admin' },
+  { path: paths.adminListening, Page: ListeningPage, audience: 'admin' },
   { path: paths.adminSite, Page: SitePage, audience: 'admin' },
   { path: paths.adminTrash, Page: TrashPage, audience: 'admin' },
   { path: paths.adminBeats, Page: AdminBeatsPage, audience: 'admin' },

@@ -27,11 +27,9 @@ it.each<Row>([
   ['member', '/login', '/dashboard'],
   ['member', '/signup', '/dashboard'],
   ['admin', '/admin-login', '/admin'],
-  ...['', '/inbox', '/money', '/beats', '/gallery', '/merch', '/no-such-page'].map((rest): Row => [
-    'visitor',
-    `/admin${rest}`,
-    '/admin-login',
-  ]),
+  ...['', '/inbox', '/money', '/listening', '/beats', '/gallery', '/merch', '/no-such-page'].map(
+    (rest): Row => ['visitor', `/admin${rest}`, '/admin-login'],
+  ),
   ['admin', '/super-admin', '/admin'],
 ])('redirects a %s from %s to %s', async (viewer, path, end) => {
   renderApp(<AppRoutes />, { path, session: viewers[viewer] });

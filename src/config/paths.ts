@@ -43,6 +43,7 @@ export const paths = {
   adminMerch: '/admin/merch',
   adminInbox: '/admin/inbox',
   adminMoney: '/admin/money',
+  adminListening: '/admin/listening',
   adminSite: '/admin/site',
   adminTrash: '/admin/trash',
   superAdmin: '/super-admin',

@@ -17,6 +17,15 @@ export const moneyTexts = {
   noCodes: 'No discount code was used.',
 } as const;
 
+export const listeningTexts = {
+  hint: 'Views are of a beat’s own page, plays start anywhere, so that there can be more plays than views. Carts counts how often a license was put into a cart, Orders the licenses in paid orders as on the page Money. A day begins at midnight UTC. What is heard is known of fewer plays: not of those of admins, and not of browsers that ask not to track. A visitor is counted again on another day.',
+  none: {
+    title: 'Nothing was played in this time',
+    text: 'Beats appear here once visitors look at them, play them or buy them.',
+  },
+  notHeard: 'Nothing is known of this time.',
+} as const;
+
 /** A step of the setup, which a new owner does once. */
 interface SetupStep {
   title: string;

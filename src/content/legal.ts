@@ -52,7 +52,7 @@ export const privacyPage: PageText = {
   path: paths.privacy,
   title: 'Privacy Policy',
   description:
-    'What this site knows about you and why: forms, accounts, orders and play counts, what your browser keeps, embedded players, and how to have it deleted.',
+    'What this site knows about you and why: forms, accounts, orders, plays and what is heard, what your browser keeps, embedded players, and how to have it deleted.',
 };
 
 export const refundPage: PageText = {

@@ -1268,6 +1268,7 @@ export type Database = {
           is_super: boolean;
         }[];
       };
+      listening: { Args: { p_days: number }; Returns: Json };
       make_offer: { Args: { p_offer: Json }; Returns: Json };
       money: { Args: { p_count?: number; p_unit: string }; Returns: Json };
       note_document_check: {
@@ -1402,6 +1403,15 @@ export type Database = {
       take_payment_checks: { Args: { p_limit: number }; Returns: Json };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };
+        Returns: undefined;
+      };
+      track_listening: {
+        Args: {
+          p_beat_id: number;
+          p_heard: number;
+          p_source_host?: string;
+          p_utm_source?: string;
+        };
         Returns: undefined;
       };
       verify_license: { Args: { p_number: string }; Returns: Json };

@@ -1,21 +1,22 @@
--- Beat events: plays and views. An event is stored once per visitor, beat, type and 30 seconds, and
--- beats.plays_count is written at most once in 10 seconds, because each change of it is broadcast.
+-- Beat events: plays, views and additions to a cart. An event is stored once per visitor, beat, type and 30 seconds,
+-- and beats.plays_count is written at most once in 10 seconds, because each change of it is broadcast.
 
--- Plays and views of the last 90 days, one by one.
+-- Events of the last 90 days, one by one.
 create table private.beat_events (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
-  event_type text not null check (event_type in ('play', 'view')),
+  event_type text not null check (event_type in ('play', 'view', 'cart')),
   visitor_key bytea not null,
   created_at timestamptz not null default now()
 );
 
--- Sums of plays and views by beat and UTC day, for events older than 90 days; they do not contain visitors.
+-- Sums of events by beat and UTC day, for those older than 90 days; they do not contain visitors.
 create table private.beat_event_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
   plays bigint not null,
   views bigint not null,
+  carts bigint not null,
   primary key (day, beat_id)
 );
 
@@ -78,11 +79,11 @@ declare
   visitor bytea := private.visitor_key();
   beat_is_active boolean;
 begin
-  if p_event_type is null or p_event_type not in ('play', 'view') then
+  if p_event_type is null or p_event_type not in ('play', 'view', 'cart') then
     raise exception using
       errcode = 'invalid_parameter_value',
       message = 'Unknown beat event type.',
-      hint = 'Use play or view.';
+      hint = 'Use play, view or cart.';
   end if;
 
   select beats.is_active into beat_is_active from public.beats where beats.id = p_beat_id;
@@ -131,9 +132,9 @@ begin
 end;
 $$;
 comment on function public.track_beat_event is
-  'Counts a play or view of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
+  'Counts a play, a view or an addition to a cart of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
 
--- Replaces the plays and views of days older than 90 by their sums; the daily job calls it.
+-- Replaces the events of days older than 90 by their sums; the daily job calls it.
 create function private.roll_up_events()
 returns void language sql set search_path = ''
 as $$
@@ -142,19 +143,21 @@ as $$
     where event.created_at < (date_trunc('day', now(), 'UTC') - interval '90 days')
     returning event.*
   )
-  insert into private.beat_event_days as sums (day, beat_id, plays, views)
+  insert into private.beat_event_days as sums (day, beat_id, plays, views, carts)
   select
     (removed.created_at at time zone 'UTC')::date,
     removed.beat_id,
     count(*) filter (where removed.event_type = 'play'),
-    count(*) filter (where removed.event_type = 'view')
+    count(*) filter (where removed.event_type = 'view'),
+    count(*) filter (where removed.event_type = 'cart')
   from removed
   group by 1, 2
   on conflict (day, beat_id) do update
-    set plays = sums.plays + excluded.plays, views = sums.views + excluded.views
+    set plays = sums.plays + excluded.plays, views = sums.views + excluded.views,
+      carts = sums.carts + excluded.carts
 $$;
 
--- Plays and views of each beat and day. The last 90 days are counted from the events themselves, because a stored
+-- Events of each beat and day. The last 90 days are counted from the events themselves, because a stored
 -- sum would cost one more write for every play. The plan is custom, because the best one depends on the width of
 -- the window.
 create function private.count_events(p_first_day date)
@@ -167,7 +170,8 @@ begin
     (event.created_at at time zone 'UTC')::date,
     event.beat_id,
     count(*) filter (where event.event_type = 'play'),
-    count(*) filter (where event.event_type = 'view')
+    count(*) filter (where event.event_type = 'view'),
+    count(*) filter (where event.event_type = 'cart')
   from private.beat_events as event
   where event.created_at >= p_first_day::timestamp at time zone 'UTC'
   group by 1, 2

@@ -142,7 +142,8 @@ declare
 begin
   foreach job in array
     array[
-      'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'roll_up_events'
+      'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
+      'roll_up_events', 'roll_up_listening'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.

@@ -17,7 +17,9 @@ update public.beat_images set variant_widths = '{400,800}' where filename = 'a.j
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, peaks)
 values (tests.beat('Sold'), '/storage/v1/object/public/beat-audio/1/preview_1_a.mp3', 'preview', 'p', 1, '{1,99}');
 update public.beats set plays_count = 7, created_by = tests.account('member') where title = 'Sold';
-insert into private.beat_event_days values ('2025-01-01', tests.beat('Sold'), 3, 4);
+insert into private.beat_event_days values ('2025-01-01', tests.beat('Sold'), 3, 4, 5);
+insert into private.listening_days
+values ('2025-01-01', tests.beat('Sold'), '', '', 3, 2, array_fill(3::bigint, array[20]));
 insert into public.merch_categories (name) values ('Test');
 insert into public.merch_products (title, price, category_id, starter_key)
 select 'Hoodie', 60, id, 'test-hoodie' from public.merch_categories where name = 'Test';
@@ -57,6 +59,7 @@ language sql security definer as $$
     union all select to_jsonb(t) from public.beat_images as t union all select to_jsonb(t) from public.merch_images as t
     union all select to_jsonb(t) from public.beat_audio as t where beat_id = tests.beat('Sold')
     union all select to_jsonb(t) from private.beat_event_days as t
+    union all select to_jsonb(t) from private.listening_days as t
     union all select to_jsonb(t) from private.license_claims as t where held_until is null
     union all select to_jsonb(t) from public.offers as t
     union all select to_jsonb(t) from public.order_items as t where tier is distinct from 'basic'

@@ -32,6 +32,9 @@ select set_eq(
     -- Of admins, without an address; the deletion of the account empties both.
     'private.deleted_items.deleted_by',
     'private.deleted_items.uploaded_by',
+    'private.listening.visitor_key',
+    -- A number.
+    'private.listening_days.visitors',
     'private.license_documents.data',
     -- The artist.
     'private.license_terms.licensor',

@@ -5,9 +5,13 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => listen(page));
 
-test('a beat keeps playing from page to page', async ({ page, visitor }) => {
+test('a beat keeps playing from page to page, and what was heard is recorded when the visitor leaves', async ({
+  page,
+  visitor,
+  site,
+}) => {
   const beat = await newestBeat(visitor);
-  await page.goto('/');
+  await page.goto('/?utm_source=Poster', { referer: 'https://www.instagram.com/' });
   await page
     .getByRole('button', { name: `Play ${beat.title}`, exact: true })
     .first()
@@ -17,6 +21,17 @@ test('a beat keeps playing from page to page', async ({ page, visitor }) => {
   await expect(stopButton(storeGrid(page), beat.title)).toBeVisible();
   await expectSounding(page, beat.previewUrl);
   await expect.poll(() => readSounds(page)).toHaveLength(1);
+  const readListening = () =>
+    site.stack.query(
+      `select heard & 1 as start, source_host, utm_source from private.listening
+       where beat_id = $1 and utm_source = 'poster'`,
+      [beat.id],
+    );
+  expect(await readListening()).toEqual([]);
+  await page.goto('about:blank');
+  await expect
+    .poll(readListening)
+    .toEqual([{ start: 1, source_host: 'instagram.com', utm_source: 'poster' }]);
 });
 
 test('seeking requests only that part of the file', async ({ page, beats }) => {

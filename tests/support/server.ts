@@ -19,6 +19,9 @@ const server = setupServer(
   // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
   http.get('*/rest/v1/offers', () => HttpResponse.json([])),
+  // By default plays, views, additions to a cart and what was heard are counted.
+  http.post('*/rest/v1/rpc/track_listening', () => new HttpResponse(null, { status: 204 })),
+  http.post('*/rest/v1/rpc/track_beat_event', () => new HttpResponse(null, { status: 204 })),
   // By default no release has a beat.
   http.get('*/rest/v1/releases', () => HttpResponse.json([])),
   http.head(

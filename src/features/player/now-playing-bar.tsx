@@ -2,6 +2,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '@/components/ui/button';
 import { DesktopBar } from '@/features/player/desktop-bar';
+import { useListening } from '@/features/player/listening';
 import { MobileBar } from '@/features/player/mobile-bar';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import { nextTrack, type Track } from '@/features/player/queue';
@@ -27,6 +28,7 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const failed = usePlayerState((state) => state.status === 'failed');
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
+  useListening();
 
   if (!track) return null;
   return (

@@ -22,6 +22,7 @@ const places: readonly AdminPlace[] = [
   { to: paths.adminInbox, label: 'Orders' },
   { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
   { to: paths.adminMoney, label: 'Money' },
+  { to: paths.adminListening, label: 'Listening' },
   { to: paths.adminGallery, label: 'Gallery' },
   { to: paths.adminMerch, label: 'Merch' },
   { to: paths.adminSite, label: 'Site' },

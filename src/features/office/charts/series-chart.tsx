@@ -9,6 +9,7 @@ import {
   HALF_HEIGHT,
   type ChartPoint,
 } from '@/features/office/charts/chart';
+import { FigureTable } from '@/features/office/charts/figure-table';
 
 /** Formats the points and values of a chart and its table. */
 export interface ChartTexts {
@@ -166,28 +167,16 @@ function Dates({ points, texts }: SeriesProps) {
 
 /** The figures of a chart, the newest first, behind a line that opens them. */
 export function SeriesTable({ points, texts }: SeriesProps) {
-  const [day, up, down] = texts.columns;
   return (
     <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-[15px]">
-      <table className="w-full border-collapse text-left tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-24 [&_:is(td,th):not(:first-child)]:text-right">
-        <caption className="sr-only">{texts.caption}</caption>
-        <thead className="text-sm text-ash">
-          <tr>
-            <th scope="col">{day}</th>
-            <th scope="col">{up}</th>
-            <th scope="col">{down}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map((point) => (
-            <tr key={point.day} className="border-t border-rail">
-              <th scope="row">{texts.dayName(point.day)}</th>
-              <td>{texts.up(point.up)[0]}</td>
-              <td>{texts.down(point.down)[0]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={texts.caption}
+        columns={texts.columns}
+        rows={points.toReversed().map(({ day, up, down }) => ({
+          key: day,
+          cells: [texts.dayName(day), texts.up(up)[0], texts.down(down)[0]],
+        }))}
+      />
       <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>
     </Disclosure>
   );

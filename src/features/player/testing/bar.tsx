@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import type { SessionValue } from '@/features/account/session';
+import { StaticSessionProvider } from '@/features/account/session-context';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
@@ -18,6 +20,13 @@ export const rosin = buildTrack(12, {
 export const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 export const arrow = buildTrack(14, { title: 'Bow & Arrow' });
 
+/** Of an admin, because what admins hear is not sent. */
+const adminSession: SessionValue = {
+  session: { status: 'signed-out', reason: 'never' },
+  access: { status: 'known', admin: true, superAdmin: false },
+  link: { status: 'none' },
+};
+
 /** Renders the bar of a phone or of a wider screen, with a beat playing. */
 export async function playBar({
   desktop = true,
@@ -30,11 +39,13 @@ export async function playBar({
   const user = userEvent.setup();
   render(
     <MemoryRouter>
-      <PlayerProvider engine={engine}>
-        <button type="button">Elsewhere</button>
-        <NowPlayingBar onBuy={onBuy} />
-        <Toaster />
-      </PlayerProvider>
+      <StaticSessionProvider value={adminSession}>
+        <PlayerProvider engine={engine}>
+          <button type="button">Elsewhere</button>
+          <NowPlayingBar onBuy={onBuy} />
+          <Toaster />
+        </PlayerProvider>
+      </StaticSessionProvider>
     </MemoryRouter>,
   );
   act(() => engine.actions.play(track, queue));

@@ -1,5 +1,6 @@
 import { cartTexts } from '@/content/checkout';
 import { tierName, type TierId } from '@/content/licenses';
+import { trackBeatEvent } from '@/features/beats/mutations';
 import {
   addLine,
   changeCart,
@@ -68,13 +69,23 @@ export function addRelease(lines: CartLines, { id, title, beats, tier }: Release
   };
 }
 
-/** @returns the result, in words for the buyer */
+/**
+ * Also counts each beat that was not in the cart before.
+ *
+ * @returns the result, in words for the buyer
+ */
 export function addToCart(addition: CartAddition): string {
   let message = '';
   changeCart((lines) => {
     const added =
       addition.kind === 'release' ? addRelease(lines, addition) : addLine(lines, addition);
     message = added.message;
+    const before = new Set(lines.map(lineId));
+    for (const line of added.lines) {
+      if (line.kind === 'license' && !before.has(lineId(line))) {
+        void trackBeatEvent(line.beatId, 'cart');
+      }
+    }
     return added.lines;
   });
   return message;

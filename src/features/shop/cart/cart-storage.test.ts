@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { addToCart } from '@/features/shop/cart/add-to-cart';
 import {
@@ -10,6 +10,10 @@ import {
   type LicenseLine,
 } from '@/features/shop/cart/cart';
 import { countItems, readCartText } from '@/features/shop/cart/cart-storage';
+import { record } from '@tests/support/record';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
 
 const one: LicenseLine = { kind: 'license', beatId: 1, tier: 'basic', title: 'One' };
 const two: LicenseLine = { ...one, beatId: 2, title: 'Two' };
@@ -33,7 +37,8 @@ function add(line: LicenseLine): string {
   return message;
 }
 
-it('the cart gets a new key with every change, and keeps its key when nothing changes', () => {
+it('the cart gets a new key with every change, keeps its key when nothing changes, and counts each beat once', async () => {
+  const counted = record(server, 'post', 'rest/v1/rpc/track_beat_event');
   const cart = openCart();
   expect(add(one)).toBe('One (Basic license) is in your cart.');
   const { key } = cart.current;
@@ -42,6 +47,12 @@ it('the cart gets a new key with every change, and keeps its key when nothing ch
   add(two);
   expect(cart.current).toMatchObject({ lines: [one, two], code: null });
   expect(cart.current.key).not.toBe(key);
+  await waitFor(() =>
+    expect(counted).toEqual([
+      { p_beat_id: 1, p_event_type: 'cart' },
+      { p_beat_id: 2, p_event_type: 'cart' },
+    ]),
+  );
 });
 
 it('the cart keeps its discount code until the code is removed, and clears the storage when empty', () => {

@@ -74,7 +74,8 @@ $$;
 create trigger keep_deleted
 before delete on public.beats
 for each row execute function private.keep_deleted(
-  'beat_id', 'public.beat_images', 'public.beat_audio', 'private.beat_event_days', 'private.license_claims'
+  'beat_id', 'public.beat_images', 'public.beat_audio', 'private.beat_event_days', 'private.listening_days',
+  'private.license_claims'
 );
 
 create trigger keep_deleted

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { Field, Select } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatGrid } from '@/components/ui/stat-grid';
+import { listeningTexts } from '@/content/admin';
+import { FigureTable } from '@/features/office/charts/figure-table';
+import { PeriodSwitch } from '@/features/office/charts/period-switch';
+import { Ranking } from '@/features/office/charts/ranking';
+import { HeardCurve } from '@/features/office/listening/heard-curve';
+import {
+  listeningPeriods,
+  parseDays,
+  sourceName,
+  stepLabels,
+  toFunnelFigures,
+  type Listening,
+  type Steps,
+} from '@/features/office/listening/model';
+import { listeningQueries } from '@/features/office/listening/queries';
+import { countOf } from '@/features/office/money/model';
+import { cn } from '@/lib/cn';
+import { messages } from '@/lib/data/messages';
+
+const ALL_BEATS = '';
+
+/** What is played, heard and bought in a period; the period and the chosen beat are in the address. */
+export function ListeningOverview() {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const days = parseDays(params);
+  const query = useQuery(listeningQueries.report(days));
+  const { data, fetchStatus, isPlaceholderData } = query;
+  const choose = (name: 'days' | 'beat', value: string, standard: string) =>
+    setParams(
+      (now) => {
+        if (value === standard) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+
+  return (
+    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        action={
+          <PeriodSwitch
+            periods={listeningPeriods}
+            chosen={days}
+            onChange={(value) => choose('days', String(value), String(listeningPeriods[0].value))}
+          />
+        }
+      >
+        From view to order
+      </SectionHeading>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <OfflineNote waiting={fetchStatus === 'paused'} />
+          {data.beats.length > 0 ? (
+            <Report
+              report={data}
+              chosen={params.get('beat') ?? ALL_BEATS}
+              onChoose={(beat) => choose('beat', beat, ALL_BEATS)}
+            />
+          ) : (
+            <EmptyState title={listeningTexts.none.title} className="border-t-0">
+              {listeningTexts.none.text}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <QueryFallback
+          query={query}
+          as="h3"
+          describeFailure={(error) => messages.loadFailed('what is heard', error)}
+        >
+          <div role="status" aria-label="Loading what is heard...">
+            <Skeleton className="h-48 w-full" />
+            <Skeleton className="mt-12 h-96 w-full" />
+          </div>
+        </QueryFallback>
+      )}
+    </section>
+  );
+}
+
+interface ReportProps {
+  report: Listening;
+  chosen: string;
+  onChoose: (beat: string) => void;
+}
+
+function Report({ report: { total, beats, releases, sources }, chosen, onChoose }: ReportProps) {
+  const curveId = useId();
+  const beat = beats.find((one) => String(one.id) === chosen);
+  return (
+    <>
+      {/* The line above the figures lies on that of the heading. */}
+      <div className="-mt-[17px] md:-mt-[29px]">
+        <StatGrid figures={toFunnelFigures(total)} columns={4} failed={false} />
+      </div>
+      <p className="mt-4 max-w-[45em] text-sm text-ash">{listeningTexts.hint}</p>
+      <div className="mt-14 grid gap-x-[4vw] gap-y-12 md:grid-cols-[3fr_2fr]">
+        <section aria-labelledby={curveId} className="min-w-0">
+          <h3 id={curveId} className="text-[28px]">
+            How far previews are heard
+          </h3>
+          <Field label="Beat" className="mt-3 mb-6">
+            <Select
+              value={beat ? chosen : ALL_BEATS}
+              onChange={({ target }) => onChoose(target.value)}
+            >
+              <option value={ALL_BEATS}>All beats</option>
+              {beats.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <HeardCurve of={beat ?? total} />
+        </section>
+        <Ranking
+          title="Where listeners come from"
+          by="plays"
+          nothing={listeningTexts.notHeard}
+          rows={sources.map((source) => ({
+            name: sourceName(source),
+            value: source.plays,
+            text: countOf(source.plays, 'play', 'plays'),
+            aside: countOf(source.visitors, 'visitor', 'visitors'),
+          }))}
+        />
+      </div>
+      <Funnel title="Beats" rows={beats} />
+      {releases.length > 0 && <Funnel title="Releases" rows={releases} />}
+    </>
+  );
+}
+
+/** The database returns at most this number of rows. */
+const LISTED = 100;
+
+interface FunnelProps {
+  title: string;
+  rows: readonly (Steps & { id: number; title: string })[];
+}
+
+function Funnel({ title, rows }: FunnelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <h3 id={id} className="text-[28px]">
+        {title}
+      </h3>
+      {rows.length >= LISTED && (
+        <p className="mt-1 text-sm text-ash">The first {LISTED}, by plays</p>
+      )}
+      <FigureTable
+        caption={title}
+        columns={['Title', ...stepLabels.map(([, label]) => label)]}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [row.title, ...stepLabels.map(([step]) => row[step].toLocaleString('en-US'))],
+        }))}
+        className="mt-3 table-fixed border-t border-rail [&_:is(td,th):not(:first-child)]:w-14 md:[&_:is(td,th):not(:first-child)]:w-32"
+      />
+    </section>
+  );
+}

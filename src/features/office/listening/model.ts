@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { FigureItem } from '@/components/ui/stat-grid';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const steps = {
+  views: count,
+  plays: count,
+  carts: count,
+  /** Licenses in paid orders. */
+  orders: count,
+};
+const listened = {
+  ...steps,
+  /** Plays of which it is known what was heard. */
+  listened: count,
+  visitors: count,
+  /** How many of them heard each of 20 parts; empty without any. */
+  heard: v.array(count),
+};
+
+export const listeningSchema = v.object({
+  total: v.object(listened),
+  beats: v.array(v.object({ id: v.number(), title: v.string(), ...listened })),
+  releases: v.array(v.object({ id: v.number(), title: v.string(), ...steps })),
+  sources: v.array(v.object({ host: v.string(), utm: v.string(), plays: count, visitors: count })),
+});
+export type Listening = v.InferOutput<typeof listeningSchema>;
+export type Steps = Pick<Listening['total'], keyof typeof steps>;
+export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
+export type Source = Listening['sources'][number];
+
+export const listeningPeriods = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: 365, label: '12 months' },
+] as const;
+export type ListeningDays = (typeof listeningPeriods)[number]['value'];
+
+export function parseDays(params: URLSearchParams): ListeningDays {
+  const asked = params.get('days');
+  return (listeningPeriods.find(({ value }) => String(value) === asked) ?? listeningPeriods[0])
+    .value;
+}
+
+export const stepLabels = [
+  ['views', 'Views'],
+  ['plays', 'Plays'],
+  ['carts', 'Carts'],
+  ['orders', 'Orders'],
+] as const satisfies readonly (readonly [keyof Steps, string])[];
+
+export function toFunnelFigures(total: Steps): FigureItem[] {
+  return stepLabels.map(([step, label]) => ({ label, value: total[step].toLocaleString('en-US') }));
+}
+
+/** What share of the plays heard each part, in percent. */
+export function heardShares({ listened: plays, heard }: Heard): number[] {
+  return heard.map((part) => Math.round((part * 100) / plays));
+}
+
+/** `0–5%`, `5–10%`, … */
+export function partName(index: number, parts: number): string {
+  const width = 100 / parts;
+  return `${index * width}–${(index + 1) * width}%`;
+}
+
+/** `Link “newsletter” on mail.example`, with utm_source as the name of the link. */
+export function sourceName({ host, utm }: Pick<Source, 'host' | 'utm'>): string {
+  const parts = [utm && `Link “${utm}”`, host].filter(Boolean);
+  return parts.join(' on ') || 'Direct or unknown';
+}

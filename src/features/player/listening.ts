@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { env } from '@/config/env';
+import { useSession } from '@/features/account/session-context';
+import type { PlayerEngine } from '@/features/player/engine';
+import { usePlayer } from '@/features/player/player-context';
+import type { Track } from '@/features/player/queue';
+
+/** Equal parts of a preview, as in `track_listening`. */
+const PARTS = 20;
+/** Seconds. A longer step from one reported position to the next is a seek, and what lies between was not heard. */
+const LONGEST_STEP = 2;
+const MAX_UTM_LENGTH = 60;
+
+/** A set bit for each part from one position to another. */
+function partsBetween(from: number, to: number, duration: number): number {
+  const partAt = (time: number) => Math.min(PARTS - 1, Math.floor((time / duration) * PARTS));
+  return 2 ** (partAt(to) + 1) - 2 ** partAt(from);
+}
+
+/**
+ * Reports each play once, with the parts that were heard: when another track starts, the track ends or fails, the page
+ * is left, or the page is hidden while the track is paused, because a phone may close a hidden page without notice. A
+ * page that plays on while it is hidden reports later. What is heard after the report is not counted, because a second
+ * report would count a second play.
+ *
+ * @returns a function that stops it
+ */
+export function followPlays(
+  { getState, subscribe, listen }: PlayerEngine,
+  report: (beatId: number, heard: number) => void,
+): () => void {
+  let play: { track: Track; heard: number; time: number } | null = null;
+  const finish = () => {
+    if (play && play.heard > 0) report(play.track.beatId, play.heard);
+    play = null;
+  };
+  const begin = (track: Track) => {
+    finish();
+    play = { track, heard: 0, time: 0 };
+  };
+  const advance = () => {
+    if (!play) return;
+    const { track, status, time, duration } = getState();
+    if (track !== play.track || status === 'failed') {
+      finish();
+      return;
+    }
+    const step = time - play.time;
+    if (status === 'playing' && duration > 0 && step > 0 && step < LONGEST_STEP) {
+      play.heard |= partsBetween(play.time, time, duration);
+    }
+    play.time = time;
+  };
+  const onVisibilityChange = () => {
+    if (document.hidden && getState().status === 'paused') finish();
+  };
+
+  const { track, time, duration } = getState();
+  // This code loads while the first preview plays already, from its beginning.
+  if (track)
+    play = { track, heard: duration > 0 && time > 0 ? partsBetween(0, time, duration) : 0, time };
+  const ends = [subscribe(advance), listen({ onStart: begin })];
+  const stopped = new AbortController();
+  window.addEventListener('pagehide', finish, stopped);
+  document.addEventListener('visibilitychange', onVisibilityChange, stopped);
+  return () => {
+    for (const end of ends) end();
+    stopped.abort();
+  };
+}
+
+/**
+ * The site that linked here, and utm_source of the address that the visit began with, which the browser still knows
+ * after the user has gone to other pages of the site.
+ */
+function readSource(): { host: string; utm: string } {
+  const { href, host: ownHost } = window.location;
+  const { host } = new URL(document.referrer || href);
+  const [entry] = performance.getEntriesByType('navigation');
+  const utm = new URL(entry?.name ?? '', href).searchParams.get('utm_source') ?? '';
+  return {
+    host: host === ownHost ? '' : host.replace(/^www\./, ''),
+    utm: utm.trim().toLowerCase().slice(0, MAX_UTM_LENGTH),
+  };
+}
+
+function sendListening(beatId: number, heard: number): void {
+  const { host, utm } = readSource();
+  fetch(`${env.supabaseUrl}/rest/v1/rpc/track_listening`, {
+    method: 'POST',
+    // The request outlives the page. A beacon would too, but has no header for the key.
+    keepalive: true,
+    headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      p_beat_id: beatId,
+      p_heard: heard,
+      p_source_host: host,
+      p_utm_source: utm,
+    }),
+  }).catch((error: unknown) =>
+    console.warn(`What was heard of beat ${beatId} was not counted:`, error),
+  );
+}
+
+/** Global Privacy Control, or Do Not Track in older browsers. */
+function refusesTracking(): boolean {
+  return (
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
+    navigator.doNotTrack === '1'
+  );
+}
+
+/** Records what visitors hear, unless their browser asks not to track; admins are left out. */
+export function useListening(): void {
+  const player = usePlayer();
+  const { access } = useSession();
+  const isAdmin = access.status === 'known' ? access.admin : access.assumedAdmin;
+  useEffect(
+    () => (isAdmin || refusesTracking() ? undefined : followPlays(player, sendListening)),
+    [player, isAdmin],
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import type { Listening } from '@/features/office/listening/model';
+import { ListeningPage } from '@/pages/admin/listening-page';
+import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
+import { expectLogged, record } from '@tests/support/record';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, visitors: 0, heard: [] };
+const noReport: Listening = { total: nothing, beats: [], releases: [], sources: [] };
+const falling = Array.from({ length: 20 }, (_, part) => 20 - part);
+const total = { views: 1200, plays: 30, carts: 5, orders: 2, listened: 25, visitors: 9 };
+const report: Listening = {
+  total: { ...total, heard: falling },
+  beats: [
+    { id: 7, title: 'Midnight Rosin', ...total, listened: 20, heard: falling },
+    { id: 8, title: 'Waltz', ...nothing, carts: 1 },
+  ],
+  releases: [{ id: 3, title: 'Album', views: 1, plays: 2, carts: 3, orders: 4 }],
+  sources: [
+    { host: 'instagram.com', utm: 'bio', plays: 20, visitors: 7 },
+    { host: '', utm: 'mail', plays: 3, visitors: 1 },
+    { host: '', utm: '', plays: 1, visitors: 1 },
+  ],
+};
+
+const openListening = (search = '') =>
+  openPage(<ListeningPage />, { path: `/admin/listening${search}`, session: signedIn(admin) });
+const rows = (name: string) =>
+  within(screen.getByRole('table', { name, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const caption = () => screen.getByRole('figure').querySelector('figcaption');
+
+it('shows the funnel of all, of each beat and release, what is heard, and sources', async () => {
+  server.use(rpc('listening', () => HttpResponse.json(report)));
+  openListening();
+  expect(screen.getByRole('status', { name: 'Loading what is heard...' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Beats' })).toBeVisible();
+  expect(texts([...document.querySelectorAll('dl > div')])).toEqual([
+    ...['Views1,200', 'Plays30', 'Carts5', 'Orders2'],
+  ]);
+  expect(rows('Beats')).toEqual([
+    ['Title', 'Views', 'Plays', 'Carts', 'Orders'],
+    ['Midnight Rosin', '1,200', '30', '5', '2'],
+    ['Waltz', '0', '0', '1', '0'],
+  ]);
+  expect(rows('Releases')[1]).toEqual(['Album', '1', '2', '3', '4']);
+  const sources = within(screen.getByRole('region', { name: 'Where listeners come from' }));
+  expect(texts(sources.getAllByRole('listitem'))).toEqual([
+    'Link “bio” on instagram.com7 visitors20 plays',
+    'Link “mail”1 visitor3 plays',
+    'Direct or unknown1 visitor1 play',
+  ]);
+  expect(caption()).toHaveTextContent('80% hear the beginning40% hear the middle4% hear the end');
+  const parts = rows('Plays that heard each part of the preview');
+  expect([parts.length, parts[1], parts[20]]).toEqual([
+    21,
+    ['0–5%', '20', '80%'],
+    ['95–100%', '1', '4%'],
+  ]);
+});
+
+it('requests the period, and shows the curve of the beat that the address names', async () => {
+  const asked = record(server, 'post', 'rest/v1/rpc/listening', () => HttpResponse.json(report));
+  const { user } = openListening('?days=90&beat=7');
+  const beat = await screen.findByLabelText('Beat');
+  expect(beat).toHaveValue('7');
+  expect(caption()).toHaveTextContent('100% hear the beginning50% hear the middle5% hear the end');
+  await user.selectOptions(beat, 'Waltz');
+  expect(await screen.findByText('Nothing is known of this time.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '30 days' }));
+  await waitFor(() => expect(address()).toBe('/admin/listening?beat=8'));
+  await user.selectOptions(beat, 'All beats');
+  await waitFor(() => expect(address()).toBe('/admin/listening'));
+  expect(asked).toEqual([{ p_days: 90 }, { p_days: 30 }]);
+});
+
+it('shows that nothing was played, and a failure with a way to try again', async () => {
+  server.use(rpc('listening', () => refusal()));
+  const { user } = openListening();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Could not load what is heard');
+  expectLogged('error', 'Loading listening failed:');
+  server.use(rpc('listening', () => HttpResponse.json(noReport)));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing was played in this time')).toBeVisible();
+});

@@ -1,0 +1,216 @@
+-- Listening: which parts of their previews visitors hear and where they come from, and how many views, plays, carts
+-- and orders a beat has. A day is a UTC day.
+
+-- Plays of the last 90 days, one by one. The salt of visitor_key is replaced every day, so that no visitor is
+-- recognized on another day.
+create table private.listening (
+  id bigint generated always as identity primary key,
+  beat_id bigint not null references public.beats (id) on delete cascade,
+  visitor_key bytea not null,
+  -- Bit n is set when the part n of 20 equal parts of the preview was heard.
+  heard integer not null check (heard between 1 and 1048575),
+  -- The site that linked to this one, empty where there was none.
+  source_host text not null check (source_host ~ '^[a-z0-9._:-]{0,100}$'),
+  -- utm_source of the link, empty without one.
+  utm_source text not null check (length(utm_source) <= 60 and utm_source !~ '[\u0001-\u001f\u007f]'),
+  created_at timestamptz not null default now()
+);
+
+-- Sums of plays older than 90 days; they do not contain visitors.
+create table private.listening_days (
+  day date not null,
+  beat_id bigint not null references public.beats (id) on delete cascade,
+  source_host text not null,
+  utm_source text not null,
+  plays bigint not null,
+  visitors bigint not null,
+  -- How many of the plays heard each part.
+  heard bigint[] not null check (cardinality(heard) = 20),
+  primary key (day, beat_id, source_host, utm_source)
+);
+
+alter table private.listening enable row level security;
+alter table private.listening_days enable row level security;
+
+create index listening_beat_id_idx on private.listening (beat_id);
+create index listening_created_at_idx on private.listening (created_at);
+create index listening_days_beat_id_idx on private.listening_days (beat_id);
+
+create function public.track_listening(
+  p_beat_id bigint, p_heard integer, p_source_host text default '', p_utm_source text default ''
+)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select 1 from public.beats as beat where beat.id = p_beat_id and beat.is_active) then
+    return; -- The same answer for an inactive and for a missing beat.
+  end if;
+  perform private.throttle('listening', 600, interval '10 minutes');
+  insert into private.listening (beat_id, visitor_key, heard, source_host, utm_source)
+  values (p_beat_id, private.visitor_key(), p_heard, p_source_host, p_utm_source);
+exception
+  when check_violation or not_null_violation then
+    perform private.raise_invalid('The parts that were heard or the source cannot be read.');
+end;
+$$;
+comment on function public.track_listening is
+  'Records which of 20 parts of the preview of an active beat a play has heard, the first part being bit 0, with the host of the linking site and utm_source; a beat that is not active is no error.';
+
+-- How many of these plays heard each part.
+create function private.count_parts(plays integer[])
+returns bigint[] language sql immutable set search_path = ''
+return array(
+  select (select count(*) from unnest(plays) as heard where heard >> part & 1 = 1)
+  from generate_series(0, 19) as part
+  order by part
+);
+
+-- Sums of the plays in private.listening from one day to the day before another.
+create function private.sum_listening(p_first_day date, p_end date)
+returns setof private.listening_days language sql stable set search_path = ''
+as $$
+  select
+    (play.created_at at time zone 'UTC')::date, play.beat_id, play.source_host, play.utm_source,
+    count(*), count(distinct play.visitor_key), private.count_parts(array_agg(play.heard))
+  from private.listening as play
+  where play.created_at >= p_first_day::timestamp at time zone 'UTC'
+    and play.created_at < p_end::timestamp at time zone 'UTC'
+  group by 1, 2, 3, 4
+$$;
+
+-- Sums of each beat, day and source since a day, wherever they are stored.
+create function private.count_listening(p_first_day date)
+returns setof private.listening_days language sql stable set search_path = ''
+as $$
+  select * from private.sum_listening(p_first_day, 'infinity')
+  union all
+  select * from private.listening_days as sums where sums.day >= p_first_day
+$$;
+
+-- Replaces the plays of days older than 90 by their sums; the daily job calls it.
+create function private.roll_up_listening()
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  kept_from constant date := (now() at time zone 'UTC')::date - 90;
+begin
+  -- A second run waits here, because it would count the same plays again.
+  lock table private.listening_days in share update exclusive mode;
+  insert into private.listening_days as sums
+  select * from private.sum_listening('-infinity', kept_from)
+  on conflict (day, beat_id, source_host, utm_source) do update
+    set plays = sums.plays + excluded.plays,
+      visitors = sums.visitors + excluded.visitors,
+      heard = array(
+        select a + b from unnest(sums.heard, excluded.heard) with ordinality as part (a, b, n) order by n
+      );
+  delete from private.listening as play where play.created_at < kept_from::timestamp at time zone 'UTC';
+end;
+$$;
+
+-- What happened to each beat since a day, and to all in a row without one: plays and views as they are counted,
+-- additions to a cart, licenses in paid orders as private.money_rankings counts them, and the plays of which it is known
+-- what was heard.
+create function private.beat_funnels(p_first_day date)
+returns table (
+  beat_id bigint, views bigint, plays bigint, carts bigint, orders bigint, listened bigint, visitors bigint, heard jsonb
+)
+language sql stable set search_path = ''
+as $$
+  with listened as materialized (
+    select * from private.count_listening(p_first_day)
+  ),
+  heard as (
+    select sums.beat_id, jsonb_agg(sums.plays order by sums.n) as parts
+    from (
+      select listened.beat_id, part.n, sum(part.plays) as plays
+      from listened
+      cross join unnest(listened.heard) with ordinality as part (plays, n)
+      group by grouping sets ((listened.beat_id, part.n), (part.n))
+    ) as sums
+    group by sums.beat_id
+  ),
+  steps (beat_id, views, plays, carts, orders, listened, visitors) as (
+    select event.beat_id, event.views, event.plays, event.carts, 0, 0, 0
+    from private.count_events(p_first_day) as event
+    union all
+    select item.beat_id, 0, 0, 0, item.quantity, 0, 0
+    from public.paid_orders as sale
+    join public.order_items as item on item.order_id = sale.id and item.kind = 'license' and item.beat_id is not null
+    where sale.paid_at >= p_first_day::timestamp at time zone 'UTC'
+      and sale.status in ('paid', 'partly_refunded')
+    union all
+    select listened.beat_id, 0, 0, 0, 0, listened.plays, listened.visitors from listened
+  ),
+  sums as (
+    select
+      steps.beat_id, coalesce(sum(steps.views), 0) as views, coalesce(sum(steps.plays), 0) as plays,
+      coalesce(sum(steps.carts), 0) as carts, coalesce(sum(steps.orders), 0) as orders,
+      coalesce(sum(steps.listened), 0) as listened, coalesce(sum(steps.visitors), 0) as visitors
+    from steps
+    group by grouping sets ((steps.beat_id), ())
+  )
+  select sums.*, coalesce(heard.parts, '[]')
+  from sums
+  left join heard on heard.beat_id is not distinct from sums.beat_id
+$$;
+
+create function public.listening(p_days integer)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most constant integer := 100;
+  first_day date;
+begin
+  perform private.require_admin();
+  if p_days is null or p_days not between 1 and 365 then
+    perform private.raise_invalid('Ask for 1 to 365 days.');
+  end if;
+  first_day := (now() at time zone 'UTC')::date - (p_days - 1);
+
+  return (
+    with funnels as materialized (
+      select * from private.beat_funnels(first_day)
+    ),
+    beats as (
+      select beat.id, beat.title, funnels.*
+      from funnels
+      join public.beats as beat on beat.id = funnels.beat_id
+      order by funnels.plays desc, funnels.views desc, beat.id desc
+      limit most
+    ),
+    releases as (
+      select
+        release.id, release.title, sum(f.views) as views, sum(f.plays) as plays, sum(f.carts) as carts,
+        sum(f.orders) as orders
+      from public.releases as release
+      join funnels as f on f.beat_id = any (release.beat_ids)
+      where release.is_active
+      group by release.id
+      order by sum(f.plays) desc, sum(f.views) desc, release.id desc
+      limit most
+    ),
+    sources as (
+      select
+        sums.source_host as host, sums.utm_source as utm, sum(sums.plays) as plays, sum(sums.visitors) as visitors
+      from private.count_listening(first_day) as sums
+      group by 1, 2
+      order by sum(sums.plays) desc, 1, 2
+      limit 10
+    )
+    select jsonb_build_object(
+      'total', to_jsonb(total) - 'beat_id',
+      'beats', coalesce((select jsonb_agg(to_jsonb(b) - 'beat_id' order by b.plays desc, b.views desc, b.id desc) from beats as b), '[]'),
+      'releases', coalesce((select jsonb_agg(to_jsonb(r) order by r.plays desc, r.views desc, r.id desc) from releases as r), '[]'),
+      'sources', coalesce((select jsonb_agg(to_jsonb(s) order by s.plays desc, s.host, s.utm) from sources as s), '[]')
+    )
+    from funnels as total
+    where total.beat_id is null
+  );
+end;
+$$;
+comment on function public.listening is
+  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, visitors, heard}, beats: [{id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats; sources: [{host, utm, plays, visitors}], the ten with most plays}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any; visitors are those of each day.';
+
+grant execute on function public.track_listening to anon, authenticated, service_role;
+grant execute on function public.listening to authenticated, service_role;
