@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decide, Guard, type Audience } from '@/app/guard';
 import { useEntryState } from '@/features/account/entry-state';
 import type { SessionValue } from '@/features/account/session';
@@ -13,6 +14,10 @@ import {
   signedOut,
   superAdmin,
 } from '@/pages/testing/page';
+
+vi.mock('@/features/account/second-factor/second-factor-gate', () => ({
+  SecondFactorGate: () => <p>Second step</p>,
+}));
 
 /** A page for each audience. */
 const pages: Readonly<Record<string, Audience>> = {
@@ -41,11 +46,7 @@ it.each<[who: string, value: SessionValue, decisions: string]>([
   ['to a user whose session expired', signedOut(undefined, 'expired'), visitor],
   ['while access is checked', signedIn({ status: 'checking', assumedAdmin: false }), checking],
   ['while access is checked of a listed admin', signedIn(checkingAdmin), checking],
-  [
-    'to a member',
-    signedIn(),
-    '/dashboard onward, show, /admin-request, /admin-request, /admin-request',
-  ],
+  ['to a member', signedIn(), '/dashboard onward, show, refuse, refuse, refuse'],
   ['to an admin', signedIn(admin), '/dashboard onward, show, /admin onward, show, /admin'],
   [
     'to the super admin',
@@ -77,20 +78,21 @@ function visit(entry: string, first: SessionValue) {
   const site = (value: SessionValue) => (
     <MemoryRouter initialEntries={[entry]}>
       <StaticSessionProvider value={value}>
-        <Routes>
-          {Object.entries(pages).map(([path, audience]) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard for={audience}>
-                  <Place />
-                </Guard>
-              }
-            />
-          ))}
-          <Route path="/admin-request" element={<Place />} />
-        </Routes>
+        <Suspense>
+          <Routes>
+            {Object.entries(pages).map(([path, audience]) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard for={audience}>
+                    <Place />
+                  </Guard>
+                }
+              />
+            ))}
+          </Routes>
+        </Suspense>
       </StaticSessionProvider>
     </MemoryRouter>
   );
@@ -153,11 +155,12 @@ describe('the guard', () => {
     expect(entryState()).toEqual({ from: dashboard });
   });
 
-  it('redirects an admin to the request page once the server denies access, and remembers no page', () => {
+  it('asks for a second step in place of the page once the server denies access', async () => {
     const { become } = visit('/admin', signedIn(admin));
     expect(address()).toBe('/admin');
     become(signedIn());
-    expect(address()).toBe('/admin-request');
-    expect(entryState()).toEqual({});
+    expect(await screen.findByText('Second step')).toBeVisible();
+    become(signedIn(admin));
+    expect(address()).toBe('/admin');
   });
 });

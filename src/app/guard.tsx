@@ -1,10 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPage } from '@/components/layout/lazy';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { useEntryState, type EntryState } from '@/features/account/entry-state';
 import type { SessionValue } from '@/features/account/session';
 import { useSession } from '@/features/account/session-context';
+
+const SecondFactorGate = lazyPage(
+  () => import('@/features/account/second-factor/second-factor-gate'),
+  'SecondFactorGate',
+);
 
 interface GuardProps {
   for: Audience;
@@ -23,6 +29,7 @@ export function Guard({ for: audience, children }: GuardProps) {
     return children;
   }
   if (decision.kind === 'wait') return <LoadingState fullPage />;
+  if (decision.kind === 'refuse') return <SecondFactorGate />;
   if (decision.onward && from) return <Navigate to={from} replace />;
 
   // Stryker disable next-line ConditionalExpression: other states have no reason, but the compiler needs the check
@@ -41,6 +48,8 @@ export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-gue
 export type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
+  /** The user has no admin rights, perhaps only because this session has not proven a second factor. */
+  | { kind: 'refuse' }
   /**
    * `remember`: the sign-in page returns the user to this page afterwards. `onward`: the page that the user wanted
    * before signing in, if known, replaces `to`.
@@ -61,7 +70,7 @@ export function decide(
   if (audience === 'member') return { kind: 'show' };
   if (audience === 'guest') return { kind: 'redirect', to: paths.dashboard, onward: true };
   if (access.status === 'checking') return { kind: 'wait' };
-  if (!access.admin) return { kind: 'redirect', to: paths.adminRequest };
+  if (!access.admin) return { kind: 'refuse' };
   if (audience === 'admin-guest') return { kind: 'redirect', to: paths.admin, onward: true };
   if (audience === 'super-admin' && !access.superAdmin) {
     return { kind: 'redirect', to: paths.admin };

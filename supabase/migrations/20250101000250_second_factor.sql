@@ -13,16 +13,18 @@ alter table private.factor_resets enable row level security;
 create index factor_resets_email_idx on private.factor_resets (email);
 create index factor_resets_reset_by_idx on private.factor_resets (reset_by);
 
--- Security definer: as in private.is_admin. Answers an admin whose session has no admin rights yet, too.
+-- Security definer: as in private.is_admin.
 create function public.second_factor()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('required', setting.factor_required, 'missing', private.missing_factor())
-  from private.admin_settings as setting
-  where private.account_is_admin((select auth.uid()), false)
+  select jsonb_build_object(
+    'required', is_listed and setting.factor_required,
+    'missing', case when is_listed then private.missing_factor() else 'access' end
+  )
+  from private.admin_settings as setting, private.account_is_admin((select auth.uid()), false) as is_listed
 $$;
 comment on function public.second_factor is
-  'For admins: {required, missing}. required: must every admin have a second factor? missing: what this session lacks for admin rights, ''code'' or ''setup'', else null. Null for everyone else.';
+  '{required, missing}. required, which only admins learn: must every admin have a second factor? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their second factor, a factor (''setup''), or null.';
 
 -- Security definer: changes a private table.
 create function public.require_second_factor(p_required boolean)

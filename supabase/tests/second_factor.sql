@@ -2,7 +2,7 @@
 -- of every admin, and removes those that an admin has lost.
 begin;
 \ir personas.psql
-select plan(53);
+select plan(54);
 
 create function tests.add_factor(persona text, state auth.factor_status default 'verified') returns void
 language sql as $$
@@ -19,7 +19,7 @@ values (gen_random_uuid(), tests.account('admin')), (gen_random_uuid(), tests.ac
 
 select tests.try(t) from (values
   ('visitor', 'public.second_factor()', 'refused 42501', 'a visitor does not ask about second factors'),
-  ('member, unconfirmed', 'public.second_factor()', null, 'accounts that are no admins learn nothing about second factors'),
+  ('member, unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false}', 'lacks access'),
   ('admin', 'public.second_factor()', '{"missing": null, "required": false}', 'an admin without a factor lacks nothing'),
   ('admin, admin with code', 'private.is_admin()', 'true', 'is an admin without a factor'),
   ('owner', $$ tests.add_factor('admin', 'unverified') $$, null, null),
@@ -58,6 +58,7 @@ select tests.try(t) from (values
   ('owner', $$ tests.add_factor('super admin') $$, null, null),
   ('super admin with code', $$ public.require_second_factor(true) ->> 'success' $$, 'true', 'the super admin requires factors'),
   ('admin with code', 'private.is_admin()', 'true', 'an admin with a factor stays one'),
+  ('member', 'public.second_factor()', '{"missing": "access", "required": false}', 'a member learns of no requirement'),
   ('owner', $$ delete from auth.mfa_factors where user_id = tests.account('admin') $$, null, null),
   ('admin, admin with code', 'private.is_admin()', 'false', 'is no admin once the factor is removed, whatever the token still says'),
   ('admin', 'public.second_factor()', '{"missing": "setup", "required": true}', 'an admin without a factor has to set one up'),

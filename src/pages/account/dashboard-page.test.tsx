@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { noAccess } from '@/features/account/session';
+import { noAccess, type AccessState } from '@/features/account/session';
+import { authUser, storeSession } from '@/features/account/testing/auth-server';
 import { ordersTable } from '@/features/shop/orders/testing/orders-table';
 import { DashboardPage } from '@/pages/account/dashboard-page';
 import {
@@ -17,11 +18,20 @@ import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
+const codeMissing: AccessState = {
+  status: 'known',
+  admin: false,
+  superAdmin: false,
+  codeMissing: true,
+};
+
 /** Opens the page, and waits until its orders have loaded. */
 async function openDashboard(session = signedIn()) {
+  storeSession();
   server.use(
     ...ordersTable(() => []),
     rest('rpc/license_upgrades', () => HttpResponse.json([])),
+    http.get('*/auth/v1/user', () => HttpResponse.json(authUser())),
   );
   openPage(<DashboardPage />, { session });
   await screen.findByRole('heading', { name: 'No orders yet' });
@@ -49,6 +59,7 @@ it('welcomes by given name, links to the public pages and shows orders before th
 it.each([
   ['a member', noAccess, []],
   ['an admin', admin, ['Admin Panel']],
+  ['an admin without their code', codeMissing, ['Admin Panel']],
   ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
   ['an admin who is still checked', checkingAdmin, ['Admin Panel']],
 ])('welcomes by email without a name, and shows %s the links %j', async (_who, access, names) => {

@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/account';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { FrameLink } from '@/features/account/auth-frame';
+import { SecondFactorSetting } from '@/features/account/second-factor/devices';
 import { greetingName, headerAccount } from '@/features/account/session';
 import { useSession } from '@/features/account/session-context';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
@@ -26,7 +27,7 @@ export function DashboardPage() {
         email={member.email}
         action={<AccountSignOutButton />}
         links={
-          isAdmin && (
+          (isAdmin || (access.status === 'known' && access.codeMissing)) && (
             <>
               <FrameLink to={paths.admin} label="Admin Panel" />
               {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
@@ -43,7 +44,9 @@ export function DashboardPage() {
         <MyOffers memberId={member.id} />
         <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
         <LatestUpdates updates={latestUpdates} />
-        <AccountSettings member={member} />
+        <AccountSettings member={member}>
+          {isAdmin && <SecondFactorSetting memberId={member.id} />}
+        </AccountSettings>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { renderSVG } from 'uqr';
 import { signJwt, verifyJwt } from './jwt.ts';
+import { textOf } from './pkce.ts';
 import { authError, isRecord, type AuthParts, type Body } from './requests.ts';
 import { isTotpCode, newSecret } from './totp.ts';
 
@@ -83,7 +84,7 @@ export async function handleFactors(
 
 async function enroll(request: Request, body: Body, caller: Caller, db: PGlite): Promise<Response> {
   const { factors, email } = caller;
-  const name = String(body['friendly_name'] ?? '');
+  const name = textOf(body['friendly_name']);
   if (body['factor_type'] !== 'totp') return refuse('type');
   if (factors.some((factor) => factor.friendly_name === name)) return refuse('name');
   if (factors.length >= MOST_FACTORS) return refuse('limit');
@@ -91,7 +92,7 @@ async function enroll(request: Request, body: Body, caller: Caller, db: PGlite):
 
   const id = randomUUID();
   const secret = newSecret();
-  const issuer = encodeURIComponent(String(body['issuer'] ?? new URL(request.url).host));
+  const issuer = encodeURIComponent(textOf(body['issuer']) || new URL(request.url).host);
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?algorithm=SHA1&digits=6&issuer=${issuer}&period=30&secret=${secret}`;
   await db.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
