@@ -21,11 +21,14 @@ export function SecondFactorGate() {
   const { access } = useSession();
   const { data, isPending } = useQuery(secondFactorQueries.state(memberId));
   const isRereading = useIsFetching({ queryKey: authQueries.access(memberId).queryKey }) > 0;
-  // The session does not know of a factor that was added elsewhere.
-  const needsCode = (access.status === 'known' && access.codeMissing) || data?.missing === 'code';
+  const missing = data?.missing;
 
-  if (!needsCode && data?.missing !== 'setup') {
-    if (isPending || (isRereading && data?.missing !== 'access')) return <LoadingState fullPage />;
+  if (isPending) return <LoadingState fullPage />;
+  // The session alone knows a factor of an account that is no admin, which needs the code for a new password.
+  const codeMissing = access.status === 'known' && access.codeMissing === true;
+  const needsCode = missing === 'code' || (missing !== 'setup' && codeMissing);
+  if (!needsCode && missing !== 'setup') {
+    if (isRereading && missing === null) return <LoadingState fullPage />;
     return <Navigate to={paths.adminRequest} replace state={{}} />;
   }
   const title = needsCode ? secondStep.enter : secondStep.setup;

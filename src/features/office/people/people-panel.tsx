@@ -138,7 +138,7 @@ function AdminTable({ admins, onAct }: AdminTableProps) {
             </td>
             <td className="text-ash max-md:text-sm">
               {accountState(admin)}
-              {admin.hasFactor && <span className="block">Two-step sign-in</span>}
+              {admin.hasFactor && <span className="block">Two-step sign-in on</span>}
               {admin.factorResetAt !== null && (
                 <span className="block">
                   Two-step sign-in reset <DateTime at={admin.factorResetAt} />
