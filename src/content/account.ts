@@ -62,9 +62,9 @@ export const secondStep = {
   enter: 'Enter Your Code',
   enterLead: 'Open your authenticator app and enter the code that it shows for this site.',
   lost: 'Lost your device? Enter a code from another one, or ask the super admin to reset two-step sign-in for you.',
-  setup: 'Set Up Two-Step Sign-In',
+  setup: 'Set Up Your Code',
   setupLead:
-    'Every admin of this site needs it. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.',
+    'This site asks every admin for a code as a second step. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.',
   added: {
     title: 'Two-Step Sign-In Is On',
     message: 'The admin area now asks for a code from this device. You are signed out elsewhere.',

@@ -10,12 +10,7 @@ async function fetchAccess(memberId: string, signal: AbortSignal) {
   const { data } = await supabase.auth.getSession();
   if (!data.session) return { admin: false, superAdmin: false };
   const admin = await read((db) => db.rpc('is_admin', { check_user_id: memberId }), signal);
-  if (!admin) {
-    const { factors } = data.session.user;
-    const level = factors && (await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data;
-    const codeMissing = level?.currentLevel !== level?.nextLevel;
-    return { admin, superAdmin: false, ...(codeMissing && { codeMissing }) };
-  }
+  if (!admin) return { admin, superAdmin: false };
   return { admin, superAdmin: await read((db) => db.rpc('is_super_admin'), signal) };
 }
 

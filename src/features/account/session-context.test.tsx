@@ -51,10 +51,6 @@ beforeEach(() => {
       },
       getSession: () => Promise.resolve({ data: { session: stored } }),
       exchangeCodeForSession: exchange,
-      mfa: {
-        getAuthenticatorAssuranceLevel: () =>
-          Promise.resolve({ data: { currentLevel: 'aal1', nextLevel: 'aal2' } }),
-      },
     },
     rest: {},
     rpc: (name: string, args?: object) => {
@@ -214,12 +210,6 @@ describe('the access of a member', () => {
     say('SIGNED_IN', user('ada', email));
     expect(access()).toEqual({ status: 'checking', assumedAdmin: assumed });
     await waitFor(() => expect(access()).toEqual(known(false)));
-  });
-
-  it('lacks the code of a second factor that the account has', async () => {
-    const { access } = await openFollowed();
-    say('SIGNED_IN', { ...user('ada'), factors: [] });
-    await waitFor(() => expect(access()).toEqual({ ...known(false), codeMissing: true }));
   });
 
   it('is checked again on every auth event without a render, and is revoked when the check fails', async () => {

@@ -23,13 +23,7 @@ export type SessionState =
 /** The access that the server granted. The assumption until it answers decides only what the header shows. */
 export type AccessState =
   | { status: 'checking'; assumedAdmin: boolean }
-  | {
-      status: 'known';
-      admin: boolean;
-      superAdmin: boolean;
-      /** The account has a second factor, and this session has not proven it. */
-      codeMissing?: true;
-    };
+  | { status: 'known'; admin: boolean; superAdmin: boolean };
 
 export type LinkState =
   | { status: 'none' }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { noAccess, type AccessState } from '@/features/account/session';
-import { authUser, storeSession } from '@/features/account/testing/auth-server';
+import { noAccess } from '@/features/account/session';
+import { authSession, authUser, storeSession } from '@/features/account/testing/auth-server';
 import { ordersTable } from '@/features/shop/orders/testing/orders-table';
 import { DashboardPage } from '@/pages/account/dashboard-page';
 import {
@@ -18,20 +18,14 @@ import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-const codeMissing: AccessState = {
-  status: 'known',
-  admin: false,
-  superAdmin: false,
-  codeMissing: true,
-};
-
 /** Opens the page, and waits until its orders have loaded. */
-async function openDashboard(session = signedIn()) {
-  storeSession();
+async function openDashboard(session = signedIn(), factors: object[] = []) {
+  const account = { ...authUser(), factors };
+  storeSession(authSession(account));
   server.use(
     ...ordersTable(() => []),
     rest('rpc/license_upgrades', () => HttpResponse.json([])),
-    http.get('*/auth/v1/user', () => HttpResponse.json(authUser())),
+    http.get('*/auth/v1/user', () => HttpResponse.json(account)),
   );
   openPage(<DashboardPage />, { session });
   await screen.findByRole('heading', { name: 'No orders yet' });
@@ -59,11 +53,16 @@ it('welcomes by given name, links to the public pages and shows orders before th
 it.each([
   ['a member', noAccess, []],
   ['an admin', admin, ['Admin Panel']],
-  ['an admin without their code', codeMissing, ['Admin Panel']],
   ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
   ['an admin who is still checked', checkingAdmin, ['Admin Panel']],
 ])('welcomes by email without a name, and shows %s the links %j', async (_who, access, names) => {
   await openDashboard(signedIn(access, { fullName: null }));
   expect(welcome()).toHaveTextContent('Welcome, ada');
   expect(texts(screen.queryAllByRole('link', { name: /^Admin/ }))).toEqual(names);
+});
+
+it('links to the admin panel before the code of a second factor is entered', async () => {
+  const factors = [{ id: 'phone', factor_type: 'totp', status: 'verified' }];
+  await openDashboard(signedIn(), factors);
+  expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeVisible();
 });

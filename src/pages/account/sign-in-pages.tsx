@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { lazyPage } from '@/components/layout/lazy';
@@ -12,8 +13,9 @@ import { useEntryState } from '@/features/account/entry-state';
 import { authMessages, linkFailure } from '@/features/account/messages';
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
+import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import type { LinkState } from '@/features/account/session';
-import { useSession } from '@/features/account/session-context';
+import { useMember, useSession } from '@/features/account/session-context';
 import { LoginForm, SignedOutNotice } from '@/features/account/sign-in';
 import { SignupForm } from '@/features/account/sign-up';
 import { isRetryable } from '@/lib/data/errors';
@@ -125,7 +127,8 @@ export function ForgotPasswordPage() {
 
 /** The page of a mailed recovery link, which signs the user in to set a new password. */
 export function ResetPasswordPage() {
-  const { session, access, link } = useSession();
+  const { session, link } = useSession();
+  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(useMember()?.id ?? ''));
   const navigate = useNavigate();
 
   if (link.status === 'following' || session.status === 'resolving') {
@@ -133,7 +136,7 @@ export function ResetPasswordPage() {
   }
   if (session.status === 'signed-out') return <LinkNeeded link={link} />;
   // The auth service accepts no new password from a session that has not proven the account's second factor.
-  if (access.status === 'known' && access.codeMissing) return <SecondFactorGate />;
+  if (codeMissing) return <SecondFactorGate />;
 
   const { id, email } = session.member;
   return (

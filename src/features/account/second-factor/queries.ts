@@ -24,6 +24,22 @@ export const secondFactorQueries = {
       meta: { personal: true },
     }),
 
+  /**
+   * Whether the account has a second factor that the session has not proven. The session itself has the answer, so
+   * that no member's page waits for it.
+   */
+  codeMissing: (memberId: string) =>
+    queryOptions({
+      queryKey: [...authQueries.access(memberId).queryKey, 'code'],
+      queryFn: async () => {
+        const { auth } = await loadSupabase();
+        const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+        return data?.currentLevel !== data?.nextLevel;
+      },
+      networkMode: 'always',
+      meta: { personal: true },
+    }),
+
   devices: (memberId: string) =>
     queryOptions({
       queryKey: ['second-factor-devices', memberId],

@@ -10,7 +10,7 @@ import { authQueries } from '@/features/account/queries';
 import { CodeForm, DeviceSetup } from '@/features/account/second-factor/code-form';
 import { enterCode } from '@/features/account/second-factor/mutations';
 import { secondFactorQueries } from '@/features/account/second-factor/queries';
-import { useMember, useSession } from '@/features/account/session-context';
+import { useMember } from '@/features/account/session-context';
 
 /**
  * Shown in place of a page to a user without the rights for it: asks for the second step that is missing, and
@@ -18,14 +18,13 @@ import { useMember, useSession } from '@/features/account/session-context';
  */
 export function SecondFactorGate() {
   const memberId = useMember()?.id ?? '';
-  const { access } = useSession();
+  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(memberId));
   const { data, isPending } = useQuery(secondFactorQueries.state(memberId));
   const isRereading = useIsFetching({ queryKey: authQueries.access(memberId).queryKey }) > 0;
   const missing = data?.missing;
 
   if (isPending) return <LoadingState fullPage />;
   // The session alone knows a factor of an account that is no admin, which needs the code for a new password.
-  const codeMissing = access.status === 'known' && access.codeMissing === true;
   const needsCode = missing === 'code' || (missing !== 'setup' && codeMissing);
   if (!needsCode && missing !== 'setup') {
     if (isRereading && missing === null) return <LoadingState fullPage />;

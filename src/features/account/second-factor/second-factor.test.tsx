@@ -96,7 +96,7 @@ describe('the second step in place of an admin page', () => {
     );
     const verified = asked('new', right);
     const { user } = openGate('setup');
-    await screen.findByRole('heading', { name: 'Set Up Two-Step Sign-In' });
+    await screen.findByRole('heading', { name: 'Set Up Your Code' });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('img', { name: 'QR code' })).toBeVisible();
     expect(screen.getByText('GEZDGNBV')).toBeVisible();
