@@ -1,23 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { lazyPage } from '@/components/layout/lazy';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { useEntryState, type EntryState } from '@/features/account/entry-state';
 import type { SessionValue } from '@/features/account/session';
 import { useSession } from '@/features/account/session-context';
 
-const SecondFactorGate = lazyPage(
-  () => import('@/features/account/second-factor/second-factor-gate'),
-  'SecondFactorGate',
-);
-
 interface GuardProps {
   for: Audience;
+  /** Shown in place of the page to a user without admin rights. */
+  refusal: ReactNode;
   children: ReactNode;
 }
 
-export function Guard({ for: audience, children }: GuardProps) {
+export function Guard({ for: audience, refusal, children }: GuardProps) {
   const value = useSession();
   const { pathname, search, hash } = useLocation();
   const { from } = useEntryState();
@@ -29,7 +25,7 @@ export function Guard({ for: audience, children }: GuardProps) {
     return children;
   }
   if (decision.kind === 'wait') return <LoadingState fullPage />;
-  if (decision.kind === 'refuse') return <SecondFactorGate />;
+  if (decision.kind === 'refuse') return refusal;
   if (decision.onward && from) return <Navigate to={from} replace />;
 
   // Stryker disable next-line ConditionalExpression: other states have no reason, but the compiler needs the check
