@@ -183,7 +183,7 @@ export function AppRoutes() {
                   path={path}
                   element={
                     audience ? (
-                      <Guard for={audience}>
+                      <Guard for={audience} refusal={<AdminRequestPage />}>
                         <Page />
                       </Guard>
                     ) : (

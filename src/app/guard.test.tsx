@@ -41,11 +41,7 @@ it.each<[who: string, value: SessionValue, decisions: string]>([
   ['to a user whose session expired', signedOut(undefined, 'expired'), visitor],
   ['while access is checked', signedIn({ status: 'checking', assumedAdmin: false }), checking],
   ['while access is checked of a listed admin', signedIn(checkingAdmin), checking],
-  [
-    'to a member',
-    signedIn(),
-    '/dashboard onward, show, /admin-request, /admin-request, /admin-request',
-  ],
+  ['to a member', signedIn(), '/dashboard onward, show, refuse, refuse, refuse'],
   ['to an admin', signedIn(admin), '/dashboard onward, show, /admin onward, show, /admin'],
   [
     'to the super admin',
@@ -83,13 +79,12 @@ function visit(entry: string, first: SessionValue) {
               key={path}
               path={path}
               element={
-                <Guard for={audience}>
+                <Guard for={audience} refusal={<p>Second step</p>}>
                   <Place />
                 </Guard>
               }
             />
           ))}
-          <Route path="/admin-request" element={<Place />} />
         </Routes>
       </StaticSessionProvider>
     </MemoryRouter>
@@ -153,11 +148,12 @@ describe('the guard', () => {
     expect(entryState()).toEqual({ from: dashboard });
   });
 
-  it('redirects an admin to the request page once the server denies access, and remembers no page', () => {
+  it('asks for a second step in place of the page once the server denies access', () => {
     const { become } = visit('/admin', signedIn(admin));
     expect(address()).toBe('/admin');
     become(signedIn());
-    expect(address()).toBe('/admin-request');
-    expect(entryState()).toEqual({});
+    expect(screen.getByText('Second step')).toBeVisible();
+    become(signedIn(admin));
+    expect(address()).toBe('/admin');
   });
 });

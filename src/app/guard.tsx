@@ -8,10 +8,12 @@ import { useSession } from '@/features/account/session-context';
 
 interface GuardProps {
   for: Audience;
+  /** Shown in place of the page to a user without admin rights. */
+  refusal: ReactNode;
   children: ReactNode;
 }
 
-export function Guard({ for: audience, children }: GuardProps) {
+export function Guard({ for: audience, refusal, children }: GuardProps) {
   const value = useSession();
   const { pathname, search, hash } = useLocation();
   const { from } = useEntryState();
@@ -23,6 +25,7 @@ export function Guard({ for: audience, children }: GuardProps) {
     return children;
   }
   if (decision.kind === 'wait') return <LoadingState fullPage />;
+  if (decision.kind === 'refuse') return refusal;
   if (decision.onward && from) return <Navigate to={from} replace />;
 
   // Stryker disable next-line ConditionalExpression: other states have no reason, but the compiler needs the check
@@ -41,6 +44,8 @@ export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-gue
 export type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
+  /** The user has no admin rights, perhaps only because this session has not proven a second factor. */
+  | { kind: 'refuse' }
   /**
    * `remember`: the sign-in page returns the user to this page afterwards. `onward`: the page that the user wanted
    * before signing in, if known, replaces `to`.
@@ -61,7 +66,7 @@ export function decide(
   if (audience === 'member') return { kind: 'show' };
   if (audience === 'guest') return { kind: 'redirect', to: paths.dashboard, onward: true };
   if (access.status === 'checking') return { kind: 'wait' };
-  if (!access.admin) return { kind: 'redirect', to: paths.adminRequest };
+  if (!access.admin) return { kind: 'refuse' };
   if (audience === 'admin-guest') return { kind: 'redirect', to: paths.admin, onward: true };
   if (audience === 'super-admin' && !access.superAdmin) {
     return { kind: 'redirect', to: paths.admin };

@@ -40,3 +40,37 @@ export const signInLeads = {
     'To choose a new password, open the link in the email we send you. This page was opened without that link.',
   admin: 'For admins who manage beats, gallery and merch.',
 } as const;
+
+/** Texts of two-step sign-in, which only admins have. */
+export const secondStep = {
+  title: 'Two-step sign-in',
+  about:
+    'Besides the password, the admin area asks for a code from an app on your phone, so that a stolen password alone opens nothing.',
+  hint: (devices: number, most: number) => {
+    if (devices === 0) {
+      return 'Off. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.';
+    }
+    return devices < most
+      ? 'Add a second device, such as a tablet: it lets you in when the first is lost.'
+      : `You have ${most} devices, which is the limit. Remove one to add another.`;
+  },
+  codeHint: 'Six digits from your authenticator app',
+  deviceHint: 'A name by which you recognize it here',
+  scan: 'Scan this with your authenticator app:',
+  typeKey: 'Or enter this key in the app, for example on this same phone:',
+  noDevice: 'Your account has no device for two-step sign-in any more. Reload the page.',
+  enter: 'Enter Your Code',
+  enterLead: 'Open your authenticator app and enter the code that it shows for this site.',
+  lost: 'Lost your device? Enter a code from another one, or ask the super admin to reset two-step sign-in for you.',
+  setup: 'Set Up Your Code',
+  setupLead:
+    'This site asks every admin for a code as a second step. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.',
+  added: {
+    title: 'Two-Step Sign-In Is On',
+    message: 'The admin area now asks for a code from this device. You are signed out elsewhere.',
+  },
+  removed: { title: 'Device Removed', message: 'Its codes are no longer accepted.' },
+  removesOne: 'The admin area may ask you at once for a code from another device.',
+  removesLast:
+    'Two-step sign-in is then off. If every admin needs it, you set it up again before anything else.',
+} as const;

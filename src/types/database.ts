@@ -1263,7 +1263,9 @@ export type Database = {
           email: string;
           ended_at: string;
           ended_by: string;
+          factor_reset_at: string;
           granted_at: string;
+          has_factor: boolean;
           is_confirmed: boolean;
           is_super: boolean;
         }[];
@@ -1346,7 +1348,9 @@ export type Database = {
         Args: { p_reference: string; p_token?: string };
         Returns: string;
       };
+      require_second_factor: { Args: { p_required: boolean }; Returns: Json };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
+      reset_second_factor: { Args: { p_email: string }; Returns: Json };
       restore_deleted: {
         Args: { p_row_id: number; p_table: string };
         Returns: undefined;
@@ -1377,6 +1381,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      second_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       send_order_link: {
         Args: { p_email: string; p_reference: string };
         Returns: undefined;

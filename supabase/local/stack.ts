@@ -121,10 +121,17 @@ export class Stack {
   }
 
   #route(request: Request, body: Buffer, { path }: RequestContext): Promise<Response> {
-    const { db, lite, files, mailer, config } = this.#parts;
+    const { db, lite, files, mailer, config, jwtSecret } = this.#parts;
     if (path.startsWith('/auth/v1')) {
       const failedSignIns = this.#failedSignIns;
-      return handleAuth(request, { db, lite, mailer, config: config.auth, failedSignIns });
+      return handleAuth(request, {
+        db,
+        lite,
+        mailer,
+        config: config.auth,
+        failedSignIns,
+        jwtSecret,
+      });
     }
     if (path.startsWith('/storage/v1')) return handleStorage(request, body, { db, lite, files });
     return handleRest(request, lite);

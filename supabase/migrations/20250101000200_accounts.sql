@@ -3,6 +3,8 @@
 -- An account is an admin when its confirmed email is in private.admins. Claims of a token and user metadata are
 -- not trusted. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
 -- moves it into the private schema before the row is stored and broadcast, and it is deleted at review.
+--
+-- An admin who has a second factor is one only in a session that has proven it.
 
 -- Addresses that may manage the site.
 create table private.admins (
@@ -22,6 +24,13 @@ create table private.ended_admins (
   ended_by uuid references auth.users (id) on delete set null
 );
 alter table private.ended_admins enable row level security;
+
+create table private.admin_settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  -- An account without a second factor has no admin rights.
+  factor_required boolean not null default false
+);
+alter table private.admin_settings enable row level security;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -91,28 +100,39 @@ as $$
   )
 $$;
 
+-- What the caller's session lacks for admin rights: 'code' (of the account's second factor), 'setup' (of a
+-- factor, where every admin needs one), or null. Whether a factor exists is not read from the token, which stays
+-- valid for a while after a factor is added or removed.
+create function private.missing_factor()
+returns text language sql stable set search_path = ''
+as $$
+  select case
+    when exists (
+      select 1 from auth.mfa_factors as factor
+      where factor.user_id = (select auth.uid()) and factor.status = 'verified'
+    ) then case when auth.jwt() ->> 'aal' is distinct from 'aal2' then 'code' end
+    when (select factor_required from private.admin_settings) then 'setup'
+  end
+$$;
+
 -- In policies write (select private.is_admin()), because it then runs once per statement, not per row.
 -- Security definer: reads auth.users and private.admins, which no API role may read.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = ''
-return private.account_is_admin((select auth.uid()), false);
+return private.account_is_admin((select auth.uid()), false) and private.missing_factor() is null;
 
 create function public.is_super_admin()
 returns boolean language sql stable security definer set search_path = ''
-return private.account_is_admin((select auth.uid()), true);
+return private.account_is_admin((select auth.uid()), true) and private.missing_factor() is null;
 comment on function public.is_super_admin is
   'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
 
 -- Security definer: as above. Only an admin gets an answer about another account.
 create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
-return coalesce(
-  (check_user_id = (select auth.uid()) or private.is_admin())
-    and private.account_is_admin(check_user_id, false),
-  false
-);
+return coalesce(private.is_admin() and private.account_is_admin(check_user_id, false), false);
 comment on function public.is_admin is
-  'Is this account an admin? Members learn it about themselves; about others only admins do.';
+  'Is this account an admin? Members learn it about themselves; about others only admins do. An admin who has a second factor is none in a session without its code.';
 
 create function private.require_admin()
 returns void language plpgsql stable set search_path = ''
@@ -340,7 +360,7 @@ comment on function public.reject_admin_request is
 create function public.list_admins()
 returns table (
   email text, is_super boolean, granted_at timestamptz, approved_by text, is_confirmed boolean,
-  ended_at timestamptz, ended_by text
+  ended_at timestamptz, ended_by text, has_factor boolean, factor_reset_at timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -361,12 +381,18 @@ begin
       from auth.users as account
       where lower(account.email) = admin.email and account.deleted_at is null
     ),
-    null::timestamptz, null
+    null::timestamptz, null,
+    exists (
+      select 1 from auth.users as account
+      join auth.mfa_factors as factor on factor.user_id = account.id and factor.status = 'verified'
+      where lower(account.email) = admin.email
+    ),
+    (select max(reset.reset_at) from private.factor_resets as reset where reset.email = admin.email)
   from private.admins as admin
   union all
   select
     ended.email, false, ended.granted_at, null, null,
-    ended.ended_at, coalesce(lower(ender.email), 'a deleted account')
+    ended.ended_at, coalesce(lower(ender.email), 'a deleted account'), false, null
   from private.ended_admins as ended
   left join auth.users as ender on ender.id = ended.ended_by
   -- Columns by number, because their names are also those of the variables that the function returns.
@@ -375,6 +401,17 @@ end;
 $$;
 comment on function public.list_admins is
   'For the super admin: every admin, then every admin whose access has ended, the newest first. approved_by is null for an address that was listed in SQL, is_confirmed is null without an account.';
+
+-- Signs an account out everywhere.
+create function private.end_sessions(address text)
+returns void language sql set search_path = ''
+as $$
+  -- Compared as text, because the auth service stores the account of a refresh token as text.
+  delete from auth.refresh_tokens as token using auth.users as account
+  where lower(account.email) = address and token.user_id::text = account.id::text;
+  delete from auth.sessions as session using auth.users as account
+  where lower(account.email) = address and session.user_id = account.id;
+$$;
 
 -- Security definer: changes private tables and ends sessions of the auth service.
 create function public.end_admin_access(p_email text)
@@ -399,16 +436,14 @@ begin
   update public.admin_requests as r set access_ended_at = now()
   where r.email = p_email and r.status = 'approved' and r.access_ended_at is null;
 
-  -- Compared as text, because the auth service stores the account of a refresh token as text.
-  delete from auth.refresh_tokens as token using auth.users as account
-  where lower(account.email) = p_email and token.user_id::text = account.id::text;
-  delete from auth.sessions as session using auth.users as account
-  where lower(account.email) = p_email and session.user_id = account.id;
+  perform private.end_sessions(p_email);
   return private.outcome();
 end;
 $$;
 comment on function public.end_admin_access is
   'For the super admin: takes admin access from an address and signs its account out everywhere; {success, error}.';
+
+insert into private.admin_settings default values;
 
 -- Adds profiles for accounts that are older than this table.
 insert into public.profiles (id, full_name, created_at)

@@ -241,6 +241,9 @@ begin
       select jsonb_agg(to_jsonb(e) - 'ended_by' order by e.id)
       from private.ended_admins as e where e.email = person
     ),
+    'second_factor_resets', (
+      select jsonb_agg(r.reset_at order by r.id) from private.factor_resets as r where r.email = person
+    ),
     'admin_requests', (
       select jsonb_agg(to_jsonb(r) - array['password_hash', 'reviewed_by'] order by r.id)
       from public.admin_requests as r where r.email = person
@@ -326,6 +329,7 @@ as $$
   delete from public.admin_requests as r where r.email = p_email;
   delete from private.admins as a where a.email = p_email;
   delete from private.ended_admins as e where e.email = p_email;
+  delete from private.factor_resets as r where r.email = p_email;
   -- Mails about orders are kept or deleted with their order.
   delete from private.outbox as m
   where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');

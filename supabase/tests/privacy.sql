@@ -27,6 +27,9 @@ select set_eq(
     'private.ended_admins.email',
     -- Of the super admin who ended the access.
     'private.ended_admins.ended_by',
+    'private.factor_resets.email',
+    -- Of the super admin who reset the second factor.
+    'private.factor_resets.reset_by',
     -- A hash of the network address, whose salt is deleted after a day.
     'private.beat_events.visitor_key',
     -- Of admins, without an address; the deletion of the account empties both.
@@ -70,6 +73,7 @@ insert into auth.identities (provider_id, user_id, provider, identity_data)
 values (tests.nia()::text, tests.nia(), 'email', '{"email": "nia@tests.test"}');
 insert into private.admins (email) values ('nia@tests.test');
 insert into private.ended_admins (email, granted_at) values ('nia@tests.test', now());
+insert into private.factor_resets (email) values ('nia@tests.test');
 insert into public.beats (title, created_by) values ('Hers', tests.nia());
 
 insert into tests.orders (reference, user_id, name, email, payment, paid_at, declined_at, expired_at, surplus_cents)
@@ -151,7 +155,7 @@ $$;
 select is(
   tests.about_nia(),
   array[
-    'auth.identities', 'auth.users', 'private.admins', 'private.ended_admins', 'private.license_documents', 'private.order_keys',
+    'auth.identities', 'auth.users', 'private.admins', 'private.ended_admins', 'private.factor_resets', 'private.license_documents', 'private.order_keys',
     'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'profiles'
   ],
@@ -165,8 +169,8 @@ create temporary table told on commit drop as select public.export_person(' Nia@
 select set_eq(
   'select jsonb_object_keys(data) from told',
   array[
-    'accounts', 'admin_access', 'ended_admin_access', 'admin_requests', 'beats_created', 'orders', 'offers', 'messages',
-    'newsletter', 'merch_notifications', 'mails'
+    'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'orders', 'offers',
+    'messages', 'newsletter', 'merch_notifications', 'mails'
   ],
   'an export has every kind of row'
 );

@@ -14,7 +14,13 @@ import { usePanel } from '@/lib/hooks';
 import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { useDraft } from '@/lib/storage/drafts';
 
-export function AccountSettings({ member }: { member: Member }) {
+interface AccountSettingsProps {
+  member: Member;
+  /** More settings of accounts that need them. */
+  children?: ReactNode;
+}
+
+export function AccountSettings({ member, children }: AccountSettingsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -29,6 +35,7 @@ export function AccountSettings({ member }: { member: Member }) {
         >
           <ResetForm key={member.id} email={member.email} className={formLook} />
         </Setting>
+        {children}
         <Setting title="Devices" text="Sign out on every device, for example after losing a phone.">
           <div>
             <SignOutEverywhere email={member.email} />
@@ -47,7 +54,7 @@ interface SettingProps {
   children: ReactNode;
 }
 
-function Setting({ title, text, children }: SettingProps) {
+export function Setting({ title, text, children }: SettingProps) {
   return (
     <div className="grid gap-x-[6vw] gap-y-6 border-b border-rail pt-2 pb-10 not-first:pt-10 md:grid-cols-[2fr_3fr]">
       <div>

@@ -20,6 +20,7 @@ export const validationMessages = {
   emailRequired: 'Email is required.',
   passwordShort: fieldMessages.passwordShort,
   mismatch: 'Passwords do not match',
+  code: 'Enter the six digits that your authenticator app shows.',
 } as const;
 
 /** Titles of validation errors, by form. */
@@ -29,6 +30,8 @@ export const failureTitles = {
   reset: 'Reset Failed',
   update: 'Update Failed',
   resend: 'Email not sent',
+  code: 'Code not accepted',
+  device: 'Device not added',
 } as const;
 
 /** Whether the auth service answered and the answer is about the sent values. */
@@ -89,7 +92,24 @@ export const resetRequestFailure = describe({
 
 export const passwordUpdateFailure = describe({
   title: failureTitles.update,
+  known: {
+    insufficient_aal: 'Open the admin area and enter your code, then try again.',
+  },
   other: 'Unable to update password. Please try again.',
+});
+
+export const factorFailure = describe({
+  title: 'Two-step sign-in',
+  known: {
+    mfa_verification_failed:
+      'This code is not right. Enter the one that the app shows now. If it fails again, check the clock of the device.',
+    mfa_factor_name_conflict: 'You already have a device with this name. Choose another name.',
+    mfa_factor_not_found: 'This device has been removed. Reload the page and start again.',
+    mfa_totp_enroll_not_enabled:
+      'Two-step sign-in is turned off in the project: the operations manual says how to turn it on.',
+    insufficient_aal: 'Sign out and in again with your code, then repeat it.',
+  },
+  other: 'Please try again.',
 });
 
 export function signUpFailure(cause: unknown): AuthFailure {

@@ -23,9 +23,9 @@ import { AppError, toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import { toast } from '@/lib/toast';
 
-type AuthClient = SupabaseClient['auth'];
+export type AuthClient = SupabaseClient['auth'];
 
-function authMutation<Values = void, Result = void>(
+export function authMutation<Values = void, Result = void>(
   mutationFn: (auth: AuthClient, values: Values) => Promise<Result>,
   meta: MutationMeta,
 ) {
@@ -37,7 +37,7 @@ function authMutation<Values = void, Result = void>(
   });
 }
 
-function throwOnError({ error }: { error: Error | null }): void {
+export function throwOnError({ error }: { error: Error | null }): void {
   if (error) throw toAppError(error);
 }
 

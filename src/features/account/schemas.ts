@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { failureTitles, validationMessages } from '@/features/account/messages';
 import type { Checked } from '@/lib/forms/field-errors';
-import { atMost, emailField, NAME_MAX, newPasswordField } from '@/lib/forms/fields';
+import { atMost, emailField, NAME_MAX, newPasswordField, text } from '@/lib/forms/fields';
 
 /** A name is optional. */
 const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));
@@ -27,12 +27,25 @@ const newPassword = v.pipe(
   ),
 );
 
+const code = v.object({
+  // Apps show the code with a space in it.
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, validationMessages.code),
+  ),
+});
+
+const device = v.object({ name: text(60) });
+
 const nameSchema = v.object({ fullName: name });
 
 export type Credentials = v.InferOutput<typeof credentials>;
 export type SignUpValues = v.InferOutput<typeof signUpSchema>;
 export type ResetRequest = v.InferOutput<typeof resetRequest>;
 export type NewPassword = v.InferOutput<typeof newPassword>;
+export type CodeValues = v.InferOutput<typeof code>;
+export type DeviceValues = v.InferOutput<typeof device>;
 export type NameValues = v.InferOutput<typeof nameSchema>;
 
 export interface AuthFormCheck<T> {
@@ -51,6 +64,8 @@ export const authForms = {
   resetRequest: { title: failureTitles.reset, schema: resetRequest },
   resend: { title: failureTitles.resend, schema: resetRequest },
   newPassword: { title: failureTitles.update, schema: newPassword },
+  code: { title: failureTitles.code, schema: code },
+  device: { title: failureTitles.device, schema: device },
   name: { title: failureTitles.update, schema: nameSchema },
 } as const;
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { noAccess } from '@/features/account/session';
+import { authSession, authUser, storeSession } from '@/features/account/testing/auth-server';
 import { ordersTable } from '@/features/shop/orders/testing/orders-table';
 import { DashboardPage } from '@/pages/account/dashboard-page';
 import {
@@ -18,10 +19,13 @@ import { rest, testServer } from '@tests/support/server';
 const server = testServer();
 
 /** Opens the page, and waits until its orders have loaded. */
-async function openDashboard(session = signedIn()) {
+async function openDashboard(session = signedIn(), factors: object[] = []) {
+  const account = { ...authUser(), factors };
+  storeSession(authSession(account));
   server.use(
     ...ordersTable(() => []),
     rest('rpc/license_upgrades', () => HttpResponse.json([])),
+    http.get('*/auth/v1/user', () => HttpResponse.json(account)),
   );
   openPage(<DashboardPage />, { session });
   await screen.findByRole('heading', { name: 'No orders yet' });
@@ -55,4 +59,10 @@ it.each([
   await openDashboard(signedIn(access, { fullName: null }));
   expect(welcome()).toHaveTextContent('Welcome, ada');
   expect(texts(screen.queryAllByRole('link', { name: /^Admin/ }))).toEqual(names);
+});
+
+it('links to the admin panel before the code of a second factor is entered', async () => {
+  const factors = [{ id: 'phone', factor_type: 'totp', status: 'verified' }];
+  await openDashboard(signedIn(), factors);
+  expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeVisible();
 });

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/account';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { FrameLink } from '@/features/account/auth-frame';
+import { SecondFactorSetting } from '@/features/account/second-factor/devices';
+import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import { greetingName, headerAccount } from '@/features/account/session';
-import { useSession } from '@/features/account/session-context';
+import { useMember, useSession } from '@/features/account/session-context';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';
@@ -13,6 +16,7 @@ import { MyPurchases } from '@/features/shop/orders/my-purchases';
 export function DashboardPage() {
   const value = useSession();
   const { session, access } = value;
+  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(useMember()?.id ?? ''));
   if (session.status !== 'signed-in') return null;
   const { member } = session;
   const isAdmin = headerAccount(value) === 'admin';
@@ -26,7 +30,7 @@ export function DashboardPage() {
         email={member.email}
         action={<AccountSignOutButton />}
         links={
-          isAdmin && (
+          (isAdmin || codeMissing) && (
             <>
               <FrameLink to={paths.admin} label="Admin Panel" />
               {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
@@ -43,7 +47,9 @@ export function DashboardPage() {
         <MyOffers memberId={member.id} />
         <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
         <LatestUpdates updates={latestUpdates} />
-        <AccountSettings member={member} />
+        <AccountSettings member={member}>
+          {isAdmin && <SecondFactorSetting memberId={member.id} />}
+        </AccountSettings>
       </div>
     </div>
   );

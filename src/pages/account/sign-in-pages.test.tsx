@@ -5,7 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { LinkState, SessionValue } from '@/features/account/session';
-import { authRefusal, authSession } from '@/features/account/testing/auth-server';
+import {
+  authRefusal,
+  authSession,
+  authUser,
+  storeSession,
+} from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
   ForgotPasswordPage,
@@ -198,4 +203,12 @@ describe('the page for a new password', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('New Password')).toBeVisible();
   });
+});
+
+it('asks for the code of a second factor before a new password', async () => {
+  const account = { ...authUser(), factors: [{ id: 'phone', status: 'verified' }] };
+  storeSession(authSession(account));
+  server.use(rpc('second_factor', () => HttpResponse.json({ required: false, missing: 'code' })));
+  openPage(<ResetPasswordPage />, { session: signedIn() });
+  expect(await findTitle('Enter Your Code')).toBeVisible();
 });

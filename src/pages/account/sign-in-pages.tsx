@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
+import { lazyPage } from '@/components/layout/lazy';
 import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
@@ -11,11 +13,17 @@ import { useEntryState } from '@/features/account/entry-state';
 import { authMessages, linkFailure } from '@/features/account/messages';
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
+import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import type { LinkState } from '@/features/account/session';
-import { useSession } from '@/features/account/session-context';
+import { useMember, useSession } from '@/features/account/session-context';
 import { LoginForm, SignedOutNotice } from '@/features/account/sign-in';
 import { SignupForm } from '@/features/account/sign-up';
 import { isRetryable } from '@/lib/data/errors';
+
+const SecondFactorGate = lazyPage(
+  () => import('@/features/account/second-factor/second-factor-gate'),
+  'SecondFactorGate',
+);
 
 const backHome = { to: paths.home, label: 'Back to Home' };
 const backToLogin = { to: paths.login, label: 'Back to Login' };
@@ -120,12 +128,15 @@ export function ForgotPasswordPage() {
 /** The page of a mailed recovery link, which signs the user in to set a new password. */
 export function ResetPasswordPage() {
   const { session, link } = useSession();
+  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(useMember()?.id ?? ''));
   const navigate = useNavigate();
 
   if (link.status === 'following' || session.status === 'resolving') {
     return <LoadingState fullPage />;
   }
   if (session.status === 'signed-out') return <LinkNeeded link={link} />;
+  // The auth service accepts no new password from a session that has not proven the account's second factor.
+  if (codeMissing) return <SecondFactorGate />;
 
   const { id, email } = session.member;
   return (

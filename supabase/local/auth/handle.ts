@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { compare } from 'bcryptjs';
 import { MAIL_INTERVAL_MS } from '../config.ts';
+import { handleFactors, refuseWithoutFactor, withFactors } from './factors.ts';
 import {
   sha256Hex,
   endOtherSessions,
@@ -32,19 +33,32 @@ export async function handleAuth(request: Request, parts: AuthParts): Promise<Re
   const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
   if (route === 'GET /authorize') return authorize(request, searchParams, parts);
   if (route === 'GET /verify') return followLink(request, searchParams, parts);
-  if (request.method !== 'POST' && request.method !== 'PUT') return parts.lite.fetch(request);
-
   const body = await readBody(request);
   if (TEXTS.some((name) => body[name] != null && typeof body[name] !== 'string')) {
     return authError(400, 'bad_json', 'Could not parse request body as JSON');
   }
+  const isOfFactors = pathname.startsWith('/auth/v1/factors');
+  return withFactors(
+    await (isOfFactors
+      ? handleFactors(request, body, parts)
+      : answerRoute(request, route, body, parts)),
+    parts,
+  );
+}
+
+async function answerRoute(
+  request: Request,
+  route: string,
+  body: Body,
+  parts: AuthParts,
+): Promise<Response> {
   switch (route) {
     case 'PUT /user':
-      return updateUser(request, body, parts);
+      return (await refuseWithoutFactor(request, body, parts)) ?? updateUser(request, body, parts);
     case 'POST /signup':
       return mailed('email/signup', body, parts, () => signUp(request, body, parts));
     case 'POST /token':
-      return token(request, searchParams, body, parts);
+      return token(request, new URL(request.url).searchParams, body, parts);
     case 'POST /resend':
       if (body['type'] !== 'signup') return parts.lite.fetch(request);
       return mailed('email/signup', body, parts, () => resend(request, body, parts));

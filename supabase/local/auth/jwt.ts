@@ -1,4 +1,4 @@
-/** Verifies the access tokens of lite's auth server (HS256), and runs transactions with their role and claims. */
+/** Verifies and signs access tokens (HS256) like lite's auth server, and runs transactions with their role and claims. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '@electric-sql/pglite';
 
@@ -14,6 +14,12 @@ export function verifyJwt(token: string, secret: string, nowMs = Date.now()): Cl
   if (parsePart(header)?.['alg'] !== 'HS256') return null;
   const claims = parsePart(payload);
   return claims !== null && !isExpired(claims, nowMs) ? claims : null;
+}
+
+export function signJwt(claims: Claims, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
 export function isExpired(claims: Claims, nowMs = Date.now()): boolean {

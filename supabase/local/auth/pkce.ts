@@ -112,7 +112,7 @@ export async function endOtherSessions(db: PGlite, userId: string, kept: string)
   await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, kept]);
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -11,6 +11,7 @@ export interface AuthParts {
   mailer: TemplateMailer;
   config: LocalConfig['auth'];
   failedSignIns: FailedSignIns;
+  jwtSecret: string;
 }
 
 export interface AccountRow {

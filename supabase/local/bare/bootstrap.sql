@@ -110,15 +110,31 @@ create table auth.refresh_tokens (
   session_id uuid references auth.sessions (id) on delete cascade
 );
 
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text
+);
+
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
+alter table auth.mfa_factors enable row level security;
 alter table auth.users owner to supabase_auth_admin;
 alter table auth.identities owner to supabase_auth_admin;
 alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.refresh_tokens owner to supabase_auth_admin;
-grant all on auth.users, auth.identities, auth.sessions, auth.refresh_tokens to postgres with grant option;
+alter table auth.mfa_factors owner to supabase_auth_admin;
+grant all on auth.users, auth.identities, auth.sessions, auth.refresh_tokens, auth.mfa_factors
+to postgres with grant option;
 
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(

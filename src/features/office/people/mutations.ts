@@ -3,10 +3,13 @@ import { adminRequestQueries } from '@/features/office/requests/queries';
 import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
-export const accessNotEnded = (error: unknown) => ({
-  title: 'Ending Access Failed',
+const refusal = (title: string) => (error: unknown) => ({
+  title,
   message: describeRefusal(error),
 });
+
+export const accessNotEnded = refusal('Ending Access Failed');
+export const factorNotReset = refusal('Reset Failed');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({
@@ -20,5 +23,40 @@ export const endAdminAccess = mutationOptions({
     invalidates: [adminRequestQueries.all],
     successToast: { title: 'Access Ended', message: 'The address no longer has admin access.' },
     errorToast: accessNotEnded,
+  },
+});
+
+/** Removes the second factors of an admin who has lost them. The database signs the account out everywhere. */
+export const resetSecondFactor = mutationOptions({
+  mutationFn: async (email: string): Promise<void> => {
+    expectAccepted(
+      await write((db) => db.rpc('reset_second_factor', { p_email: email })),
+      'Two-step sign-in could not be reset.',
+    );
+  },
+  meta: {
+    invalidates: [adminRequestQueries.all],
+    successToast: {
+      title: 'Two-Step Sign-In Reset',
+      message: 'The admin signs in with the password alone and can set it up again.',
+    },
+    errorToast: factorNotReset,
+  },
+});
+
+export const requireSecondFactor = mutationOptions({
+  mutationFn: async (required: boolean): Promise<void> => {
+    expectAccepted(
+      await write((db) => db.rpc('require_second_factor', { p_required: required })),
+      'The change could not be saved.',
+    );
+  },
+  meta: {
+    invalidates: [['access']],
+    successToast: {
+      title: 'Two-Step Sign-In',
+      message: 'The change applies to every admin at once.',
+    },
+    errorToast: refusal('Change Not Saved'),
   },
 });

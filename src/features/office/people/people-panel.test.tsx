@@ -18,6 +18,8 @@ function admin(name: string, overrides: Partial<Admin> = {}): Admin {
     isConfirmed: true,
     endedAt: null,
     endedBy: null,
+    hasFactor: false,
+    factorResetAt: null,
     ...overrides,
   };
 }
@@ -32,9 +34,13 @@ const ended = {
 };
 
 let listed: Admin[] = [];
+let required = false;
 async function openPanel(...admins: Admin[]) {
   listed = admins;
-  server.use(rpc('list_admins', () => HttpResponse.json(listed)));
+  server.use(
+    rpc('list_admins', () => HttpResponse.json(listed)),
+    rpc('second_factor', () => HttpResponse.json({ required, missing: null })),
+  );
   const view = renderApp(<PeoplePanel />);
   expect(screen.getByRole('status', { name: 'Loading people...' })).toBeVisible();
   await screen.findByRole('table', { name: 'Admins, newest first' });
@@ -49,7 +55,7 @@ it('shows since when each is an admin, who approved them and the state of the ac
     'nia@crew.exampleSince Jun 1, 2025, 12:00 PMApproved by sue@crew.exampleEmail not confirmedEnd access of nia@crew.example',
     'otto@crew.exampleSince Jun 1, 2025, 12:00 PMSet up with the siteNo account yetEnd access of otto@crew.example',
   ]);
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No other admins' })).not.toBeInTheDocument();
 });
 
 it('shows that there are no other admins, and offers super admins no button to end their own access', async () => {
@@ -80,6 +86,37 @@ it('ends an access after a confirmation, and shows who ended it and when', async
   expect(screen.getByRole('region', { name: 'Access ended' })).toHaveTextContent(
     'otto@crew.exampleEnded Jun 3, 2025, 2:05 PM by sue@crew.example, admin since Jun 1, 2025, 12:00 PM',
   );
+});
+
+it('resets the two-step sign-in of an admin after a confirmation, and shows when', async () => {
+  const { user } = await openPanel(sue, { ...nia, hasFactor: true }, otto);
+  const asked = record(server, 'post', 'rest/v1/rpc/reset_second_factor', () => {
+    listed = [sue, { ...nia, factorResetAt: new Date(2025, 5, 3, 14, 5).toISOString() }, otto];
+    return HttpResponse.json({ success: true, error: null });
+  });
+  await user.click(screen.getByRole('button', { name: /^Reset two-step/ }));
+  const dialog = screen.getByRole('dialog', { name: `Reset two-step sign-in of ${nia.email}?` });
+  await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText('Two-Step Sign-In Reset')).toBeVisible();
+  expect(asked).toEqual([{ p_email: nia.email }]);
+  expect(rows()[2]).toContain('Two-step sign-in reset Jun 3, 2025, 2:05 PM');
+  expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument();
+});
+
+it('requires two-step sign-in once the super admin uses it, and no longer', async () => {
+  const { user, unmount } = await openPanel(sue, nia);
+  expect(await screen.findByText(/set it up on your own dashboard first/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Require It' })).not.toBeInTheDocument();
+  unmount();
+  await openPanel({ ...sue, hasFactor: true }, nia);
+  const asked = record(server, 'post', 'rest/v1/rpc/require_second_factor', () => {
+    required = !required;
+    return HttpResponse.json({ success: true, error: null });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Require It' }));
+  await user.click(await screen.findByRole('button', { name: 'Make It Optional' }));
+  expect(await screen.findByRole('button', { name: 'Require It' })).toBeVisible();
+  expect(asked).toEqual([{ p_required: true }, { p_required: false }]);
 });
 
 it('shows why an access could not be ended', async () => {

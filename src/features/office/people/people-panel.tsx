@@ -7,23 +7,55 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { accessNotEnded, endAdminAccess } from '@/features/office/people/mutations';
+import {
+  accessNotEnded,
+  endAdminAccess,
+  factorNotReset,
+  resetSecondFactor,
+} from '@/features/office/people/mutations';
 import { adminsNotLoaded, adminsQuery, type Admin } from '@/features/office/people/queries';
+import { SecondFactorRequirement } from '@/features/office/people/second-factor';
 import { adminRequestQueries } from '@/features/office/requests/queries';
 import { useLiveTable } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
 
-const consequences = [
-  'The person is signed out on every device. A page of the back-office that is still open is refused from now on.',
-  'The account stays as a member’s, with its orders. What the person published stays too.',
-  'The person gets no email about it, and may ask for access again.',
-];
+interface Act {
+  title: string;
+  action: string;
+  mutation: typeof endAdminAccess;
+  consequences: readonly string[];
+  describeFailure: typeof accessNotEnded;
+}
+
+const endAccess: Act = {
+  title: 'End access',
+  action: 'End access',
+  mutation: endAdminAccess,
+  describeFailure: accessNotEnded,
+  consequences: [
+    'The person is signed out on every device. A page of the back-office that is still open is refused from now on.',
+    'The account stays as a member’s, with its orders. What the person published stays too.',
+    'The person gets no email about it, and may ask for access again.',
+  ],
+};
+
+const resetFactor: Act = {
+  title: 'Reset two-step sign-in',
+  action: 'Reset',
+  mutation: resetSecondFactor,
+  describeFailure: factorNotReset,
+  consequences: [
+    'First make sure that this person asked for it: call, or meet.',
+    'All devices of the account are removed, and the person is signed out everywhere.',
+    'Until it is set up again, the password alone opens the account.',
+  ],
+};
 
 /** Shows the super admin who is an admin and who was, and ends access. */
 export function PeoplePanel() {
   const query = useQuery(adminsQuery);
   const { data, fetchStatus } = query;
-  const { panel, open, show, close } = usePanel<Admin>();
+  const { panel, open, show, close } = usePanel<Task>();
   // Changes of requests are followed, because the table of admins is private and not broadcast.
   useLiveTable({
     channel: 'admins-changes',
@@ -43,7 +75,12 @@ export function PeoplePanel() {
             <RowsSkeleton label="Loading people..." />
           </QueryFallback>
         )}
-        {data && <AdminTable admins={admins} onEnd={show} />}
+        {data && (
+          <SecondFactorRequirement
+            isOwnOff={admins.some(({ isSuper, hasFactor }) => isSuper && !hasFactor)}
+          />
+        )}
+        {data && <AdminTable admins={admins} onAct={show} />}
         {data && admins.every(({ isSuper }) => isSuper) && (
           <EmptyState as="h2" title="No other admins" className="border-t-0">
             People whose requests you approve appear here.
@@ -51,18 +88,23 @@ export function PeoplePanel() {
         )}
         {ended.length > 0 && <EndedList ended={ended} />}
       </ListRegion>
-      {panel && <EndDialog key={panel.key} admin={panel.task} open={open} onClose={close} />}
+      {panel && <ActDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
     </>
   );
 }
 
+interface Task {
+  admin: Admin;
+  act: Act;
+}
+
 interface AdminTableProps {
   admins: readonly Admin[];
-  onEnd: (admin: Admin) => void;
+  onAct: (task: Task) => void;
 }
 
 /** On phones the cells of a row are stacked, as in the table of requests. */
-function AdminTable({ admins, onEnd }: AdminTableProps) {
+function AdminTable({ admins, onAct }: AdminTableProps) {
   return (
     <table className="w-full border-collapse text-left text-[15px] max-md:block">
       <caption className="sr-only">Admins, newest first</caption>
@@ -94,14 +136,26 @@ function AdminTable({ admins, onEnd }: AdminTableProps) {
               {admin.approvedBy !== null && <span className="md:hidden">Approved by </span>}
               {admin.approvedBy ?? 'Set up with the site'}
             </td>
-            <td className="text-ash max-md:text-sm">{accountState(admin)}</td>
+            <td className="text-ash max-md:text-sm">
+              {accountState(admin)}
+              {admin.hasFactor && <span className="block">Two-step sign-in on</span>}
+              {admin.factorResetAt !== null && (
+                <span className="block">
+                  Two-step sign-in reset <DateTime at={admin.factorResetAt} />
+                </span>
+              )}
+            </td>
             <td className="whitespace-nowrap max-md:mt-3">
               {admin.isSuper ? (
                 <Badge>Super admin</Badge>
               ) : (
-                <Button variant="outline" onClick={() => onEnd(admin)}>
-                  End access <VisuallyHidden>of {admin.email}</VisuallyHidden>
-                </Button>
+                <span className="flex flex-wrap gap-2 md:flex-col">
+                  {(admin.hasFactor ? [resetFactor, endAccess] : [endAccess]).map((act) => (
+                    <Button key={act.title} variant="outline" onClick={() => onAct({ admin, act })}>
+                      {act.title} <VisuallyHidden>of {admin.email}</VisuallyHidden>
+                    </Button>
+                  ))}
+                </span>
               )}
             </td>
           </tr>
@@ -140,23 +194,21 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
   );
 }
 
-interface EndDialogProps {
-  admin: Admin;
+interface ActDialogProps extends Task {
   open: boolean;
   onClose: () => void;
 }
 
-function EndDialog({ admin: { email, grantedAt }, ...dialog }: EndDialogProps) {
-  const { mutateAsync } = useMutation(endAdminAccess);
+function ActDialog({ admin: { email, grantedAt }, act, ...dialog }: ActDialogProps) {
+  const { title, mutation, ...texts } = act;
+  const { mutateAsync } = useMutation(mutation);
   return (
     <ConfirmDialog
       {...dialog}
-      title={`End access of ${email}?`}
-      action="End access"
+      {...texts}
+      title={`${title} of ${email}?`}
       danger
-      consequences={consequences}
       decide={() => mutateAsync(email)}
-      describeFailure={accessNotEnded}
     >
       <p className="text-ash">
         Admin since <DateTime at={grantedAt} />

@@ -14,10 +14,14 @@ export interface Admin {
   /** Null while the access lasts. */
   endedAt: string | null;
   endedBy: string | null;
+  /** Whether the account has a second factor. */
+  hasFactor: boolean;
+  /** When the super admin last removed the account's second factors. */
+  factorResetAt: string | null;
 }
 
 const COLUMNS =
-  'email, isSuper:is_super, grantedAt:granted_at, approvedBy:approved_by, isConfirmed:is_confirmed, endedAt:ended_at, endedBy:ended_by';
+  'email, isSuper:is_super, grantedAt:granted_at, approvedBy:approved_by, isConfirmed:is_confirmed, endedAt:ended_at, endedBy:ended_by, hasFactor:has_factor, factorResetAt:factor_reset_at';
 
 export const adminsNotLoaded = (error: unknown) => messages.loadFailed('the admins', error);
 

@@ -1,0 +1,96 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field, Input } from '@/components/ui/field';
+import { secondStep } from '@/content/account';
+import { AuthForm } from '@/features/account/form-parts';
+import { factorFailure } from '@/features/account/messages';
+import { authForms, type CodeValues } from '@/features/account/schemas';
+import { addDevice, confirmDevice } from '@/features/account/second-factor/mutations';
+
+interface CodeFormProps {
+  mutation: UseMutationOptions<void, Error, CodeValues>;
+  action: string;
+  onSuccess?: () => void;
+}
+
+export function CodeForm(props: CodeFormProps) {
+  return (
+    <AuthForm {...props} check={authForms.code} describeFailure={factorFailure}>
+      {(errors) => (
+        <Field label="Code" hint={secondStep.codeHint} error={errors['code']}>
+          <Input name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        </Field>
+      )}
+    </AuthForm>
+  );
+}
+
+/** Names a device, then shows its QR code and key, and asks for its first code. */
+export function DeviceSetup({ name, action }: { name: string; action: string }) {
+  const [device, setDevice] = useState<{ id: string; totp: Key } | null>(null);
+  if (!device) {
+    return (
+      <AuthForm
+        check={authForms.device}
+        mutation={addDevice}
+        onSuccess={setDevice}
+        describeFailure={factorFailure}
+        action={action}
+      >
+        {(errors) => (
+          <Field label="Device" hint={secondStep.deviceHint} error={errors['name']}>
+            <Input name="name" defaultValue={name} autoComplete="off" required />
+          </Field>
+        )}
+      </AuthForm>
+    );
+  }
+  const stop = () => setDevice(null);
+  return (
+    <div className="grid justify-items-start gap-6 [&>form]:w-full">
+      <QrCode text={device.totp.uri} />
+      <div>
+        <p className="text-note text-ash">{secondStep.typeKey}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <code className="wrap-anywhere">{device.totp.secret}</code>
+          <CopyButton text={device.totp.secret} label="Copy the key" />
+        </p>
+      </div>
+      <CodeForm mutation={confirmDevice(device.id)} action="Turn On" onSuccess={stop} />
+      <Button variant="link" onClick={stop}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+interface Key {
+  secret: string;
+  /** The address with the key that authenticator apps read from a QR code. */
+  uri: string;
+}
+
+/** Drawn here, because the policy of the pages blocks the image from the auth service. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return (
+    <figure>
+      <figcaption className="mb-3">{secondStep.scan}</figcaption>
+      <svg
+        role="img"
+        aria-label="QR code"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-52 rounded-md bg-white"
+      >
+        <path d={squares.join('')} />
+      </svg>
+    </figure>
+  );
+}

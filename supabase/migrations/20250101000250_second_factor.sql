@@ -1,0 +1,75 @@
+-- Second factors of admins: the auth service checks their codes, private.missing_factor decides what a session
+-- without one may do. Here the super admin requires them of every admin, and helps one who has lost the device.
+
+-- Resets of an admin's second factor.
+create table private.factor_resets (
+  id bigint generated always as identity primary key,
+  email text not null,
+  reset_at timestamptz not null default now(),
+  reset_by uuid references auth.users (id) on delete set null
+);
+alter table private.factor_resets enable row level security;
+
+create index factor_resets_email_idx on private.factor_resets (email);
+create index factor_resets_reset_by_idx on private.factor_resets (reset_by);
+
+-- Security definer: as in private.is_admin.
+create function public.second_factor()
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'required', is_listed and setting.factor_required,
+    'missing', case when is_listed then private.missing_factor() else 'access' end
+  )
+  from private.admin_settings as setting, private.account_is_admin((select auth.uid()), false) as is_listed
+$$;
+comment on function public.second_factor is
+  '{required, missing}. required, which only admins learn: must every admin have a second factor? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their second factor, a factor (''setup''), or null.';
+
+-- Security definer: changes a private table.
+create function public.require_second_factor(p_required boolean)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  -- The caller would otherwise be locked out together with everyone else. A factor that exists has been proven in
+  -- this session, because the caller would not be the super admin without that.
+  if p_required and not exists (
+    select 1 from auth.mfa_factors as factor
+    where factor.user_id = auth.uid() and factor.status = 'verified'
+  ) then
+    return private.outcome('Set up two-step sign-in for your own account first.');
+  end if;
+  update private.admin_settings as setting set factor_required = p_required where setting.is_only_row;
+  return private.outcome();
+end;
+$$;
+comment on function public.require_second_factor is
+  'For the super admin, who needs a second factor of their own: requires one of every admin, or no longer; {success, error}.';
+
+-- Security definer: changes tables of the auth service.
+create function public.reset_second_factor(p_email text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  if not exists (select 1 from private.admins as a where a.email = p_email and not a.is_super) then
+    return private.outcome('Only another admin''s two-step sign-in can be reset.');
+  end if;
+
+  delete from auth.mfa_factors as factor using auth.users as account
+  where lower(account.email) = p_email and factor.user_id = account.id;
+  if not found then
+    return private.outcome('This account has no two-step sign-in.');
+  end if;
+  insert into private.factor_resets (email, reset_by) values (p_email, auth.uid());
+  perform private.end_sessions(p_email);
+  return private.outcome();
+end;
+$$;
+comment on function public.reset_second_factor is
+  'For the super admin: removes the second factors of an admin who has lost them, and signs the account out everywhere; {success, error}.';
+
+grant execute on function
+  public.second_factor, public.require_second_factor, public.reset_second_factor
+to authenticated;

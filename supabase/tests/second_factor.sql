@@ -1,0 +1,91 @@
+-- An admin who has a second factor is one only in a session that has proven it. The super admin can require a factor
+-- of every admin, and removes those that an admin has lost.
+begin;
+\ir personas.psql
+select plan(54);
+
+create function tests.add_factor(persona text, state auth.factor_status default 'verified') returns void
+language sql as $$
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  values (gen_random_uuid(), tests.account(persona), 'totp', state, now(), now())
+$$;
+create function tests.sessions_of(persona text) returns bigint
+language sql as $$ select count(*) from auth.sessions where user_id = tests.account(persona) $$;
+insert into public.contact_messages (name, email, message, source) values ('N', 'n@tests.test', 'Hello', 'home');
+insert into auth.sessions (id, user_id)
+values (gen_random_uuid(), tests.account('admin')), (gen_random_uuid(), tests.account('super admin'));
+
+-- Without a requirement ---------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('visitor', 'public.second_factor()', 'refused 42501', 'a visitor does not ask about second factors'),
+  ('member, unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false}', 'lacks access'),
+  ('admin', 'public.second_factor()', '{"missing": null, "required": false}', 'an admin without a factor lacks nothing'),
+  ('admin, admin with code', 'private.is_admin()', 'true', 'is an admin without a factor'),
+  ('owner', $$ tests.add_factor('admin', 'unverified') $$, null, null),
+  ('admin', 'private.is_admin()', 'true', 'a factor that was never proven asks for nothing'),
+  ('owner', $$ tests.add_factor('admin'), tests.add_factor('super admin'), tests.add_factor('member') $$, null, null),
+  ('admin', 'public.second_factor()', '{"missing": "code", "required": false}', 'an admin with a factor lacks its code'),
+  ('admin, super admin', 'private.is_admin()', 'false', 'is no admin without the code'),
+  ('admin', $$ public.is_admin(tests.account('admin')) $$, 'false', 'an admin without the code learns that they are none'),
+  ('admin', $$ public.is_admin(tests.account('super admin')) $$, 'false', 'and nothing about others'),
+  ('super admin', 'public.is_super_admin()', 'false', 'the super admin is none without the code'),
+  ('admin, super admin', 'select from public.contact_messages', '0 rows', 'reads no messages without the code'),
+  ('admin, super admin', 'update public.contact_messages set handled_at = now()', '0 rows', 'changes no messages without the code'),
+  ('admin, super admin', 'public.admin_stats()', 'refused 42501', 'reads no figures without the code'),
+  ('super admin', 'public.list_admins()', 'refused 42501', 'the super admin lists no admins without the code'),
+  ('super admin', $$ public.end_admin_access('admin@personas.test') $$, 'refused 42501', 'ends no access'),
+  ('super admin', 'public.require_second_factor(true)', 'refused 42501', 'requires nothing'),
+  ('super admin', $$ public.reset_second_factor('admin@personas.test') $$, 'refused 42501', 'and resets nothing'),
+  ('admin with code, super admin with code', 'private.is_admin()', 'true', 'is an admin with the code'),
+  ('admin with code', 'public.second_factor()', '{"missing": null, "required": false}', 'the code was all that was missing'),
+  ('admin with code', $$ public.is_admin(tests.account('super admin')) $$, 'true', 'an admin with the code learns who is an admin'),
+  ('admin with code', 'select from public.contact_messages', 'some rows', 'and reads messages'),
+  ('super admin with code', 'public.is_super_admin()', 'true', 'the super admin is one with the code'),
+  ('member', 'private.is_admin()', 'false', 'a factor makes no member an admin')
+) as t;
+
+-- With a requirement ------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('visitor, member, admin with code', 'public.require_second_factor(true)', 'refused 42501', 'cannot require factors'),
+  ('owner', $$ delete from auth.mfa_factors where user_id = tests.account('super admin') or status = 'unverified' $$, null, null),
+  ('super admin with code', 'public.require_second_factor(true)',
+    '{"success": false, "error": "Set up two-step sign-in for your own account first."}',
+    'the super admin cannot lock themselves out'),
+  ('owner', $$ tests.add_factor('super admin', 'unverified') $$, null, null),
+  ('super admin', $$ public.require_second_factor(true) ->> 'success' $$, 'false', 'nor with a factor that was never proven'),
+  ('owner', $$ tests.add_factor('super admin') $$, null, null),
+  ('super admin with code', $$ public.require_second_factor(true) ->> 'success' $$, 'true', 'the super admin requires factors'),
+  ('admin with code', 'private.is_admin()', 'true', 'an admin with a factor stays one'),
+  ('member', 'public.second_factor()', '{"missing": "access", "required": false}', 'a member learns of no requirement'),
+  ('owner', $$ delete from auth.mfa_factors where user_id = tests.account('admin') $$, null, null),
+  ('admin, admin with code', 'private.is_admin()', 'false', 'is no admin once the factor is removed, whatever the token still says'),
+  ('admin', 'public.second_factor()', '{"missing": "setup", "required": true}', 'an admin without a factor has to set one up'),
+  ('super admin with code', $$ public.require_second_factor(false) ->> 'success' $$, 'true', 'the super admin ends the requirement'),
+  ('admin', 'private.is_admin()', 'true', 'an admin without a factor is one again')
+) as t;
+
+-- Resets ------------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('owner', $$ tests.add_factor('admin'), tests.add_factor('admin', 'unverified') $$, null, null),
+  ('visitor, member, admin with code', $$ public.reset_second_factor('admin@personas.test') $$,
+    'refused 42501', 'cannot reset a factor, not even their own'),
+  ('super admin with code', $$ public.reset_second_factor('super@personas.test') ->> 'error' $$,
+    'Only another admin''s two-step sign-in can be reset.', 'the super admin does not reset their own'),
+  ('super admin with code', $$ public.reset_second_factor('member@personas.test') ->> 'success' $$, 'false', 'nor that of a member'),
+  ('super admin with code', $$ public.reset_second_factor('admin@personas.test') ->> 'success' $$, 'true', 'the super admin resets that of an admin'),
+  ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows', 'a reset removes every factor'),
+  ('owner', $$ select tests.sessions_of('admin'), tests.sessions_of('super admin') $$, 'values (0::bigint, 1::bigint)', 'and ends the sessions of that account alone'),
+  ('owner', 'select email, reset_by from private.factor_resets',
+    $$ select 'admin@personas.test', tests.account('super admin') $$, 'and is recorded'),
+  ('super admin with code', $$
+    select has_factor, factor_reset_at = now() from public.list_admins() where email in ('admin@personas.test', 'super@personas.test') order by email
+  $$, 'values (false, true), (true, null)', 'the list of admins has who has a factor, and when one was reset'),
+  ('super admin with code', $$ public.reset_second_factor('admin@personas.test') ->> 'error' $$,
+    'This account has no two-step sign-in.', 'there is nothing left to reset')
+) as t;
+
+select * from finish();
+rollback;

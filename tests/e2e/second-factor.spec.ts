@@ -1,0 +1,41 @@
+import { totpCode } from '../../supabase/local/auth/totp.ts';
+import { expectToast } from './support/accounts.ts';
+import { fillAdminLogin } from './support/admin-access.ts';
+import { demoPassword } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ as: 'admin' });
+
+test('an admin sets up two-step sign-in, signs out, and reaches an admin page with a code', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^answer 422: POST .*\/verify/);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const key = (await page.locator('code').textContent()) ?? '';
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill(totpCode(key));
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  const on = 'The admin area now asks for a code from this device. You are signed out elsewhere.';
+  await expectToast(page, 'Two-Step Sign-In Is On', on);
+  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Phone');
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/admin/inbox?tab=newsletter');
+  await fillAdminLogin(page, { email: 'admin@example.com', password: demoPassword });
+  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible();
+  await code.fill('12345');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(code).toHaveAccessibleDescription(/Enter the six digits/);
+  const right = totpCode(key);
+  await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('main').getByText(/This code is not right/)).toBeVisible();
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/admin/inbox?tab=newsletter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+});
