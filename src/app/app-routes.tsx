@@ -22,11 +22,11 @@ const BeatPage = lazyPage(() => import('@/pages/beats/beat-page'), 'BeatPage');
 const ReleasePage = lazyPage(() => import('@/pages/beats/release-page'), 'ReleasePage');
 const loadSignIn = () => import('@/pages/account/sign-in-pages');
 const LoginPage = lazyPage(loadSignIn, 'LoginPage');
+const AdminLoginPage = lazyPage(loadSignIn, 'AdminLoginPage');
 const SignupPage = lazyPage(loadSignIn, 'SignupPage');
 const ForgotPasswordPage = lazyPage(loadSignIn, 'ForgotPasswordPage');
 const ResetPasswordPage = lazyPage(loadSignIn, 'ResetPasswordPage');
 const DashboardPage = lazyPage(() => import('@/pages/account/dashboard-page'), 'DashboardPage');
-const AdminLoginPage = lazyPage(() => import('@/pages/admin/admin-login-page'), 'AdminLoginPage');
 const AdminRequestPage = lazyPage(
   () => import('@/pages/admin/admin-request-page'),
   'AdminRequestPage',
@@ -36,10 +36,11 @@ const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'Admin
 const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
-const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
-const ListeningPage = lazyPage(() => import('@/pages/admin/listening-page'), 'ListeningPage');
-const SitePage = lazyPage(() => import('@/pages/admin/site-page'), 'SitePage');
-const TrashPage = lazyPage(() => import('@/pages/admin/trash-page'), 'TrashPage');
+const loadOffice = () => import('@/pages/admin/office-pages');
+const MoneyPage = lazyPage(loadOffice, 'MoneyPage');
+const ListeningPage = lazyPage(loadOffice, 'ListeningPage');
+const SitePage = lazyPage(loadOffice, 'SitePage');
+const TrashPage = lazyPage(loadOffice, 'TrashPage');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
@@ -48,9 +49,10 @@ const SocialPage = lazyPage(() => import('@/pages/social/social-page'), 'SocialP
 const FindMePage = lazyPage(() => import('@/pages/find-me/find-me-page'), 'FindMePage');
 const GalleryPage = lazyPage(() => import('@/pages/gallery/gallery-page'), 'GalleryPage');
 const MerchPage = lazyPage(() => import('@/pages/merch/merch-page'), 'MerchPage');
-const TermsPage = lazyPage(() => import('@/pages/legal/legal-page'), 'TermsPage');
-const PrivacyPage = lazyPage(() => import('@/pages/legal/legal-page'), 'PrivacyPage');
-const RefundPage = lazyPage(() => import('@/pages/legal/legal-page'), 'RefundPage');
+const loadLegal = () => import('@/pages/legal/legal-page');
+const TermsPage = lazyPage(loadLegal, 'TermsPage');
+const PrivacyPage = lazyPage(loadLegal, 'PrivacyPage');
+const RefundPage = lazyPage(loadLegal, 'RefundPage');
 const ProductPage = lazyPage(() => import('@/pages/merch/product-page'), 'ProductPage');
 const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
 const OfferPage = lazyPage(() => import('@/pages/shop/offer-page'), 'OfferPage');

@@ -8,11 +8,11 @@ const page = vi.hoisted(() => (path: string) => () => <h1>{path}</h1>);
 vi.mock('@/pages/account/sign-in-pages', () => ({
   LoginPage: page('/login'),
   SignupPage: page('/signup'),
+  AdminLoginPage: page('/admin-login'),
   ForgotPasswordPage: page('/forgot-password'),
   ResetPasswordPage: page('/reset-password'),
 }));
 vi.mock('@/pages/account/dashboard-page', () => ({ DashboardPage: page('/dashboard') }));
-vi.mock('@/pages/admin/admin-login-page', () => ({ AdminLoginPage: page('/admin-login') }));
 vi.mock('@/pages/admin/admin-request-page', () => ({
   AdminRequestPage: page('/admin-request'),
 }));

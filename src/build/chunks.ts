@@ -8,7 +8,7 @@ const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|shop)/.test(id);
 
 const isOffice = (id: string) =>
-  /admin|office|lib.media|lib.edits|uploads/.test(id) && !/admin-(login|request)-page/.test(id);
+  /admin|office|lib.media|lib.edits|uploads/.test(id) && !id.includes('admin-request-page');
 
 /**
  * Lists the entry, pages and panels that import a module directly or indirectly.

@@ -13,12 +13,12 @@ import {
 } from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
+  AdminLoginPage,
   ForgotPasswordPage,
   LoginPage,
   ResetPasswordPage,
   SignupPage,
 } from '@/pages/account/sign-in-pages';
-import { AdminLoginPage } from '@/pages/admin/admin-login-page';
 import { hrefOf, hrefs, openPage, resolving, signedIn, signedOut } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';

@@ -10,13 +10,19 @@ import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/account';
 import { AuthFrame } from '@/features/account/auth-frame';
 import { useEntryState } from '@/features/account/entry-state';
-import { authMessages, linkFailure } from '@/features/account/messages';
+import { FailureAlert } from '@/features/account/form-parts';
+import { authMessages, googleFailure, linkFailure } from '@/features/account/messages';
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
 import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import type { LinkState } from '@/features/account/session';
 import { useMember, useSession } from '@/features/account/session-context';
-import { LoginForm, SignedOutNotice } from '@/features/account/sign-in';
+import {
+  AdminLoginForm,
+  GoogleButton,
+  LoginForm,
+  SignedOutNotice,
+} from '@/features/account/sign-in';
 import { SignupForm } from '@/features/account/sign-up';
 import { isRetryable } from '@/lib/data/errors';
 
@@ -57,6 +63,34 @@ export function LoginPage() {
         email={confirm ?? ''}
         resendOffered={failedLink ? !isRetryable(failedLink.error) : confirm !== undefined}
       />
+    </AuthFrame>
+  );
+}
+
+/** Admins sign in with a password or with Google; a failed Google sign-in returns here and is shown. */
+export function AdminLoginPage() {
+  const { link } = useSession();
+  const { ended } = useEntryState();
+
+  return (
+    <AuthFrame
+      title="Admin Login"
+      lead={signInLeads.admin}
+      links={[
+        { to: paths.forgotPassword, label: 'Forgot your password?' },
+        { to: paths.adminRequest, label: 'Request admin access' },
+        { to: paths.home, label: 'Back to Home' },
+      ]}
+    >
+      <PageTitle>Admin Login</PageTitle>
+      {ended && <SignedOutNotice ended={ended} />}
+      {link.status === 'failed' && link.callback.purpose === 'google' && (
+        <FailureAlert failure={googleFailure(link.error)} />
+      )}
+      <AdminLoginForm />
+      <div className="border-t border-rail pt-8">
+        <GoogleButton />
+      </div>
     </AuthFrame>
   );
 }
