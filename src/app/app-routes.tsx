@@ -31,6 +31,10 @@ const AdminRequestPage = lazyPage(
   () => import('@/pages/admin/admin-request-page'),
   'AdminRequestPage',
 );
+const SecondFactorGate = lazyPage(
+  () => import('@/features/account/second-factor/second-factor-gate'),
+  'SecondFactorGate',
+);
 const AdminPage = lazyPage(() => import('@/pages/admin/admin-page'), 'AdminPage');
 const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'AdminBeatsPage');
 const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
@@ -185,7 +189,7 @@ export function AppRoutes() {
                   path={path}
                   element={
                     audience ? (
-                      <Guard for={audience} refusal={<AdminRequestPage />}>
+                      <Guard for={audience} refusal={<SecondFactorGate />}>
                         <Page />
                       </Guard>
                     ) : (

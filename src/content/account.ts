@@ -61,13 +61,14 @@ export const secondStep = {
   noDevice: 'Your account has no device for two-step sign-in any more. Reload the page.',
   enter: 'Enter Your Code',
   enterLead: 'Open your authenticator app and enter the code that it shows for this site.',
-  lost: 'Lost your device? Enter a code from another one, or ask the super admin to reset two-step sign-in for you.',
+  lost: 'Lost your device? Enter a code from another one, or ask the super admin to reset two-step sign-in for you. The super admin finds the way in the operations manual.',
   setup: 'Set Up Your Code',
   setupLead:
     'This site asks every admin for a code as a second step. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.',
   added: {
-    title: 'Two-Step Sign-In Is On',
-    message: 'The admin area now asks for a code from this device. You are signed out elsewhere.',
+    title: 'Device Added',
+    message:
+      'The admin area accepts its codes. Where you signed in without a code, you are signed out.',
   },
   removed: { title: 'Device Removed', message: 'Its codes are no longer accepted.' },
   removesOne: 'The admin area may ask you at once for a code from another device.',

@@ -301,6 +301,7 @@ export const beatFileToasts = {
     title: 'Preview moved',
     message: `The new file is shorter. The preview now starts at ${start} and lasts ${length}.`,
   }),
+  noPreviewCut: 'No preview was cut',
   tagMissing: {
     title: 'Voice tag missing',
     message: 'The voice tag of the preview is no longer stored. Cut a new preview to add it again.',

@@ -4,7 +4,7 @@
 -- not trusted. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
 -- moves it into the private schema before the row is stored and broadcast, and it is deleted at review.
 --
--- An admin who has a second factor is one only in a session that has proven it.
+-- If an account has a second factor, its session has admin rights only after it has verified that factor.
 
 -- Addresses that may manage the site.
 create table private.admins (
@@ -31,6 +31,18 @@ create table private.admin_settings (
   factor_required boolean not null default false
 );
 alter table private.admin_settings enable row level security;
+
+-- Resets of an admin's second factor.
+create table private.factor_resets (
+  id bigint generated always as identity primary key,
+  email text not null,
+  reset_at timestamptz not null default now(),
+  reset_by uuid references auth.users (id) on delete set null
+);
+alter table private.factor_resets enable row level security;
+
+create index factor_resets_email_idx on private.factor_resets (email);
+create index factor_resets_reset_by_idx on private.factor_resets (reset_by);
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -100,9 +112,10 @@ as $$
   )
 $$;
 
--- What the caller's session lacks for admin rights: 'code' (of the account's second factor), 'setup' (of a
--- factor, where every admin needs one), or null. Whether a factor exists is not read from the token, which stays
--- valid for a while after a factor is added or removed.
+-- Returns what the session lacks for admin rights: 'code' (of the account's second factor), 'setup' (of a factor,
+-- where every admin needs one), or null. The token does not decide whether a factor exists, because it stays valid
+-- for up to an hour after a factor is added or removed. A token that is older than a reset keeps lacking the code,
+-- because the reset must not help a thief who has only the password.
 create function private.missing_factor()
 returns text language sql stable set search_path = ''
 as $$
@@ -111,6 +124,11 @@ as $$
       select 1 from auth.mfa_factors as factor
       where factor.user_id = (select auth.uid()) and factor.status = 'verified'
     ) then case when auth.jwt() ->> 'aal' is distinct from 'aal2' then 'code' end
+    when exists (
+      select 1 from private.factor_resets as reset
+      join auth.users as account on lower(account.email) = reset.email
+      where account.id = (select auth.uid()) and reset.reset_at > to_timestamp((auth.jwt() ->> 'iat')::bigint)
+    ) then 'code'
     when (select factor_required from private.admin_settings) then 'setup'
   end
 $$;
@@ -132,7 +150,7 @@ create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 return coalesce(private.is_admin() and private.account_is_admin(check_user_id, false), false);
 comment on function public.is_admin is
-  'Is this account an admin? Members learn it about themselves; about others only admins do. An admin who has a second factor is none in a session without its code.';
+  'Is this account an admin? Members learn it about themselves; about others only admins do. A session has admin rights only after it has verified the account''s second factor, if there is one.';
 
 create function private.require_admin()
 returns void language plpgsql stable set search_path = ''
@@ -402,6 +420,17 @@ $$;
 comment on function public.list_admins is
   'For the super admin: every admin, then every admin whose access has ended, the newest first. approved_by is null for an address that was listed in SQL, is_confirmed is null without an account.';
 
+-- Removes an account's second factors, which only admins can manage. True if there was one.
+create function private.remove_factors(address text)
+returns boolean language plpgsql set search_path = ''
+as $$
+begin
+  delete from auth.mfa_factors as factor using auth.users as account
+  where lower(account.email) = address and factor.user_id = account.id;
+  return found;
+end;
+$$;
+
 -- Signs an account out everywhere.
 create function private.end_sessions(address text)
 returns void language sql set search_path = ''
@@ -436,12 +465,13 @@ begin
   update public.admin_requests as r set access_ended_at = now()
   where r.email = p_email and r.status = 'approved' and r.access_ended_at is null;
 
+  perform private.remove_factors(p_email);
   perform private.end_sessions(p_email);
   return private.outcome();
 end;
 $$;
 comment on function public.end_admin_access is
-  'For the super admin: takes admin access from an address and signs its account out everywhere; {success, error}.';
+  'For the super admin: takes admin access and second factors from an address, and signs its account out everywhere; {success, error}.';
 
 insert into private.admin_settings default values;
 

@@ -1,18 +1,6 @@
 -- Second factors of admins: the auth service checks their codes, private.missing_factor decides what a session
 -- without one may do. Here the super admin requires them of every admin, and helps one who has lost the device.
 
--- Resets of an admin's second factor.
-create table private.factor_resets (
-  id bigint generated always as identity primary key,
-  email text not null,
-  reset_at timestamptz not null default now(),
-  reset_by uuid references auth.users (id) on delete set null
-);
-alter table private.factor_resets enable row level security;
-
-create index factor_resets_email_idx on private.factor_resets (email);
-create index factor_resets_reset_by_idx on private.factor_resets (reset_by);
-
 -- Security definer: as in private.is_admin.
 create function public.second_factor()
 returns jsonb language sql stable security definer set search_path = ''
@@ -57,9 +45,7 @@ begin
     return private.outcome('Only another admin''s two-step sign-in can be reset.');
   end if;
 
-  delete from auth.mfa_factors as factor using auth.users as account
-  where lower(account.email) = p_email and factor.user_id = account.id;
-  if not found then
+  if not private.remove_factors(p_email) then
     return private.outcome('This account has no two-step sign-in.');
   end if;
   insert into private.factor_resets (email, reset_by) values (p_email, auth.uid());

@@ -1,8 +1,8 @@
--- An admin who has a second factor is one only in a session that has proven it. The super admin can require a factor
--- of every admin, and removes those that an admin has lost.
+-- If an account has a second factor, its session has admin rights only after it has verified that factor. The super
+-- admin can require a factor of every admin, and removes those that an admin has lost.
 begin;
 \ir personas.psql
-select plan(54);
+select plan(58);
 
 create function tests.add_factor(persona text, state auth.factor_status default 'verified') returns void
 language sql as $$
@@ -85,6 +85,27 @@ select tests.try(t) from (values
   $$, 'values (false, true), (true, null)', 'the list of admins has who has a factor, and when one was reset'),
   ('super admin with code', $$ public.reset_second_factor('admin@personas.test') ->> 'error' $$,
     'This account has no two-step sign-in.', 'there is nothing left to reset')
+) as t;
+
+select tests.become('owner');
+/* Becomes the admin with a token that was issued so many seconds after the reset. */
+create function tests.become_with_token(age integer) returns void
+language sql as $$
+  select tests.become('admin');
+  select set_config('request.jwt.claims', (
+    current_setting('request.jwt.claims')::jsonb || jsonb_build_object('iat', floor(extract(epoch from now())) + age)
+  )::text, true);
+$$;
+select tests.become_with_token(-60);
+select is(private.is_admin(), false, 'a token that is older than the reset has no admin rights');
+select tests.become_with_token(60);
+select is(private.is_admin(), true, 'a new one has them again');
+
+select tests.try(t) from (values
+  ('owner', $$ tests.add_factor('admin') $$, null, null),
+  ('super admin with code', $$ public.end_admin_access('admin@personas.test') ->> 'success' $$, 'true', 'the access of an admin ends'),
+  ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows',
+    'with the factor, which only an admin could remove')
 ) as t;
 
 select * from finish();

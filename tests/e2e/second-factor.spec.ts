@@ -18,8 +18,9 @@ test('an admin sets up two-step sign-in, signs out, and reaches an admin page wi
   const code = page.getByLabel('Code', { exact: true });
   await code.fill(totpCode(key));
   await page.getByRole('button', { name: 'Turn On' }).click();
-  const on = 'The admin area now asks for a code from this device. You are signed out elsewhere.';
-  await expectToast(page, 'Two-Step Sign-In Is On', on);
+  const on =
+    'The admin area accepts its codes. Where you signed in without a code, you are signed out.';
+  await expectToast(page, 'Device Added', on);
   await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Phone');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

@@ -30,7 +30,8 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [others, setOthers] = useState<readonly Row[]>([]);
   const isTicked = ({ id }: Row) => ticked.includes(id);
-  const selected = [...rows, ...others].filter(isTicked);
+  const shown = new Set(rows.map(({ id }) => id));
+  const selected = [...rows, ...others.filter(({ id }) => !shown.has(id))].filter(isTicked);
   const allSelected = rows.length > 0 && rows.every(isTicked);
   /** Unticks only these rows, because the admin may have ticked others in the meantime. */
   const untick = (ids: readonly number[]) =>
@@ -42,7 +43,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
     toggle: (id: number) => (ticked.includes(id) ? untick([id]) : setTicked([...ticked, id])),
     toggleAll: () => setTicked(allSelected ? [] : rows.map(({ id }) => id)),
     selectAll: (found: readonly Row[]) => {
-      setOthers(found.filter(({ id }) => rows.every((row) => row.id !== id)));
+      setOthers(found);
       setTicked(found.map(({ id }) => id));
     },
     clear: () => setTicked([]),

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { countRows, newestPage, readAll } from '@/lib/data/lists';
+import { countRows, inSteps, newestPage, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
 import { rest, testServer } from '@tests/support/server';
 
@@ -70,4 +70,18 @@ it.each([
   );
   expect(await readAll(readSome)).toEqual(table);
   expect(readSome.mock.calls.map(([lastId]) => lastId)).toEqual(asked);
+});
+
+it('sends many items a few at a time, in order', async () => {
+  const parts: number[][] = [];
+  const answers = await inSteps(
+    [1, 2, 3, 4, 5],
+    (part) => {
+      parts.push(part);
+      return Promise.resolve(part);
+    },
+    2,
+  );
+  expect(parts).toEqual([[1, 2], [3, 4], [5]]);
+  expect(answers).toEqual([1, 2, 3, 4, 5]);
 });

@@ -30,6 +30,22 @@ export function newestPage<Query extends Listing>(query: Query, page: number): Q
 /** Rows per request, at most the service's own limit. */
 export const READ_STEP = 500;
 
+/** Ids in one request, because services limit the length of an address. */
+const ID_STEP = 200;
+
+/** Runs a request for a few of many items at a time, and returns all answers in order. */
+export async function inSteps<Item, Answer>(
+  items: readonly Item[],
+  run: (part: Item[]) => Promise<readonly Answer[]>,
+  step = ID_STEP,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < items.length; at += step) {
+    answers.push(...(await run(items.slice(at, at + step))));
+  }
+  return answers;
+}
+
 /** Reads all pages of a list by the id of the last row, so that new rows do not shift the pages. */
 export async function readAll<Row extends { id: number }>(
   readAfter: (lastId: number | null) => Promise<readonly Row[]>,

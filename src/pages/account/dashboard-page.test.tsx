@@ -14,16 +14,17 @@ import {
   superAdmin,
   texts,
 } from '@/pages/testing/page';
-import { rest, testServer } from '@tests/support/server';
+import { rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
 /** Opens the page, and waits until its orders have loaded. */
-async function openDashboard(session = signedIn(), factors: object[] = []) {
-  const account = { ...authUser(), factors };
+async function openDashboard(session = signedIn(), missing = 'access') {
+  const account = { ...authUser(), factors: [] };
   storeSession(authSession(account));
   server.use(
     ...ordersTable(() => []),
+    rpc('second_factor', () => HttpResponse.json({ required: false, missing })),
     rest('rpc/license_upgrades', () => HttpResponse.json([])),
     http.get('*/auth/v1/user', () => HttpResponse.json(account)),
   );
@@ -61,8 +62,10 @@ it.each([
   expect(texts(screen.queryAllByRole('link', { name: /^Admin/ }))).toEqual(names);
 });
 
-it('links to the admin panel before the code of a second factor is entered', async () => {
-  const factors = [{ id: 'phone', factor_type: 'totp', status: 'verified' }];
-  await openDashboard(signedIn(), factors);
-  expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeVisible();
-});
+it.each(['code', 'setup'])(
+  'links to the admin panel while the session lacks the %s of a second factor',
+  async (missing) => {
+    await openDashboard(signedIn(), missing);
+    expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeVisible();
+  },
+);

@@ -16,10 +16,15 @@ import { MyPurchases } from '@/features/shop/orders/my-purchases';
 export function DashboardPage() {
   const value = useSession();
   const { session, access } = value;
-  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(useMember()?.id ?? ''));
+  const isAdmin = headerAccount(value) === 'admin';
+  // An admin whose session lacks the second factor finds the way to it here.
+  const { data: factor } = useQuery({
+    ...secondFactorQueries.state(useMember()?.id ?? ''),
+    enabled: session.status === 'signed-in' && !isAdmin,
+  });
+  const lacksFactor = factor?.missing === 'code' || factor?.missing === 'setup';
   if (session.status !== 'signed-in') return null;
   const { member } = session;
-  const isAdmin = headerAccount(value) === 'admin';
   const isSuperAdmin = access.status === 'known' && access.superAdmin;
 
   return (
@@ -30,7 +35,7 @@ export function DashboardPage() {
         email={member.email}
         action={<AccountSignOutButton />}
         links={
-          (isAdmin || codeMissing) && (
+          (isAdmin || lacksFactor) && (
             <>
               <FrameLink to={paths.admin} label="Admin Panel" />
               {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}

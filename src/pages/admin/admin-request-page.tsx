@@ -1,24 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { FrameLink } from '@/features/account/auth-frame';
 import { signOut } from '@/features/account/mutations';
-import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { useSession } from '@/features/account/session-context';
 import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
 
-/** Also shown in place of an admin page, whose address it keeps while only a second step is missing. */
-export function AdminRequestPage() {
-  const { pathname } = useLocation();
-  return matchPath(paths.adminRequest, pathname) ? <RequestPage /> : <SecondFactorGate />;
-}
-
 /** The form for admin access. The back-office redirects signed-in users without access here. */
-function RequestPage() {
+export function AdminRequestPage() {
   const { session, access } = useSession();
   const [submittedFor, setSubmittedFor] = useState<string | null>(null);
   if (session.status === 'resolving') return <LoadingState fullPage />;

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field, Input } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
 import { secondStep } from '@/content/account';
 import { AuthForm } from '@/features/account/form-parts';
 import { factorFailure } from '@/features/account/messages';
@@ -31,36 +32,48 @@ export function CodeForm(props: CodeFormProps) {
 /** Names a device, then shows its QR code and key, and asks for its first code. */
 export function DeviceSetup({ name, action }: { name: string; action: string }) {
   const [device, setDevice] = useState<{ id: string; totp: Key } | null>(null);
-  if (!device) {
-    return (
-      <AuthForm
-        check={authForms.device}
-        mutation={addDevice}
-        onSuccess={setDevice}
-        describeFailure={factorFailure}
-        action={action}
-      >
-        {(errors) => (
-          <Field label="Device" hint={secondStep.deviceHint} error={errors['name']}>
-            <Input name="name" defaultValue={name} autoComplete="off" required />
-          </Field>
-        )}
-      </AuthForm>
-    );
-  }
-  const stop = () => setDevice(null);
+  return (
+    <div ref={keepFocus} tabIndex={-1}>
+      {device ? (
+        <FirstCode id={device.id} of={device.totp} onEnd={() => setDevice(null)} />
+      ) : (
+        <AuthForm
+          check={authForms.device}
+          mutation={addDevice}
+          onSuccess={setDevice}
+          describeFailure={factorFailure}
+          action={action}
+        >
+          {(errors) => (
+            <Field label="Device" hint={secondStep.deviceHint} error={errors['name']}>
+              <Input name="name" defaultValue={name} autoComplete="off" required />
+            </Field>
+          )}
+        </AuthForm>
+      )}
+    </div>
+  );
+}
+
+interface FirstCodeProps {
+  id: string;
+  of: Key;
+  onEnd: () => void;
+}
+
+function FirstCode({ id, of: { secret, uri }, onEnd }: FirstCodeProps) {
   return (
     <div className="grid justify-items-start gap-6 [&>form]:w-full">
-      <QrCode text={device.totp.uri} />
+      <QrCode text={uri} />
       <div>
         <p className="text-note text-ash">{secondStep.typeKey}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <code className="wrap-anywhere">{device.totp.secret}</code>
-          <CopyButton text={device.totp.secret} label="Copy the key" />
+          <code className="wrap-anywhere">{secret}</code>
+          <CopyButton text={secret} label="Copy the key" />
         </p>
       </div>
-      <CodeForm mutation={confirmDevice(device.id)} action="Turn On" onSuccess={stop} />
-      <Button variant="link" onClick={stop}>
+      <CodeForm mutation={confirmDevice(id)} action="Turn On" onSuccess={onEnd} />
+      <Button variant="link" onClick={onEnd}>
         Cancel
       </Button>
     </div>

@@ -31,7 +31,7 @@ export const addDevice = authMutation(
   { errorToast: factorFailure },
 );
 
-/** Proves the code of a new device. The account's other sessions end. */
+/** Proves the code of a new device. Sessions that have proven no code end. */
 export const confirmDevice = (factorId: string) =>
   authMutation(
     async ({ mfa }, { code }: CodeValues) =>
@@ -46,6 +46,8 @@ export const enterCode = authMutation(async (auth, { code }: CodeValues) => {
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
     if (!error) return;
     failure = toAppError(error);
+    // Only a wrong code may be right for another device.
+    if (error.code !== 'mfa_verification_failed') break;
   }
   throw failure;
 }, meta);

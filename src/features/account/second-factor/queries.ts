@@ -11,6 +11,8 @@ const stateSchema = v.object({
   missing: v.nullable(v.picklist(['access', 'code', 'setup'])),
 });
 
+export const secondFactorNotLoaded = (error: unknown) =>
+  messages.loadFailed('what your sign-in needs', error);
 export const devicesNotLoaded = (error: unknown) => messages.loadFailed('your devices', error);
 
 export const secondFactorQueries = {

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
 import { secondStep } from '@/content/account';
 import { AccountSignOutButton } from '@/features/account/account';
@@ -9,7 +10,10 @@ import { AuthFrame } from '@/features/account/auth-frame';
 import { authQueries } from '@/features/account/queries';
 import { CodeForm, DeviceSetup } from '@/features/account/second-factor/code-form';
 import { enterCode } from '@/features/account/second-factor/mutations';
-import { secondFactorQueries } from '@/features/account/second-factor/queries';
+import {
+  secondFactorNotLoaded,
+  secondFactorQueries,
+} from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
 
 /**
@@ -19,11 +23,17 @@ import { useMember } from '@/features/account/session-context';
 export function SecondFactorGate() {
   const memberId = useMember()?.id ?? '';
   const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(memberId));
-  const { data, isPending } = useQuery(secondFactorQueries.state(memberId));
+  const state = useQuery(secondFactorQueries.state(memberId));
   const isRereading = useIsFetching({ queryKey: authQueries.access(memberId).queryKey }) > 0;
-  const missing = data?.missing;
+  const missing = state.data?.missing;
 
-  if (isPending) return <LoadingState fullPage />;
+  if (!state.data) {
+    return (
+      <QueryFallback query={state} describeFailure={secondFactorNotLoaded}>
+        <LoadingState fullPage />
+      </QueryFallback>
+    );
+  }
   // The session alone knows a factor of an account that is no admin, which needs the code for a new password.
   const needsCode = missing === 'code' || (missing !== 'setup' && codeMissing);
   if (!needsCode && missing !== 'setup') {

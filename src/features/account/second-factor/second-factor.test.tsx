@@ -13,7 +13,7 @@ import {
 } from '@/features/account/testing/auth-server';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rpc, testServer } from '@tests/support/server';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 const member = { id: authUser().id, email: 'nia@example.com', fullName: 'Nia Strings' };
@@ -58,7 +58,7 @@ describe('the second step in place of an admin page', () => {
     return renderApp(routes, { path: '/admin', session });
   }
 
-  it('sends the code of any device, as it is pasted, and says why one is refused', async () => {
+  it('sends the code of any device, as it is pasted, and shows why a code is refused', async () => {
     devices = [device('lost'), device('Tablet')];
     const ofLost = asked('lost', wrong);
     let answer = wrong;
@@ -104,7 +104,7 @@ describe('the second step in place of an admin page', () => {
     expect(enrolled).toMatchObject([{ friendly_name: 'Phone', factor_type: 'totp' }]);
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '654321');
     await user.click(screen.getByRole('button', { name: 'Turn On' }));
-    expect(await screen.findByText('Two-Step Sign-In Is On')).toBeVisible();
+    expect(await screen.findByText('Device Added')).toBeVisible();
     expect(verified).toMatchObject([{ code: '654321' }]);
   });
 
@@ -115,6 +115,14 @@ describe('the second step in place of an admin page', () => {
       expect(await screen.findByRole('heading', { name: 'Request access' })).toBeVisible();
     },
   );
+});
+
+it('shows in place of an admin page what could not be loaded', async () => {
+  server.use(rpc('second_factor', () => refusal()));
+  renderApp(<SecondFactorGate />, { path: '/admin', session });
+  expect(await screen.findByText('Could not load what your sign-in needs')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  vi.mocked(console.error).mockClear();
 });
 
 describe('two-step sign-in on the dashboard', () => {

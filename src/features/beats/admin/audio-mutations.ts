@@ -21,6 +21,7 @@ import { readDefaultCut } from '@/features/beats/admin/preview-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
+import { failureToast } from '@/lib/data/service-answers';
 import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { audioFileName, beatObjectKey, bucketOfAudio } from '@/lib/media/object-keys';
@@ -119,7 +120,7 @@ async function queueDerived(
       continue;
     }
     if (file.cut === 'default') {
-      uploadPreview(beatId, master, await readDefaultCut());
+      await uploadFirstPreview(beatId, master);
       continue;
     }
     uploadPreview(beatId, master, file.cut, file.replaces);
@@ -129,6 +130,16 @@ async function queueDerived(
     if (file.replaces && isMoved)
       toast.info(toasts.previewMoved(formatTime(start), formatTime(length)));
     if (file.replaces?.cut?.tagged && !tag) toast.info(toasts.tagMissing);
+  }
+}
+
+/** The master is stored already, so a failure is shown and leaves it as it is. */
+async function uploadFirstPreview(beatId: number, master: File): Promise<void> {
+  try {
+    uploadPreview(beatId, master, await readDefaultCut());
+  } catch (error) {
+    console.error('No preview was cut:', error);
+    toast.error(failureToast(toasts.noPreviewCut)(error));
   }
 }
 

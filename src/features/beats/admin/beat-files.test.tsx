@@ -155,6 +155,19 @@ it('is a new master, whose first preview has the voice tag of the settings', asy
   expect(vi.mocked(cutPreview).mock.calls[0]?.[2]?.name).toBe('v.mp3');
 });
 
+it('is a new master, which stays with its MP3 where the voice tag cannot be opened', async () => {
+  beat.audio = [];
+  beat.preview.tag_url =
+    'https://files.test/storage/v1/object/public/beat-masters/artist/tag_1_v.mp3';
+  beat.preview.tag_filename = 'v.mp3';
+  vi.mocked(readPrivateObject).mockRejectedValue(new FileProblem('v.mp3 is not in the storage.'));
+  await open();
+  choose('Add audio files', file('rosin.wav'));
+  await expectText('No preview was cut');
+  expectLogged('error', 'No preview was cut:');
+  await lists('rosin.wav', 'rosin.mp3');
+});
+
 describe('the MP3 that every license comes with', () => {
   it('is removed when its full file is changed to a preview', async () => {
     beat.audio = [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { beatAdminTexts as texts, bulkEditTexts } from '@/content/beat-admin';
-import { releaseAdminTexts } from '@/content/release-admin';
+import { releaseAdminTexts, releaseLimits } from '@/content/release-admin';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
@@ -150,7 +150,7 @@ function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
       <Button variant="outline" size="compact" onClick={onEdit}>
         {bulkEditTexts.open}
       </Button>
-      {selection.selected.length > 1 && (
+      {selection.selected.length > 1 && selection.selected.length <= releaseLimits.beats && (
         <Button
           variant="outline"
           size="compact"

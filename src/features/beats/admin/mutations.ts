@@ -22,6 +22,7 @@ import {
   toSharedColumns,
   type BulkEdit,
 } from '@/features/beats/admin/several-beats';
+import { inSteps } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
 import { requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
@@ -43,7 +44,11 @@ export function changeBeats() {
         ...(is_featured !== undefined && { is_featured }),
         ...(is_active !== undefined && { is_active }),
       };
-      requireRow(await write((db) => db.from('beats').update(change).in('id', ids).select('id')));
+      requireRow(
+        await inSteps(ids, (part) =>
+          write((db) => db.from('beats').update(change).in('id', part).select('id')),
+        ),
+      );
     },
     invalidates: everyBeat,
     success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
@@ -55,9 +60,11 @@ async function deleteRows(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
-  const gone = await write((db) => db.from('beats').delete().in('id', ids).select('id'));
-  requireRow(gone);
-  return gone.length;
+  const deleted = await inSteps(ids, (part) =>
+    write((db) => db.from('beats').delete().in('id', part).select('id')),
+  );
+  requireRow(deleted);
+  return deleted.length;
 }
 
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
@@ -151,8 +158,8 @@ function editBeats() {
       const { tiers } = await readLicensing(client);
       const columns = toBulkColumns(beats, typed, tiers);
       const ids = beats.map(({ id }) => id);
-      const written = await write((db) =>
-        db.from('beats').update(columns).in('id', ids).select('id, revision'),
+      const written = await inSteps(ids, (part) =>
+        write((db) => db.from('beats').update(columns).in('id', part).select('id, revision')),
       );
       requireRow(written);
       return written;
@@ -182,11 +189,11 @@ function restoreBeats() {
             .select('id'),
         );
       };
-      const answers: PromiseSettledResult<unknown[]>[] = [];
-      for (let at = 0; at < beats.length; at += UNDO_STEP) {
-        const part = beats.slice(at, at + UNDO_STEP);
-        answers.push(...(await Promise.allSettled(part.map(restore))));
-      }
+      const answers = await inSteps(
+        beats,
+        (part) => Promise.allSettled(part.map(restore)),
+        UNDO_STEP,
+      );
       const left = beats.filter((_beat, at) => {
         const answer = answers[at];
         return answer?.status === 'fulfilled' && answer.value.length === 0;

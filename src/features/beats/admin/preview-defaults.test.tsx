@@ -57,4 +57,12 @@ it('saves a new voice tag with its spacing, and deletes the old one only then', 
   await waitFor(() =>
     expect(removeObjects).toHaveBeenCalledExactlyOnceWith('beat-masters', ['artist/tag_1_old.mp3']),
   );
+
+  // Another admin replaces the voice tag, which this page does not know yet.
+  const other = { tag_url: `${bucket}/artist/tag_2_other.mp3`, tag_filename: 'other.mp3' };
+  row = { ...row, ...other };
+  await user.click(screen.getByRole('checkbox', { name: 'Fade out' }));
+  await user.click(save);
+  await waitFor(() => expect(row).toMatchObject({ cut: { fadeOut: true }, ...other }));
+  expect(removeObjects).toHaveBeenCalledOnce();
 });

@@ -25,20 +25,15 @@ export function PreviewDefaults() {
   if (!cut) {
     return (
       <QueryFallback query={query} describeFailure={failureToast(texts.notLoaded)}>
-        <p role="status" className="mb-8 border-y border-rail py-3 text-sm text-ash">
-          {texts.loading}
-        </p>
+        <div role="status" className="mb-8 flex min-h-11 items-center border-y border-rail">
+          <Summary text={texts.loading} />
+        </div>
       </QueryFallback>
     );
   }
   return (
     <Disclosure
-      summary={
-        <span className="block py-2 text-sm text-ink">
-          {texts.summary}{' '}
-          <span className="text-ash max-sm:block">{describe(query.data ?? cut)}</span>
-        </span>
-      }
+      summary={<Summary text={describe(query.data ?? cut)} />}
       className="mb-8 border-y border-rail"
     >
       <div className="max-w-[40rem] pt-2 pb-6">
@@ -47,7 +42,7 @@ export function PreviewDefaults() {
         <div className="mt-5 flex flex-wrap gap-2">
           <Button
             pending={isPending}
-            onClick={() => mutate(cut, { onSuccess: () => setEdited(null) })}
+            onClick={() => mutate(toEdit(cut), { onSuccess: () => setEdited(null) })}
           >
             {texts.save}
           </Button>
@@ -60,6 +55,19 @@ export function PreviewDefaults() {
       </div>
     </Disclosure>
   );
+}
+
+/** As high while the settings load as later, so that nothing below it moves. */
+function Summary({ text }: { text: string }) {
+  return (
+    <span className="block py-2 text-sm text-ink">
+      {texts.summary} <span className="text-ash max-sm:block">{text}</span>
+    </span>
+  );
+}
+
+function toEdit({ plan, tag }: Cut) {
+  return tag === null || tag instanceof File ? { plan, tag } : { plan };
 }
 
 function describe({ plan: { start, seconds, tagEvery }, tag }: Cut): string {

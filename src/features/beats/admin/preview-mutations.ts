@@ -12,14 +12,14 @@ import { removeObjects, uploadObject } from '@/lib/media/storage';
 /** The bucket of voice tags, which only admins can open. */
 const BUCKET = 'beat-masters';
 
-async function readPreviewSettings(signal?: AbortSignal): Promise<Cut> {
+async function readPreviewSettings(signal?: AbortSignal) {
   const row = requireRow(
     await read((db) => db.from('preview_settings').select('cut, tag_url, tag_filename'), signal),
   );
   const { cut, tag_url: url, tag_filename: filename } = row;
   return {
     plan: cut as unknown as CutPlan,
-    tag: url === null || filename === null ? null : { type: 'tag', url, filename },
+    tag: url === null || filename === null ? null : ({ type: 'tag', url, filename } as const),
   };
 }
 
@@ -32,15 +32,24 @@ export const previewSettingsQuery = queryOptions({
 /** The settings for a beat. The voice tag is a file, because each beat stores its own copy. */
 export async function readDefaultCut(): Promise<Cut> {
   const { plan, tag } = await readPreviewSettings();
-  return { plan, tag: tag && !(tag instanceof File) ? await fetchAudio(tag) : tag };
+  return { plan, tag: tag && (await fetchAudio(tag)) };
 }
 
-/** Saves the settings, with a new voice tag if one was chosen, and deletes the one that it replaces. */
+interface PreviewEdit {
+  plan: CutPlan;
+  /** A new voice tag, or null to remove it; undefined leaves the stored one, which another admin may have changed. */
+  tag?: File | null;
+}
+
+/** Saves the settings. A voice tag that was replaced is deleted afterwards. */
 export const savePreviewSettings = mutationOptions({
-  mutationFn: async ({ plan, tag }: Cut): Promise<void> => {
-    const before = await readPreviewSettings();
-    const stored = tag instanceof File ? await storeTag(tag) : tag;
-    const row = { tag_url: stored?.url ?? null, tag_filename: stored?.filename ?? null };
+  mutationFn: async ({ plan, tag }: PreviewEdit): Promise<void> => {
+    const { tag: old } = await readPreviewSettings();
+    const stored = tag && (await storeTag(tag));
+    const row = tag !== undefined && {
+      tag_url: stored?.url ?? null,
+      tag_filename: stored?.filename ?? null,
+    };
     requireRow(
       await write((db) =>
         db
@@ -50,8 +59,7 @@ export const savePreviewSettings = mutationOptions({
           .select('is_only_row'),
       ),
     );
-    const old = before.tag && !(before.tag instanceof File) ? before.tag.url : null;
-    const key = old === null || old === row.tag_url ? null : keyFromUrl(BUCKET, old);
+    const key = old && row ? keyFromUrl(BUCKET, old.url) : null;
     if (key !== null) reportLeft((await removeObjects(BUCKET, [key])).left);
   },
   meta: {

@@ -1,6 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
+import { inSteps } from '@/lib/data/lists';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { showUndo } from '@/lib/undo-toast';
@@ -15,7 +16,9 @@ function markEntries(kind: InboxKind) {
     mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
       const change = { handled_at: handled ? new Date().toISOString() : null };
       requireRow(
-        await write((db) => db.from(inboxTables[kind]).update(change).in('id', ids).select('id')),
+        await inSteps(ids, (part) =>
+          write((db) => db.from(inboxTables[kind]).update(change).in('id', part).select('id')),
+        ),
       );
     },
     meta: {

@@ -10,6 +10,7 @@ const refusal = (title: string) => (error: unknown) => ({
 
 export const accessNotEnded = refusal('Ending Access Failed');
 export const factorNotReset = refusal('Reset Failed');
+export const changeNotSaved = refusal('Change Not Saved');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({
@@ -57,6 +58,6 @@ export const requireSecondFactor = mutationOptions({
       title: 'Two-Step Sign-In',
       message: 'The change applies to every admin at once.',
     },
-    errorToast: refusal('Change Not Saved'),
+    errorToast: changeNotSaved,
   },
 });

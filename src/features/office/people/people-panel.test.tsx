@@ -114,7 +114,11 @@ it('requires two-step sign-in once the super admin uses it, and no longer', asyn
     return HttpResponse.json({ success: true, error: null });
   });
   await user.click(await screen.findByRole('button', { name: 'Require It' }));
+  expect(screen.getByText(`Without it: ${nia.email}`)).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Require it' }));
   await user.click(await screen.findByRole('button', { name: 'Make It Optional' }));
+  await user.click(screen.getByRole('button', { name: 'Make it optional' }));
   expect(await screen.findByRole('button', { name: 'Require It' })).toBeVisible();
   expect(asked).toEqual([{ p_required: true }, { p_required: false }]);
 });

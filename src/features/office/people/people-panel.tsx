@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { secondFactorQueries } from '@/features/account/second-factor/queries';
+import { useMember } from '@/features/account/session-context';
 import {
   accessNotEnded,
   endAdminAccess,
@@ -54,7 +56,10 @@ const resetFactor: Act = {
 /** Shows the super admin who is an admin and who was, and ends access. */
 export function PeoplePanel() {
   const query = useQuery(adminsQuery);
+  const factor = useQuery(secondFactorQueries.state(useMember()?.id ?? ''));
   const { data, fetchStatus } = query;
+  // Both are shown together, because the table would otherwise move.
+  const isLoaded = data !== undefined && factor.data !== undefined;
   const { panel, open, show, close } = usePanel<Task>();
   // Changes of requests are followed, because the table of admins is private and not broadcast.
   useLiveTable({
@@ -70,23 +75,23 @@ export function PeoplePanel() {
     <>
       {data && <OfflineNote waiting={fetchStatus === 'paused'} />}
       <ListRegion label="People">
-        {!data && (
-          <QueryFallback query={query} describeFailure={adminsNotLoaded}>
+        {!isLoaded && (
+          <QueryFallback query={data ? factor : query} describeFailure={adminsNotLoaded}>
             <RowsSkeleton label="Loading people..." />
           </QueryFallback>
         )}
-        {data && (
-          <SecondFactorRequirement
-            isOwnOff={admins.some(({ isSuper, hasFactor }) => isSuper && !hasFactor)}
-          />
+        {isLoaded && (
+          <>
+            <SecondFactorRequirement required={factor.data.required} admins={admins} />
+            <AdminTable admins={admins} onAct={show} />
+          </>
         )}
-        {data && <AdminTable admins={admins} onAct={show} />}
-        {data && admins.every(({ isSuper }) => isSuper) && (
+        {isLoaded && admins.every(({ isSuper }) => isSuper) && (
           <EmptyState as="h2" title="No other admins" className="border-t-0">
             People whose requests you approve appear here.
           </EmptyState>
         )}
-        {ended.length > 0 && <EndedList ended={ended} />}
+        {isLoaded && ended.length > 0 && <EndedList ended={ended} />}
       </ListRegion>
       {panel && <ActDialog key={panel.key} {...panel.task} open={open} onClose={close} />}
     </>

@@ -1,15 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { secondFactorQueries } from '@/features/account/second-factor/queries';
-import { useMember } from '@/features/account/session-context';
-import { requireSecondFactor } from '@/features/office/people/mutations';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { changeNotSaved, requireSecondFactor } from '@/features/office/people/mutations';
+import type { Admin } from '@/features/office/people/queries';
+import { usePanel } from '@/lib/hooks';
+
+interface SecondFactorRequirementProps {
+  required: boolean;
+  admins: readonly Admin[];
+}
 
 /** Shows whether every admin needs two-step sign-in, and changes that. */
-export function SecondFactorRequirement({ isOwnOff }: { isOwnOff: boolean }) {
-  const { data } = useQuery(secondFactorQueries.state(useMember()?.id ?? ''));
-  const { mutate, isPending } = useMutation(requireSecondFactor);
-  if (!data) return null;
-  const { required } = data;
+export function SecondFactorRequirement({ required, admins }: SecondFactorRequirementProps) {
+  const { mutateAsync } = useMutation(requireSecondFactor);
+  const { panel, open, show, close } = usePanel<{ required: boolean }>();
+  const isOwnOff = admins.some(({ isSuper, hasFactor }) => isSuper && !hasFactor);
+  const without = admins.filter(({ hasFactor }) => !hasFactor).map(({ email }) => email);
   const optional = isOwnOff
     ? 'Admins may use it. To require it of everyone, set it up on your own dashboard first.'
     : 'Admins may use it. Once it is required, those without it set it up before anything else.';
@@ -20,9 +26,29 @@ export function SecondFactorRequirement({ isOwnOff }: { isOwnOff: boolean }) {
         <p className="mt-1 text-note text-ash">{required ? 'Every admin needs it.' : optional}</p>
       </div>
       {(required || !isOwnOff) && (
-        <Button variant="outline" pending={isPending} onClick={() => mutate(!required)}>
+        <Button variant="outline" onClick={() => show({ required: !required })}>
           {required ? 'Make It Optional' : 'Require It'}
         </Button>
+      )}
+      {panel && (
+        <ConfirmDialog
+          key={panel.key}
+          open={open}
+          title={panel.task.required ? 'Require two-step sign-in?' : 'Make it optional?'}
+          action={panel.task.required ? 'Require it' : 'Make it optional'}
+          consequences={[
+            panel.task.required
+              ? 'Admins without it lose access at once, also to an open form, until they have set it up.'
+              : 'An admin may then remove it, and sign in with the password alone.',
+          ]}
+          decide={() => mutateAsync(panel.task.required)}
+          describeFailure={changeNotSaved}
+          onClose={close}
+        >
+          <p className="wrap-anywhere">
+            {without.length === 0 ? 'Every admin has it.' : `Without it: ${without.join(', ')}`}
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );

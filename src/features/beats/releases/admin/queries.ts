@@ -3,6 +3,7 @@ import { releaseAdminToasts as toasts } from '@/content/release-admin';
 import { toCover, type BeatRow } from '@/features/beats/model';
 import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
 import { textSearchFilter } from '@/lib/data/list-view';
+import { inSteps } from '@/lib/data/lists';
 import { newestFirst, read } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
@@ -27,8 +28,8 @@ function toListedBeat({ beat_images, ...beat }: ListedRow): ListedBeat {
 }
 
 async function readBeats(ids: readonly number[], signal?: AbortSignal): Promise<ListedBeat[]> {
-  if (ids.length === 0) return [];
-  return (await read((db) => selectBeats(db).in('id', ids), signal)).map(toListedBeat);
+  const found = await inSteps(ids, (part) => read((db) => selectBeats(db).in('id', part), signal));
+  return found.map(toListedBeat);
 }
 
 export async function readRelease(id: number, signal?: AbortSignal): Promise<AdminRelease | null> {
