@@ -49,8 +49,8 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
     to: `${paths.adminBeats}?tab=add`,
   },
   texts: {
-    title: 'Replace the demo’s texts',
-    text: 'The pages show texts of the demo until you change them.',
+    title: 'Replace the demo’s texts and pictures',
+    text: 'The pages show those of the demo until you change them.',
     to: paths.adminSite,
   },
 };

@@ -8,7 +8,7 @@ test('an admin edits a text on its page, and a visitor reads it @phone', async (
   browser,
 }) => {
   await page.goto('/admin');
-  const parts = page.getByRole('region', { name: 'Texts of the site' });
+  const parts = page.getByRole('region', { name: 'Texts and pictures of the site' });
   await parts.getByRole('link', { name: 'Press' }).click();
   const panel = page.getByRole('dialog', { name: 'Press' });
   await expect(panel.getByRole('heading', { name: 'Press', exact: true })).toBeFocused();
@@ -18,7 +18,7 @@ test('an admin edits a text on its page, and a visitor reads it @phone', async (
   // Only the panel is checked, because the visible part of a link that it covers is too small for axe.
   await expectAccessible(page, '[role=dialog]');
   await panel.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Texts published')).toBeVisible();
+  await expect(page.getByText('Changes published')).toBeVisible();
 
   const visit = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const visitor = await visit.newPage();
@@ -26,13 +26,13 @@ test('an admin edits a text on its page, and a visitor reads it @phone', async (
   // The page loads new texts below the first screen once the visitor uses it.
   await visitor.keyboard.press('End');
   await expect(visitor.getByRole('heading', heading)).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Edit texts' })).toBeHidden();
+  await expect(visitor.getByRole('button', { name: 'Edit this page' })).toBeHidden();
   await visit.close();
 
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/');
-  const edit = page.getByRole('button', { name: 'Edit texts' });
+  const edit = page.getByRole('button', { name: 'Edit this page' });
   await edit.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
