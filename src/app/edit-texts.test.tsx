@@ -1,18 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { EditTexts, loadDefaults } from '@/app/edit-texts';
 import { sectionTexts as words } from '@/content/site-texts';
-import { formOf } from '@/features/site-texts/admin/model';
+import { demoParts, formOf } from '@/features/site-texts/admin/model';
 import { findStored } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
+import { removeObjects } from '@/lib/media/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { isAsked, paramsOf } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
+vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
+vi.mock('@/lib/media/storage', () => ({
+  uploadObject: vi.fn((bucket: string, key: string) =>
+    Promise.resolve(`${files}/${bucket}/${key}`),
+  ),
+  removeObjects: vi.fn(() => Promise.resolve({ removed: [], left: [] })),
+}));
+
+const files = 'https://files.test/storage/v1/object/public';
 const server = testServer();
 
 interface Row {
@@ -82,7 +92,11 @@ it('offers every text section that the pages export, and no other', async () => 
 it.each(siteSections)('default texts of $name on $page pass the validation', async (section) => {
   const texts = (await loadDefaults(section.page)).find((each) => each.section === section.name);
   const form = formOf(section, texts ?? {});
-  expect(form.check(form.toFields(findStored([], section.name)))).toBeUndefined();
+  const fields = form.toFields(findStored([], section.name));
+  expect(form.check(fields)).toBeUndefined();
+  // Kept as the artist's own, no picture is the demo's any more.
+  const kept = { section: section.name, texts: fields, revision: 1 };
+  expect(demoParts(section, kept)).toEqual({ hasTexts: false, pictures: 0 });
 });
 
 it('previews typed text, publishes only what differs from the default, and undoes it', async () => {
@@ -166,4 +180,38 @@ it('shows why texts could not be saved, and keeps the typed text as unpublished 
   expect(family).toHaveTextContent(words.isUnpublished);
   await user.click(family);
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('Four strings, mine');
+});
+
+/** The sources of the pictures that the page shows of the family. */
+const shown = () =>
+  [...document.querySelectorAll('#lineage img')].map((image) => image.getAttribute('src'));
+
+it('shows a chosen picture on the page, publishes it, and deletes the one that it replaces', async () => {
+  const old = `${files}/gallery/site/1-old.jpg`;
+  const members = [{ name: 'A', played: 'B', text: 'C', gift: 'D', image: `${old}#400` }];
+  const row = { section: 'lineage', texts: { members: [...members, ...members] }, revision: 3 };
+  const { user, panel, publish, title, retype } = await openSection('lineage', row);
+  expect(shown()[0]).toBe(`${files}/gallery/site/1-old-400.webp`);
+  const member = (n: number) => within(panel.getByRole('group', { name: `member ${n}` }));
+  const input = member(1).getByLabelText('Picture', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'aunt.jpg', { type: 'image/jpeg' }));
+  await retype(title, 'Typed meanwhile');
+  await waitFor(() => expect(shown()[0]).toMatch(/site\/\d+-\w+-400\.webp$/));
+  await user.click(member(2).getByText(words.resetPicture));
+  expect(shown()[1]).toBe('/images/bloodline/grandfather-800.webp');
+  await user.click(publish);
+  await waitFor(() => expect(rows[0]?.revision).toBe(4));
+  expect(rows[0]?.texts).toMatchObject({
+    title: 'Typed meanwhile',
+    members: [{ name: 'A', image: expect.stringMatching(/\.jpg#400$/) as string }, { name: 'A' }],
+  });
+  expect(rows[0]?.texts?.['members']).not.toHaveProperty('1.image');
+  expect(removeObjects).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Close toast' }));
+  await waitFor(() =>
+    expect(removeObjects).toHaveBeenCalledWith('gallery', [
+      'site/1-old.jpg',
+      'site/1-old-400.webp',
+    ]),
+  );
 });

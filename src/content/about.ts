@@ -22,6 +22,7 @@ export const aboutIntro = {
     'I play, produce and DJ, often in the same evening. Everything in the store was written, recorded, programmed and mixed by the same two hands, which is slow, and is also why it sounds like somebody.',
     'If you rap, sing, dance, cut film or run a room with a decent floor, there is a way to use it. Most of this page says how.',
   ],
+  image: '/images/about/portrait',
   portraitAlt: `${artist.name} in a cap, looking down, her violin in her hand`,
   facts: [
     { label: 'Lives in', value: artist.location },
@@ -35,6 +36,7 @@ export const aboutIntro = {
 
 export const studioImage = {
   section: 'studio',
+  image: '/images/about/studio',
   alt: 'The studio at dusk: a violin on the wall, speakers, keys, a sampler and a turntable',
   caption: 'The small room. The hallway next door is the reverb.',
 } as const;
@@ -113,4 +115,5 @@ export const storyTeaser = {
   title: 'The long version starts with *a farm dance in 1911*',
   text: 'A flour sack, a luthier’s bench, a garage full of records, and a girl of nine who took the violin off its nail.',
   action: 'Read my story',
+  image: '/images/story/rooted-in-resilience',
 } as const;

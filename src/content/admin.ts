@@ -58,8 +58,8 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
     to: `${paths.adminBeats}?tab=add`,
   },
   texts: {
-    title: 'Replace the demo’s texts',
-    text: 'The pages show texts of the demo until you change them.',
+    title: 'Replace the demo’s texts and pictures',
+    text: 'The pages show those of the demo until you change them.',
     to: paths.adminSite,
   },
 };
@@ -140,7 +140,7 @@ function fileCount(count: number): string {
 
 export const unusedFileTexts = {
   title: 'Unused files',
-  hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload left behind, and files of what was deleted more than 30 days ago. Files younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
+  hint: 'Files in the storage that belong to no beat, product, gallery image or page: what an interrupted upload or a picture that was never published left behind, and files of what was deleted more than 30 days ago. Files younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
   look: 'Look for unused files',
   none: 'No unused files.',
   found: (count: number, size: string) => `${fileCount(count)}, ${size}`,

@@ -47,7 +47,7 @@ export const bloodline = {
       role: 'Farm-dance fiddler',
       text: 'He carried the fiddle west in a flour sack and played barns until the lamps ran dry. His tunes had no names, only people who asked for them.',
       alt: 'A farm-dance fiddler, his face hidden by the brim of his hat',
-      image: 'great-grandfather',
+      image: '/images/bloodline/great-grandfather',
     },
     {
       name: 'Grandfather',
@@ -55,7 +55,7 @@ export const bloodline = {
       role: 'Swing violin and barn dance',
       text: 'Swing on Fridays, barn dances on Saturdays, a luthier’s glue pot all week. When his bow went out over local radio, the street pushed its kitchen tables aside.',
       alt: 'A swing violinist in profile, his bow raised, dark against the round light of a dance hall',
-      image: 'grandfather',
+      image: '/images/bloodline/grandfather',
     },
     {
       name: 'Father',
@@ -63,7 +63,7 @@ export const bloodline = {
       role: 'Bass and record crates',
       text: 'He played bass, owned more records than shelves, and built my first 808 patches between the lawn mower and the paint cans. The low end is his.',
       alt: 'A double bass player with a beard and glasses, dark against a bulb and shelves of records',
-      image: 'father',
+      image: '/images/bloodline/father',
     },
   ],
 } as const;
@@ -80,6 +80,7 @@ export const storyTeaser = {
     { figure: '19', label: 'the first night as a DJ' },
   ],
   action: 'Read My Story',
+  image: '/images/teaser/story',
   alt: 'Four generations as silhouettes before a low sun, the artist in front',
 } as const;
 
@@ -91,6 +92,7 @@ export const singleTeaser = {
   launchLabel: 'Launch',
   launch: 'Summer 2025',
   text: 'Two violins, one of them older than the radio, over a kick we recorded in the garage where it all began.',
+  image: '/images/teaser/single',
   coverAlt: 'The cover of Rosin & Smoke: a cake of rosin, smoke rising from it in fine lines',
   reel: 'Reel coming soon',
   reelNote: 'One take on a roof in Portland, just before the rain.',
@@ -179,7 +181,7 @@ export const press = {
       excerpt:
         '“People hear strings and wait for something polite. I wait with them, for about eight bars.” A long evening between a mixing desk and a music stand.',
       alt: 'The artist plays to a crowd with its hands in the air, seen from the back of the stage',
-      image: 'feature-1',
+      image: '/images/press/feature-1',
     },
     {
       outlet: 'The Alder Weekly',
@@ -187,7 +189,7 @@ export const press = {
       title: 'Four generations, one fiddle',
       excerpt: 'How an instrument that came west in a flour sack ended up on top of an 808.',
       alt: 'Four fiddles on a wall of boards, the last one in the light',
-      image: 'feature-2',
+      image: '/images/press/feature-2',
     },
     {
       outlet: 'Inland Airwaves',
@@ -195,7 +197,7 @@ export const press = {
       title: 'She plays over her own records',
       excerpt: 'An hour in the booth of the show that Spokane turns up for.',
       alt: 'A radio booth at night: a microphone, a turntable, and two transmitters outside the window',
-      image: 'feature-3',
+      image: '/images/press/feature-3',
     },
   ],
   /** Two sample posts; the owner replaces them with real ones. */
@@ -224,6 +226,7 @@ export const radioSection = {
   text: 'Once a week I get an hour and two frequencies: new beats, old fiddle tunes, and whoever in town has something to say over them.',
   action: 'About the show',
   frequencies: 'Listen on',
+  image: '/images/teaser/radio',
   alt: 'A hand on a record whose grooves go on as radio waves',
 } as const;
 

@@ -15,7 +15,7 @@ export const merchHero = {
   title: 'Wear the *last song* home',
   text: 'The table by the door, after the lights come up: cotton, thread and ink, in runs small enough to fold by hand.',
   notify: 'Notify me about new merch',
-  image: { stem: '/images/merch/hero', widths: [800, 1600] },
+  image: '/images/merch/hero',
 } as const;
 
 /**

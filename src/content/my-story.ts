@@ -15,7 +15,9 @@ export const myStoryPage: PageText = {
 };
 
 export const storyHero = {
+  section: 'story-hero',
   eyebrow: `My Story · ${artist.location}`,
+  image: '/images/story/hero',
   imageAlt: `${artist.name} playing the violin, in profile against a stage light`,
   read: 'Read Her Story',
   follow: 'Follow on Instagram',
@@ -52,34 +54,33 @@ export const timeline = {
   section: 'timeline',
   eyebrow: 'Timeline',
   title: 'One string, *five movements*',
-  /** The id names the item's image. */
   items: [
     {
-      id: 'rooted-in-resilience',
+      image: '/images/story/rooted-in-resilience',
       when: '1911 and after',
       title: 'Rooted in Resilience',
       text: 'A fiddle in a flour sack, a barn swept for dancing, a family that kept playing through thin harvests. Three people put the instrument down only to hand it on, and each left a habit in it: play for the feet, tune by ear, lend your bow.',
     },
     {
-      id: 'self-taught-symphony',
+      image: '/images/story/self-taught-symphony',
       when: 'At nine',
       title: 'Self-Taught Symphony',
       text: 'No teacher, no method book. A record player, a thumb on the platter and a violin one size too big. I learned whole string sections by ear, a voice at a time, until I could play a symphony badly and entirely alone. The badly wore off.',
     },
     {
-      id: 'beats-meet-strings',
+      image: '/images/story/beats-meet-strings',
       when: 'At sixteen',
       title: 'Beats Meet Strings',
       text: 'My father’s 808s were on a tape marked DO NOT ERASE. I erased half of it. Over the rest went one slow melody on the lowest string, with the kick tuned to the same note. It is still how I start: find the string, then tune the drum to it.',
     },
     {
-      id: 'voice-of-culture-radio',
+      image: '/images/story/voice-of-culture-radio',
       when: 'From nineteen',
       title: 'Voice of Culture Radio',
       text: 'The DJ nights came with a microphone, and the microphone turned into a show. It goes out every week on two frequencies in Spokane: fiddle tunes next to drill, first demos next to field recordings, and a violin plugged in whenever the talking gets long.',
     },
     {
-      id: 'trap-violin-goes-global',
+      image: '/images/story/trap-violin-goes-global',
       when: 'Now',
       title: 'Trap Violin Goes Global',
       text: 'People I have never met write over my strings, in languages I cannot read: beats leave as files and come back as songs. “Rosin & Smoke” is the first single of my own. The violin on it is the one from the flour sack.',
@@ -135,6 +136,7 @@ export const accolades = {
   section: 'accolades',
   eyebrow: 'Accolades',
   title: 'Nights that *counted*',
+  image: '/images/about/studio',
   watch: 'Watch',
   instagram: 'Instagram',
   items: [

@@ -1,42 +1,50 @@
 import { paths } from '@/config/paths';
 
-/** Texts of the panel in which admins edit the pages' texts. */
+/** Texts of the panel in which admins edit the pages' texts and pictures. */
 export const sectionTexts = {
-  open: 'Edit texts',
+  open: 'Edit this page',
   close: 'Close',
   intro:
-    'Choose a part of this page. The page shows what you type; visitors see it once you publish.',
+    'Choose a part of this page. The page shows what you change; visitors see it once you publish.',
   all: 'All parts of this page',
-  isDefault: 'Demo text',
+  demoText: 'Demo text',
+  demoPicture: 'Demo picture',
+  demoBoth: 'Demo text and picture',
   isUnpublished: 'Not published',
+  choosePicture: 'Choose a picture',
+  pictureHint: 'JPEG or PNG, cropped to fit its place.',
+  resetPicture: 'Use the demo’s picture again',
+  pictureFailed: 'The picture was not uploaded',
+  otherPicture: 'Another picture',
   publish: 'Publish',
-  published: 'Texts published',
-  defaultHint: 'Some of these texts are still the demo’s. Change them, or keep them as your own.',
+  published: 'Changes published',
+  defaultHint:
+    'Something here is still the demo’s. Change its texts and pictures, or keep them as your own.',
   keep: 'Keep as my own',
-  kept: 'Texts kept',
-  restore: 'Show the demo’s texts again',
-  restored: 'The demo’s texts are back',
+  kept: 'Kept as your own',
+  restore: 'Show the demo again',
+  restored: 'The demo is back',
   consequences: [
-    'Visitors see the demo’s texts in place of yours.',
+    'Visitors see the demo’s texts and pictures in place of yours.',
     'Changes that you have not published here are discarded.',
   ],
   changedSince: {
-    title: 'The texts were not saved',
-    message: 'They have been changed since you opened them.',
+    title: 'The changes were not saved',
+    message: 'This part of the page has been changed since you opened it.',
   },
   notUndone: {
     title: 'Not undone',
-    message: 'The texts have been changed again since.',
+    message: 'This part of the page has been changed again since.',
   },
 } as const;
 
-/** The dashboard's list of demo texts, and the pages whose texts admins may change. */
+/** The dashboard's list of demo texts and pictures, and the pages whose texts admins may change. */
 export const demoSections = {
-  title: 'Texts of the site',
-  left: (count: number, all: number) =>
-    count === 0
-      ? 'No part of the pages has a text of the demo.'
-      : `${count} of ${all} parts of the pages still have texts of the demo. Each link opens one on its page.`,
+  title: 'Texts and pictures of the site',
+  left: (texts: number, parts: number, pictures: number) =>
+    texts + pictures === 0
+      ? 'No part of the pages shows a text or a picture of the demo.'
+      : `${texts} of ${parts} parts of the pages still have texts of the demo, and ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} still the demo’s. Each link opens a part on its page.`,
   pages: [
     { page: paths.home, name: 'Home' },
     { page: paths.beats, name: 'Beats' },

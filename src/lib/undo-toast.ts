@@ -3,11 +3,21 @@ import { loadToaster } from '@/lib/toast';
 /** Longer than other toasts, because the admin needs time to notice a mistake. */
 const UNDO_WITHIN_MS = 10_000;
 
-/** Shows that something was done, with a button that undoes it. */
-export function showUndo(title: string, undo: () => void): void {
+/**
+ * Shows that something was done, with a button that undoes it.
+ *
+ * @param onExpire called once the button is no longer shown
+ */
+export function showUndo(
+  title: string,
+  undo: () => void,
+  onExpire: () => void = () => undefined,
+): void {
   void loadToaster().then((toaster) =>
     toaster.success(title, {
       duration: UNDO_WITHIN_MS,
+      onAutoClose: onExpire,
+      onDismiss: onExpire,
       action: { label: 'Undo', onClick: undo },
       classNames: {
         actionButton:

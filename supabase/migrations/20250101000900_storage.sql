@@ -17,7 +17,8 @@ return case object_bucket
   when 'beat-stems' then
     object_key ~ '^[1-9][0-9]{0,17}/(trackouts|stems)_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
   when 'gallery' then
-    object_key ~ '^gallery/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$'
+    -- The folder site has the pictures of the pages.
+    object_key ~ '^(gallery|site)/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$'
   when 'merch-images' then
     object_key ~ '^[1-9][0-9]{0,17}/[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
   else false
@@ -124,6 +125,10 @@ begin
     union all
     select 'gallery', 'gallery/' || image.filename
     from public.gallery_images as image
+    union all
+    select 'gallery', private.object_key('gallery', url)
+    from public.site_texts as section
+    cross join private.picture_urls(section.texts) as url
     union all
     select 'gallery', 'gallery/' || (item.content #>> '{public.gallery_images,0,filename}')
     from private.deleted_items as item

@@ -1,15 +1,27 @@
 -- Site texts: texts of the public pages that the artist has changed. For other texts the site has built-in defaults.
 
+-- Addresses of the pictures among the texts. A picture is a text by the name of image: the path of one of the demo's
+-- pictures, or the address of an upload, followed by # and the widths of its variants.
+create function private.picture_urls(texts jsonb)
+returns setof text language sql immutable set search_path = ''
+as $$ select split_part(image #>> '{}', '#', 1) from jsonb_path_query(texts, 'strict $.**.image') as image $$;
+
+create function private.has_own_pictures(texts jsonb)
+returns boolean language sql immutable set search_path = ''
+as $$ select coalesce(bool_and(private.is_media_url(url) is true), true) from private.picture_urls(texts) as url $$;
+
 create table public.site_texts (
   -- Name of a section of a page.
   section text primary key check (section ~ '^[a-z-]{1,40}$'),
   -- By name of the text: a string, a list of strings, or a list of objects of strings. Null shows the defaults again;
   -- the row stays, because a new one would repeat revisions.
-  texts jsonb check (jsonb_typeof(texts) = 'object' and length(texts::text) <= 20000),
+  texts jsonb check (
+    jsonb_typeof(texts) = 'object' and length(texts::text) <= 20000 and private.has_own_pictures(texts)
+  ),
   revision integer not null default 1,
   changed_at timestamptz not null default now()
 );
-comment on table public.site_texts is 'Texts of the public pages that differ from those built into the site.';
+comment on table public.site_texts is 'Texts and pictures of the public pages that differ from those built into the site.';
 alter table public.site_texts enable row level security;
 
 create trigger log_edit
@@ -27,3 +39,4 @@ for update to authenticated using ((select private.is_admin()));
 
 grant select on table public.site_texts to anon, authenticated;
 grant insert (section, texts), update (texts) on table public.site_texts to authenticated;
+grant execute on function private.picture_urls, private.has_own_pictures to authenticated, service_role;

@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(142);
+select plan(146);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -104,6 +104,13 @@ select tests.try(t) from (values
     'adds no text'),
   ('member, unconfirmed', $$ update public.site_texts set texts = null $$, '0 rows', 'changes no text'),
   ('admin', $$ insert into public.site_texts (section, texts) values ('hero', '{}') $$, 'done', 'an admin adds texts'),
+  ('admin', $$ update public.site_texts set texts = '{"image": "http://localhost:1/storage/v1/object/public/gallery/site/1-a.jpg#400,800",
+    "items": [{"image": "/images/a"}]}' where section = 'hero' $$, 'some rows', 'an admin exchanges a picture'),
+  ('admin', $$ update public.site_texts set texts = '{"image": "https://elsewhere.test/a.jpg#400"}' $$, 'refused 23514',
+    'a picture is in the storage'),
+  ('admin', $$ update public.site_texts set texts = '{"items": [{"image": "//elsewhere.test/a.jpg"}]}' $$, 'refused 23514',
+    'in a list too'),
+  ('admin', $$ update public.site_texts set texts = '{"image": null}' $$, 'refused 23514', 'a picture has an address'),
   ('admin', $$ update public.site_texts set texts = '{"tagline": "Ours"}' where section = 'hero' $$, 'some rows',
     'an admin changes texts'),
   ('visitor', 'select cut from public.preview_settings', 'refused 42501', 'no visitor reads how previews are cut'),
@@ -112,7 +119,7 @@ select tests.try(t) from (values
   ('admin', $$ update public.preview_settings set tag_url = '/v.mp3', tag_filename = 'v.mp3' $$, 'some rows', 'an admin changes it'),
   ('admin', 'update public.preview_settings set tag_filename = null', 'refused 23514', 'a voice tag has a name'),
   ('admin', $$ update public.preview_settings set cut = '{"start": 0}' $$, 'refused 23514', 'a cut is complete'),
-  ('visitor', $$ select texts, revision from public.site_texts where section = 'hero' $$, $$ values ('{"tagline": "Ours"}'::jsonb, 2) $$,
+  ('visitor', $$ select texts, revision from public.site_texts where section = 'hero' $$, $$ values ('{"tagline": "Ours"}'::jsonb, 3) $$,
     'visitors read the changed texts, and each change counts a revision')
 ) as t;
 select tests.become('admin');

@@ -135,6 +135,7 @@ from (
     ('merch-images', '1/kept-400.jpg', '2 hours'), ('merch-images', '1/kept-400-800.webp', '2 hours'),
     ('gallery', 'gallery/1-kept.png', '2 hours'), ('gallery', 'gallery/1-kept-1600.webp', '2 hours'),
     ('gallery', 'gallery/1-lost.png', '2 hours'),
+    ('gallery', 'site/1-kept.jpg', '2 hours'), ('gallery', 'site/1-kept-400.webp', '2 hours'), ('gallery', 'site/1-lost.jpg', '2 hours'),
     -- These two names are those of files in other buckets: of a master, and of a variant of an image.
     ('beat-audio', '1/full_1_kept.wav', '2 hours'), ('beat-audio', '1/preview_1_kept-400.webp', '2 hours'),
     ('licenses', 'TVL-2222-2222.pdf', '2 hours')
@@ -153,6 +154,8 @@ values (tests.beat('Draft'), '/storage/v1/object/public/beat-images/1/cover_1_ke
 insert into public.merch_images (product_id, image_url, filename)
 values (tests.product('Draft'), '/storage/v1/object/public/merch-images/1/kept-400.jpg', 'a');
 insert into public.gallery_images (title, image_url, filename) values ('x', '/x', '1-kept.png');
+insert into public.site_texts (section, texts)
+values ('x', '{"items": [{"image": "/storage/v1/object/public/gallery/site/1-kept.jpg#400"}]}');
 update public.preview_settings
 set tag_url = '/storage/v1/object/public/beat-masters/artist/tag_1_kept.mp3', tag_filename = 'a';
 
@@ -164,7 +167,7 @@ select results_eq(
       ('beat-audio', '1/full_1_kept.wav', 7::bigint), ('beat-audio', '1/preview_1_kept-400.webp', 7),
       ('beat-audio', '1/preview_1_lost.mp3', 7), ('beat-images', '1/cover_1_lost-400.webp', 7),
       ('beat-masters', '1/full_1_lost.wav', 7), ('beat-stems', '1/stems_1_lost.zip', 7),
-      ('gallery', 'gallery/1-lost.png', 7)
+      ('gallery', 'gallery/1-lost.png', 7), ('gallery', 'site/1-lost.jpg', 7)
   $$,
   'orphans are objects older than an hour that no row names; variants belong to their image, and licenses are never orphans'
 );

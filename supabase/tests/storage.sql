@@ -1,7 +1,7 @@
 -- Storage: admins store files under keys of their bucket; no other user stores, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(77);
+select plan(81);
 
 -- Who may write ----------------------------------------------------------------------------------
 
@@ -52,6 +52,10 @@ from (
     ('admin', 'beat-stems', '{beat}/stems_1700000000000_night.zip', 'application/zip', 'done'),
     ('admin', 'gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg', 'done'),
     ('admin', 'gallery', 'gallery/1700000000000-k3j9x2-800.webp', 'image/webp', 'done'),
+    ('admin', 'gallery', 'site/1700000000000-k3j9x2.jpg', 'image/jpeg', 'done'),
+    ('admin', 'gallery', 'site/1700000000000-k3j9x2-800.webp', 'image/webp', 'done'),
+    ('member', 'gallery', 'site/1700000000001-k3j9x2.jpg', 'image/jpeg', 'refused 42501'),
+    ('admin', 'gallery', 'site/portrait.jpg', 'image/jpeg', 'refused 42501'),
     ('admin', 'merch-images', '{product}/1700000000000_hoodie.png', 'image/png', 'done'),
     -- Keys that do not belong to the bucket.
     ('admin', 'beat-images', 'cover_1_a.jpg', 'image/jpeg', 'refused 42501'),

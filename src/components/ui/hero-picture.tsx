@@ -1,4 +1,4 @@
-import { srcSet, variantUrl, type ImageFile } from '@/lib/media/sized-images';
+import { srcSet, widestUrl, type ImageFile } from '@/lib/media/sized-images';
 
 interface HeroPictureProps {
   /** For windows up to 767 px wide. */
@@ -28,9 +28,6 @@ export function HeroPicture({ phone, desktop, alt = '', className }: HeroPicture
     </>
   );
 }
-
-const widestUrl = ({ url, variantWidths }: ImageFile) =>
-  variantUrl(url, Math.max(...variantWidths));
 
 /** The link is explicit, because React preloads no image inside a picture element. */
 const preload = (image: ImageFile, media: string) => (

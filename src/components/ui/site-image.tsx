@@ -1,13 +1,14 @@
 import type { SVGProps } from 'react';
 import { cn } from '@/lib/cn';
-import { srcSet, variantUrl } from '@/lib/media/sized-images';
+import { pictureFile } from '@/lib/media/page-picture';
+import { srcSet, widestUrl } from '@/lib/media/sized-images';
 
 interface SiteImageProps {
-  /** Path without width and extension: `/images/teaser/story`. */
-  stem: string;
-  /** Widths of the variants in px, ascending. */
+  /** `/images/teaser/story`, or the artist's own: `https://…/site/1-ab.jpg#400,800`. */
+  picture: string;
+  /** Widths of the built-in picture's variants in px, ascending. */
   widths?: readonly number[];
-  /** Height of the widest variant in px, which reserves the space until the image arrives. */
+  /** Height of its widest variant in px, which reserves the space until the image arrives. */
   height: number;
   sizes: string;
   alt?: string;
@@ -15,9 +16,9 @@ interface SiteImageProps {
   className?: string;
 }
 
-/** One of the site's own images. The browser loads the variant that fits the shown size. */
+/** A picture of the pages. The browser loads the variant that fits the shown size. */
 export function SiteImage({
-  stem,
+  picture,
   widths = [400, 800],
   height,
   sizes,
@@ -25,15 +26,14 @@ export function SiteImage({
   eager = false,
   className,
 }: SiteImageProps) {
-  const url = `${stem}.webp`;
-  const width = widths.at(-1) ?? 0;
+  const file = pictureFile(picture, widths);
   return (
     <img
-      src={variantUrl(url, width)}
-      srcSet={srcSet({ url, variantWidths: widths })}
+      src={widestUrl(file)}
+      srcSet={srcSet(file)}
       sizes={sizes}
       alt={alt}
-      width={width}
+      width={widths.at(-1)}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}

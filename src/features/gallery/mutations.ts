@@ -4,13 +4,8 @@ import { galleryQueries } from '@/features/gallery/queries';
 import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { imageKeys, keyFromUrl } from '@/lib/media/object-keys';
-import { reportLeft } from '@/lib/media/report-left';
-import type { ImageFile } from '@/lib/media/sized-images';
-import { removeObjects } from '@/lib/media/storage';
 import type { TablesInsert } from '@/types/database';
 
-const BUCKET = 'gallery';
 export const GALLERY_FOLDER = 'gallery/';
 export const TITLE_MAX = 255;
 
@@ -25,13 +20,6 @@ export async function insertImage(
     if (known.length > 0) return;
   }
   await write((db) => db.from('gallery_images').insert(image));
-}
-
-export async function removeImageFiles({ url, variantWidths }: ImageFile): Promise<void> {
-  const key = keyFromUrl(BUCKET, url);
-  if (key === null) return;
-  const { left } = await removeObjects(BUCKET, imageKeys(key, variantWidths));
-  reportLeft(left.map((each) => `${BUCKET}/${each}`));
 }
 
 export function deleteImage() {

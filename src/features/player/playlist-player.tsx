@@ -82,7 +82,7 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
           />
           {!compact && (
             <SiteImage
-              stem="/images/teaser/single"
+              picture="/images/teaser/single"
               height={800}
               sizes="352px"
               className="relative size-full"

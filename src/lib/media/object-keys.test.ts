@@ -20,7 +20,7 @@ const lawful = {
   cover: /^[1-9][0-9]{0,17}\/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
   preview: /^[1-9][0-9]{0,17}\/preview_[0-9]+_[A-Za-z0-9._-]{1,150}$/,
   full: /^[1-9][0-9]{0,17}\/full_[0-9]+_[A-Za-z0-9._-]{1,150}$/,
-  gallery: /^gallery\/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$/,
+  gallery: /^(gallery|site)\/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$/,
   merch: /^[1-9][0-9]{0,17}\/[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
 };
 
@@ -73,7 +73,9 @@ describe('keys', () => {
     const key = galleryObjectKey(17, 'image/jpeg');
     expect(key).toMatch(/\.jpg$/);
     expect(key).not.toBe(galleryObjectKey(17, 'image/jpeg'));
-    for (const each of imageKeys(key, [400, 800, 1600])) expect(each).toMatch(lawful.gallery);
+    const picture = galleryObjectKey(17, 'image/jpeg', 'site');
+    for (const each of [...imageKeys(key, [400, 800, 1600]), picture])
+      expect(each).toMatch(lawful.gallery);
   });
 
   it('of an image are the original and its variants', () => {

@@ -76,10 +76,14 @@ export function audioFileName(name: string, type: AudioMimeType): string {
   return fitting.includes(extensionOf(name)) ? name : `${name}.${fitting[0]}`;
 }
 
-/** `gallery/1700000000000-3f9a1c2b.jpg`. The gallery accepts JPEG and PNG. */
-export function galleryObjectKey(timestamp: number, type: ImageType): string {
+/** `gallery/1700000000000-3f9a1c2b.jpg`; `site/…` for a picture of the pages. The bucket accepts JPEG and PNG. */
+export function galleryObjectKey(
+  timestamp: number,
+  type: ImageType,
+  folder: 'gallery' | 'site' = 'gallery',
+): string {
   const random = crypto.randomUUID().slice(0, 8);
-  return `gallery/${timestamp}-${random}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  return `${folder}/${timestamp}-${random}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }
 
 /** `7/1700000000000_hoodie-back.png` */

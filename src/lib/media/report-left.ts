@@ -1,3 +1,7 @@
+import type { Bucket } from '@/lib/media/buckets';
+import { imageKeys, keyFromUrl } from '@/lib/media/object-keys';
+import type { ImageFile } from '@/lib/media/sized-images';
+import { removeObjects } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 
 export function reportLeft(names: readonly string[]): void {
@@ -8,4 +12,12 @@ export function reportLeft(names: readonly string[]): void {
     title: 'Files left in the storage',
     message: `They could not be deleted: ${names.join(', ')}${maySell ? '. What was sold stays for its buyers.' : ''}`,
   });
+}
+
+/** Deletes an image with its variants. An image of the site itself is in no bucket. */
+export async function removeImageFiles(bucket: Bucket, image: ImageFile): Promise<void> {
+  const key = keyFromUrl(bucket, image.url);
+  if (key === null) return;
+  const { left } = await removeObjects(bucket, imageKeys(key, image.variantWidths));
+  reportLeft(left.map((each) => `${bucket}/${each}`));
 }

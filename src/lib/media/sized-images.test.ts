@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { imageAttributes, srcSet, toSizedImage, variantUrl } from '@/lib/media/sized-images';
+import { pictureFile } from '@/lib/media/page-picture';
+import {
+  imageAttributes,
+  srcSet,
+  toSizedImage,
+  variantUrl,
+  widestUrl,
+} from '@/lib/media/sized-images';
 
 it.each([
   ['/a/cover_17_night.jpg', 400, '/a/cover_17_night-400.webp'],
@@ -9,9 +16,9 @@ it.each([
   expect(variantUrl(url, width)).toBe(variant);
 });
 
-it('lists the variants, small first, where there are some', () => {
+it('lists the variants where there are some', () => {
   const url = '/c.jpg';
-  expect(srcSet({ url, variantWidths: [800, 400] })).toBe('/c-400.webp 400w, /c-800.webp 800w');
+  expect(srcSet({ url, variantWidths: [400, 800] })).toBe('/c-400.webp 400w, /c-800.webp 800w');
   expect(srcSet({ url, variantWidths: [] })).toBeUndefined();
 });
 
@@ -22,4 +29,18 @@ it.each([
   const row = { image_url: '/c.jpg', variant_widths: [400], ...stored };
   const attributes = { src: '/c.jpg', srcSet: '/c-400.webp 400w', ...size };
   expect(imageAttributes(toSizedImage(row))).toEqual(attributes);
+});
+
+it.each([
+  ['/images/a', '/images/a-1600.webp', '/images/a-800.webp 800w, /images/a-1600.webp 1600w'],
+  [
+    'https://x.test/b.jpg#400,800',
+    'https://x.test/b-800.webp',
+    expect.stringMatching(/400w.*800w/),
+  ],
+  ['https://x.test/small.jpg#', 'https://x.test/small.jpg', undefined],
+])('finds the files of the picture %s of a page', (picture, widest, sources) => {
+  const file = pictureFile(picture, [800, 1600]);
+  expect(widestUrl(file)).toBe(widest);
+  expect(srcSet(file)).toEqual(sources);
 });

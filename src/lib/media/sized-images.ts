@@ -20,7 +20,7 @@ export type ImageRow = Pick<
 
 export function toSizedImage({ image_url, variant_widths, width, height }: ImageRow): SizedImage {
   // An image that was stored before the columns existed counts as 800 × 1000 px.
-  const size = width === null || height === null ? { width: 800, height: 1000 } : { width, height };
+  const size = { width: width ?? 800, height: height ?? 1000 };
   return { url: image_url, variantWidths: variant_widths, ...size };
 }
 
@@ -34,16 +34,15 @@ export function variantUrl(url: string, width: number): string {
   return url.replace(/\.[^./]+$/, `-${width}.webp`);
 }
 
-export function thumbnailUrl({ url, variantWidths }: ImageFile): string {
-  return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
-}
+const variant = ({ url, variantWidths }: ImageFile, choose: (...widths: number[]) => number) =>
+  variantWidths.length === 0 ? url : variantUrl(url, choose(...variantWidths));
+export const thumbnailUrl = (image: ImageFile): string => variant(image, Math.min);
+export const widestUrl = (image: ImageFile): string => variant(image, Math.max);
 
 export function srcSet({ url, variantWidths }: ImageFile): string | undefined {
-  if (variantWidths.length === 0) return undefined;
-  return variantWidths
-    .toSorted((a, b) => a - b)
-    .map((width) => `${variantUrl(url, width)} ${width}w`)
-    .join(', ');
+  return (
+    variantWidths.map((width) => `${variantUrl(url, width)} ${width}w`).join(', ') || undefined
+  );
 }
 
 export function imageAttributes(image: SizedImage) {

@@ -3,7 +3,7 @@ import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
 
 /** @returns the object's public address, which opens nothing in a private bucket */
-export async function uploadObject(bucket: Bucket, key: string, file: File, contentType: string) {
+export async function uploadObject(bucket: Bucket, key: string, file: Blob, contentType: string) {
   const objects = (await loadSupabase()).storage.from(bucket);
   const { error } = await objects.upload(key, file, { contentType });
   if (error) throw toAppError(error);

@@ -24,7 +24,7 @@ export function AboutPage() {
       <Intro />
       <figure className="shell mt-20 md:mt-28">
         <SiteImage
-          stem="/images/about/studio"
+          picture={studio.image}
           widths={[800, 1600]}
           height={900}
           sizes="(min-width: 1520px) 1408px, 94vw"
@@ -68,7 +68,7 @@ function Intro() {
       </div>
       <div className="grid content-start gap-8 sm:max-md:grid-cols-2">
         <SiteImage
-          stem="/images/about/portrait"
+          picture={intro.image}
           height={1000}
           sizes="(min-width: 768px) 36vw, 92vw"
           alt={intro.portraitAlt}
@@ -127,7 +127,7 @@ function StoryTeaser() {
     <section className="shell mt-24 md:mt-36">
       <div className="grid items-center gap-x-[6vw] gap-y-9 md:grid-cols-[1fr_1.4fr]">
         <SiteImage
-          stem="/images/story/rooted-in-resilience"
+          picture={teaser.image}
           height={600}
           sizes="(min-width: 768px) 40vw, 92vw"
           className="aspect-4/3 w-full rounded-xs"

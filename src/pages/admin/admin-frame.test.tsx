@@ -76,15 +76,19 @@ it('keeps the draft while another tab is open', async () => {
 });
 
 it('the site page lists every text section, and marks those with demo texts', async () => {
-  const own = { section: 'studio', texts: { alt: 'Studio', caption: 'At night' }, revision: 1 };
+  const own = {
+    section: 'studio',
+    texts: { image: '/images/about/studio', alt: 'Studio', caption: 'At night' },
+    revision: 1,
+  };
   server.use(rest('site_texts', () => HttpResponse.json([own])));
   openPage(<SitePage />, { path: '/admin/site', session });
   await screen.findByText(/parts of the pages still have texts of the demo/);
-  const links = within(screen.getByRole('region', { name: 'Texts of the site' })).getAllByRole(
-    'link',
-  );
+  const links = within(
+    screen.getByRole('region', { name: 'Texts and pictures of the site' }),
+  ).getAllByRole('link');
   expect(links).toHaveLength(siteSections.length);
-  const isOwn = (link: HTMLElement) => !link.textContent.endsWith('Demo text');
+  const isOwn = (link: HTMLElement) => !/Demo (text|picture)/.test(link.textContent);
   expect(links.filter(isOwn).map(({ textContent }) => textContent)).toEqual(['Studio']);
 });
 

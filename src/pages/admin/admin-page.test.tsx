@@ -217,7 +217,7 @@ it('lists the steps of the setup, and those that could not be checked', async ()
     expect.stringMatching(/^Your email addressOpen/),
     expect.stringMatching(/^Online payment \(optional\)Done/),
     expect.stringMatching(/^The first beatDone/),
-    expect.stringMatching(/^Replace the demo’s textsOpen/),
+    expect.stringMatching(/^Replace the demo’s texts and picturesOpen/),
   ]);
   expect(hrefs(setup.getAllByRole('link'))).toEqual([
     ...['/admin/beats?tab=shop', '/admin/beats?tab=shop', '/admin/beats?tab=add', '/admin/site'],

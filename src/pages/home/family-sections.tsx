@@ -37,7 +37,7 @@ export function Bloodline() {
                 className="w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none md:nth-2:mt-6 md:nth-3:mt-12"
               >
                 <SiteImage
-                  stem={`/images/bloodline/${image}`}
+                  picture={image}
                   height={1000}
                   sizes="(min-width: 768px) 30vw, 76vw"
                   alt={alt}
@@ -66,7 +66,7 @@ export function StoryTeaser() {
   return (
     <Section id="story" className="shell grid gap-x-[6vw] gap-y-6 md:grid-cols-[5fr_7fr]">
       <SiteImage
-        stem="/images/teaser/story"
+        picture={teaser.image}
         height={1000}
         sizes="(min-width: 768px) 40vw, 100vw"
         alt={teaser.alt}

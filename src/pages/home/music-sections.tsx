@@ -18,7 +18,7 @@ export function SingleTeaser() {
       <div className="relative isolate pt-10 pb-7 md:pt-10">
         <div className="shell grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[3fr_5fr_3fr] md:items-end md:gap-x-[4vw]">
           <SiteImage
-            stem="/images/teaser/single"
+            picture={single.image}
             height={800}
             sizes="(min-width: 768px) 32vw, 50vw"
             alt={single.coverAlt}
@@ -120,7 +120,7 @@ export function RadioSection() {
       className="content-start gap-x-[5vw] md:max-lg:shell md:max-lg:grid md:max-lg:grid-cols-[5fr_7fr]"
     >
       <SiteImage
-        stem="/images/teaser/radio"
+        picture={radio.image}
         widths={[800, 1600]}
         height={900}
         sizes="(min-width: 768px) 40vw, 100vw"

@@ -129,7 +129,7 @@ export function PressSection() {
               >
                 <article className="xl:grid xl:grid-cols-[1fr_2fr] xl:items-start xl:gap-5">
                   <SiteImage
-                    stem={`/images/press/${image}`}
+                    picture={image}
                     height={500}
                     sizes="(min-width: 1280px) 13vw, (min-width: 768px) 31vw, 76vw"
                     alt={alt}

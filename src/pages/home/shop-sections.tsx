@@ -54,7 +54,7 @@ export function MerchTeaser() {
                   className="absolute bottom-full left-1/2 h-5 w-1 -translate-x-1/2 translate-y-2 bg-rosin md:h-6 md:w-1.5"
                 />
                 <SiteImage
-                  stem={`/images/merch/${picture}`}
+                  picture={`/images/merch/${picture}`}
                   height={1000}
                   sizes="(min-width: 1024px) 18vw, 33vw"
                   alt={alt}

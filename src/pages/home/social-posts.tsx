@@ -72,7 +72,7 @@ function PostCard({ post, embeds }: PostCardProps) {
       {!embedded && (
         <article className="relative flex h-full flex-col">
           <SiteImage
-            stem={image}
+            picture={image}
             height={600}
             sizes="(min-width: 1280px) 27vw, (min-width: 768px) 47vw, 84vw"
             alt={alt}

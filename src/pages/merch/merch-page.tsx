@@ -44,15 +44,15 @@ export function MerchPage() {
 
 /** The hero is dark in both themes, because its photograph is dark. */
 function Hero() {
-  const { eyebrow, title, text } = useSiteText(merchHero);
+  const { eyebrow, title, text, image } = useSiteText(merchHero);
   return (
     <section
       data-theme="dark"
       className="relative isolate flex min-h-[min(calc(100svh-64px),760px)] flex-col justify-end overflow-hidden bg-stage text-ink md:min-h-[min(calc(100svh-64px),900px)]"
     >
       <SiteImage
-        stem={merchHero.image.stem}
-        widths={merchHero.image.widths}
+        picture={image}
+        widths={[800, 1600]}
         height={900}
         sizes="(max-aspect-ratio: 16/9) 178vh, 100vw"
         eager

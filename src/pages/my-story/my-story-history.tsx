@@ -21,9 +21,9 @@ export function Timeline() {
         </PartHeading>
       </div>
       <ol>
-        {items.map(({ id, when, title, text }, i) => (
+        {items.map(({ image, when, title, text }, i) => (
           <li
-            key={id}
+            key={i}
             className="group relative grid items-center gap-x-6 pb-14 pl-14 md:grid-cols-[1fr_120px_1fr] md:gap-x-[2vw] md:py-14 md:pl-0 lg:grid-cols-[1fr_260px_1fr] lg:py-20"
           >
             <Drawing
@@ -34,7 +34,7 @@ export function Timeline() {
               className="absolute inset-y-0 left-0 h-full w-10 text-rosin md:left-1/2 md:w-[120px] md:-translate-x-1/2 lg:w-[260px]"
             />
             <SiteImage
-              stem={`/images/story/${id}`}
+              picture={image}
               height={600}
               sizes="(min-width: 768px) 42vw, 80vw"
               className="aspect-4/3 w-full rounded-xs md:row-start-1 md:group-even:col-start-3"
@@ -86,7 +86,7 @@ export function Lineage() {
                 <p className="mt-1 font-display text-[24px] leading-tight italic">{gift}</p>
               </div>
               <SiteImage
-                stem={image}
+                picture={image}
                 height={1000}
                 sizes="(min-width: 1024px) 200px, 128px"
                 className="aspect-4/5 w-24 rounded-xs md:w-32 lg:w-50"

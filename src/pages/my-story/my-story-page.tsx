@@ -23,11 +23,13 @@ import {
   timeline,
 } from '@/content/my-story';
 import { useSiteText } from '@/features/site-texts/use-site-text';
+import { pictureFile } from '@/lib/media/page-picture';
 import { Lineage, Timeline } from '@/pages/my-story/my-story-history';
 import { Accolades, RadioShow } from '@/pages/my-story/my-story-stage';
 
 /** Parts of this page whose texts admins may change. */
 export const sections = [
+  storyHero,
   biography,
   timeline,
   lineage,
@@ -67,13 +69,12 @@ export function MyStoryPage() {
   );
 }
 
-const photograph = {
-  phone: { url: '/images/story/hero-portrait.webp', variantWidths: [400, 800] },
-  desktop: { url: '/images/story/hero.webp', variantWidths: [800, 1600, 2400] },
-};
-
 function Hero() {
   const { socials } = useSiteText(profiles);
+  const { eyebrow, image, imageAlt } = useSiteText(storyHero);
+  const desktop = pictureFile(image, [800, 1600, 2400]);
+  const phone =
+    image === storyHero.image ? pictureFile('/images/story/hero-portrait', [400, 800]) : desktop;
   const instagram = socials.find(({ name }) => name === 'Instagram')?.url;
   const words = artist.name.split(' ');
   const last = words.pop() ?? '';
@@ -81,13 +82,14 @@ function Hero() {
     // The section is dark in both themes, because its photograph is dark.
     <section data-theme="dark" className="relative isolate overflow-hidden bg-stage text-ink">
       <HeroPicture
-        {...photograph}
-        alt={storyHero.imageAlt}
+        phone={phone}
+        desktop={desktop}
+        alt={imageAlt}
         className="absolute inset-x-0 top-0 -z-10 w-full object-cover max-md:aspect-4/5 md:h-full md:object-[62%_40%]"
       />
       <div className="absolute inset-x-0 top-0 -z-10 bg-linear-to-t from-chip from-4% via-chip/75 via-24% to-transparent to-55% max-md:h-[125vw] md:bottom-0 md:bg-linear-to-r md:from-chip/90 md:from-5% md:via-chip/55 md:via-45% md:to-75%" />
       <div className="shell flex min-h-[min(calc(100svh-64px),860px)] flex-col justify-end pt-[98vw] pb-10 md:min-h-[min(calc(100svh-64px),620px)] md:justify-center md:py-20 lg:min-h-[min(calc(100svh-64px),980px)]">
-        <p className="eyebrow">{storyHero.eyebrow}</p>
+        <p className="eyebrow">{eyebrow}</p>
         <h1 className="mt-5 text-[clamp(64px,12.5vw,232px)] leading-[0.92] tracking-[-0.03em]">
           {words.join(' ')} <em className="block text-rosin">{last}</em>
         </h1>

@@ -11,7 +11,7 @@ import { usePlayerActions } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 export function Accolades() {
-  const { eyebrow, title: heading, film, items } = useSiteText(accolades);
+  const { eyebrow, title: heading, image, film, items } = useSiteText(accolades);
   return (
     <Section id="accolades" className="shell pt-24 md:pt-40">
       <PartHeading id="accolades-heading" eyebrow={eyebrow}>
@@ -39,7 +39,7 @@ export function Accolades() {
           ))}
         </ol>
         <div className="lg:sticky lg:top-24">
-          <Film />
+          <Film picture={image} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
             <p className="max-w-[33.3em]">{film.note}</p>
             <OutLink href={film.elsewhereUrl} label={film.elsewhere} />
@@ -67,7 +67,7 @@ function OutLink({ href, label, about }: { href: string; label: string; about?: 
 }
 
 /** YouTube loads only when the visitor plays the film. */
-function Film() {
+function Film({ picture }: { picture: string }) {
   const { youtubeId, title, play } = accolades.film;
   const [asked, setAsked] = useState(false);
   const { pause } = usePlayerActions();
@@ -98,7 +98,7 @@ function Film() {
           }}
         >
           <SiteImage
-            stem="/images/about/studio"
+            picture={picture}
             widths={[800, 1600]}
             height={900}
             sizes="(min-width: 1024px) 50vw, 100vw"

@@ -27,9 +27,9 @@ import { changeRows } from '@/lib/data/row-changes';
 import { requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
-import { bucketOfAudio, keyFromUrl, imageKeys } from '@/lib/media/object-keys';
-import { reportLeft } from '@/lib/media/report-left';
-import { removeFolders, removeObjects } from '@/lib/media/storage';
+import { bucketOfAudio } from '@/lib/media/object-keys';
+import { removeImageFiles, reportLeft } from '@/lib/media/report-left';
+import { removeFolders } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
@@ -229,10 +229,7 @@ async function removeFile(
   variantWidths: readonly number[] = [],
 ): Promise<void> {
   requireRow(await write((db) => db.from(table).delete().eq('id', id).select('id')));
-  const key = keyFromUrl(bucket, url);
-  if (key === null) return;
-  const { left } = await removeObjects(bucket, imageKeys(key, variantWidths));
-  reportLeft(left.map((each) => `${bucket}/${each}`));
+  await removeImageFiles(bucket, { url, variantWidths });
 }
 
 export function removeBeatImage({ id, url, variantWidths }: StoredImage): Promise<void> {

@@ -7,10 +7,9 @@ import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { prepareImageUpload } from '@/lib/media/image';
 import { newImageRow } from '@/lib/media/image-row';
-import { keyFromUrl, merchObjectKey, imageKeys } from '@/lib/media/object-keys';
-import { reportLeft } from '@/lib/media/report-left';
+import { merchObjectKey } from '@/lib/media/object-keys';
+import { removeImageFiles } from '@/lib/media/report-left';
 import type { ImageColumns } from '@/lib/media/sized-images';
-import { removeObjects } from '@/lib/media/storage';
 import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
 
 export const MERCH_BUCKET = 'merch-images';
@@ -36,13 +35,9 @@ export const productImage: UploadHandler<UploadTarget, ImageColumns> = {
 };
 
 /** Deletes an image's row, then its objects. */
-export async function removeImage({ id, url, variantWidths }: StoredImage): Promise<void> {
+export async function removeImage({ id, ...image }: StoredImage): Promise<void> {
   requireRow(await write((db) => db.from('merch_images').delete().eq('id', id).select('id')));
-  const key = keyFromUrl(MERCH_BUCKET, url);
-  // An image of the site itself is in no bucket.
-  if (key === null) return;
-  const { left } = await removeObjects(MERCH_BUCKET, imageKeys(key, variantWidths));
-  reportLeft(left.map((each) => `${MERCH_BUCKET}/${each}`));
+  await removeImageFiles(MERCH_BUCKET, image);
 }
 
 export async function arrangeImages(productId: number, ids: readonly number[]): Promise<void> {

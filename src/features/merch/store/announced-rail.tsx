@@ -61,7 +61,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
         <Hanger />
         <div className="relative">
           <SiteImage
-            stem={`/images/merch/${picture}`}
+            picture={`/images/merch/${picture}`}
             height={1000}
             sizes="(min-width: 1024px) 23vw, (min-width: 640px) 42vw, 74vw"
             alt={alt}

@@ -2,7 +2,6 @@ import { mutationOptions } from '@tanstack/react-query';
 import { deletedItemTexts as texts } from '@/content/deleted-items';
 import { removeBeatFiles } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { removeImageFiles } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
 import { removeProductFiles } from '@/features/merch/admin/mutations';
 import { merchQueries } from '@/features/merch/queries';
@@ -13,6 +12,7 @@ import {
 } from '@/features/office/deleted-items/queries';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
+import { removeImageFiles } from '@/lib/media/report-left';
 import { toast } from '@/lib/toast';
 
 /** Restores an item: a beat or a product hidden, an image in the public gallery. */
@@ -30,7 +30,7 @@ export const restoreItem = mutationOptions({
 const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = {
   beats: ({ rowId }) => removeBeatFiles([rowId]),
   gallery_images: async ({ image }) => {
-    if (image) await removeImageFiles(image);
+    if (image) await removeImageFiles('gallery', image);
   },
   merch_products: ({ rowId }) => removeProductFiles(rowId),
 };

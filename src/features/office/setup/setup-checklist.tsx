@@ -8,7 +8,7 @@ import { env } from '@/config/env';
 import { setupTexts as texts } from '@/content/admin';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { shopSettingsQuery } from '@/features/shop/settings/queries';
-import { hasDemoTexts } from '@/features/site-texts/admin/model';
+import { isDemo } from '@/features/site-texts/admin/model';
 import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 
@@ -29,8 +29,7 @@ export function SetupChecklist() {
     payment: shop?.online_payment,
     beat: stats && stats.beats > 0,
     texts:
-      stored &&
-      !siteSections.some((section) => hasDemoTexts(section, findStored(stored, section.name))),
+      stored && !siteSections.some((section) => isDemo(section, findStored(stored, section.name))),
   };
   const steps = (Object.keys(done) as (keyof typeof done)[]).map((name) => ({
     ...texts.steps[name],

@@ -8,6 +8,8 @@ export interface TextField {
   isOptional?: true;
   /** The pattern of a valid text, and the error for all others. */
   format?: { pattern: RegExp; error: string };
+  /** The text is the address of a picture. Its name is `image`, because the server checks texts of that name. */
+  isPicture?: true;
 }
 
 interface ListField<Entry> {
@@ -19,6 +21,8 @@ interface ListField<Entry> {
   fields: Entry;
   /** The most entries. Without it the number is fixed, because each entry has a picture or a place of its own. */
   maxEntries?: number;
+  /** The number of entries, if each has a picture. */
+  pictures?: number;
 }
 
 export type EntryFields = Readonly<Record<string, TextField>>;
@@ -39,7 +43,7 @@ type FieldOf<Value> = Value extends string
       : never;
 type KeysOf<T> = T extends object ? keyof T : never;
 
-/** A part of a page whose texts an admin may change. */
+/** A part of a page whose texts and pictures an admin may change. */
 export interface Section {
   name: string;
   title: string;
@@ -71,4 +75,5 @@ export const optionalLink = (label: string) => ({ ...link(label), isOptional: tr
 export const accented = (max = 60) => line('Title (words between * are colored)', max);
 export const eyebrow = line('Line above the title', 60);
 export const title = line('Title', 60);
+export const picture = { label: 'Picture', max: 2100, isPicture: true, isOptional: true } as const;
 export const alt = text('Description of the picture', 200);

@@ -16,6 +16,7 @@ import {
   eyebrow,
   line,
   link,
+  picture,
   section,
   text,
   title,
@@ -35,11 +36,13 @@ export const homeSections: readonly Section[] = [
     generations: {
       label: 'Generations',
       entry: 'generation',
+      pictures: 3,
       fields: {
         name: line('Name', 40),
         when: line('When', 40),
         role: line('Role'),
         text: text('Text', 300),
+        image: picture,
         alt,
       },
     },
@@ -54,6 +57,7 @@ export const homeSections: readonly Section[] = [
       fields: { figure: line('Figure', 4), label: line('Label', 40) },
     },
     action: line('Button', 30),
+    image: picture,
     alt,
   }),
   section<typeof singleTeaser>('single', [paths.home, 'Single', 'single'], {
@@ -62,7 +66,8 @@ export const homeSections: readonly Section[] = [
     launchLabel: line('Label of the date', 20),
     launch: line('Date', 30),
     text: text('Text', 240),
-    coverAlt: alt,
+    image: { ...picture, label: 'Cover' },
+    coverAlt: { ...alt, label: 'Description of the cover' },
     reel: line('Reel', 40),
     reelNote: line('Note under the reel', 90),
   }),
@@ -89,11 +94,13 @@ export const homeSections: readonly Section[] = [
     features: {
       label: 'Features',
       entry: 'feature',
+      pictures: 3,
       fields: {
         outlet: line('Outlet', 40),
         note: line('Kind and date', 40),
         title: line('Headline'),
         excerpt: text('Excerpt', 240),
+        image: picture,
         alt,
       },
     },
@@ -102,10 +109,12 @@ export const homeSections: readonly Section[] = [
     posts: {
       label: 'Instagram posts',
       entry: 'post',
+      pictures: 2,
       fields: {
         permalink: link('Address of the post'),
         handle: line('Account', 40),
         caption: line('Caption'),
+        image: picture,
         alt,
       },
     },
@@ -117,6 +126,7 @@ export const homeSections: readonly Section[] = [
     title,
     text: text('Text', 240),
     action: line('Link', 30),
+    image: picture,
     alt,
   }),
   section<typeof merchTeaser>('home-merch', [paths.home, 'Merch', 'merch'], {

@@ -1,3 +1,4 @@
+import { sectionTexts as words } from '@/content/site-texts';
 import {
   isOneText,
   type EntryFields,
@@ -24,6 +25,8 @@ export function formOf(section: Section, defaults: object): EditForm<StoredTexts
   const fields = Object.entries(section.fields);
   return {
     labels: Object.fromEntries(fields.map(([name, { label }]) => [name, label])),
+    // The address of a picture means nothing to an admin.
+    describe: (name) => (name === 'image' ? words.otherPicture : undefined),
     toFields: ({ texts }) => {
       const shown = withTexts(defaults, texts) as Readonly<Record<string, unknown>>;
       return Object.fromEntries(fields.map(([name, field]) => [name, toValue(field, shown[name])]));
@@ -47,28 +50,58 @@ function toValue(field: Field, shown: unknown): TextValue {
 
 /**
  * The texts of a form that are stored: those that are the artist's own already, and those that differ from the
- * default.
+ * default. A picture of the demo is stored only if it was kept as the artist's own.
  */
 export function ownTexts(values: Texts, initial: Texts, stored: Texts | null): Texts {
-  const own = Object.entries(values).filter(
-    ([name, value]) =>
-      stored?.[name] !== undefined || JSON.stringify(value) !== JSON.stringify(initial[name]),
+  const own = Object.entries(values).filter(([name, value]) =>
+    name === 'image'
+      ? isOwnPicture(value, stored?.[name])
+      : stored?.[name] !== undefined || JSON.stringify(value) !== JSON.stringify(initial[name]),
   );
-  return Object.fromEntries(own.map(([name, value]) => [name, trimmed(value)]));
+  return Object.fromEntries(own.map(([name, value]) => [name, trimmed(value, stored?.[name])]));
 }
 
-function trimmed(value: TextValue): TextValue {
+function isOwnPicture(value: unknown, stored: unknown): boolean {
+  return value === stored || !String(value).startsWith('/images/');
+}
+
+function trimmed(value: TextValue, stored?: TextValue): TextValue {
   if (typeof value === 'string') return value.trim();
-  return value.map((entry) =>
-    typeof entry === 'string'
-      ? entry.trim()
-      : Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, text.trim()])),
-  ) as TextValue;
+  return value.map((entry, i) => {
+    if (typeof entry === 'string') return entry.trim();
+    const own = Object.entries(entry).filter(
+      ([name, text]) => name !== 'image' || isOwnPicture(text, pictureOf(stored?.[i])),
+    );
+    return Object.fromEntries(own.map(([name, text]) => [name, text.trim()]));
+  }) as TextValue;
 }
 
-/** Whether a section still shows a text that was invented for the demo. */
-export function hasDemoTexts({ fields }: Section, { texts }: StoredTexts): boolean {
-  return Object.keys(fields).some((name) => texts?.[name] === undefined);
+function pictureOf(entry: Texts | TextValue[number] | null | undefined): string | undefined {
+  const picture = typeof entry === 'object' ? entry?.['image'] : undefined;
+  return typeof picture === 'string' ? picture : undefined;
+}
+
+/** The pictures that are stored with the texts of a section. */
+export function picturesOf(texts: Texts | null): string[] {
+  const entries = [texts, ...Object.values(texts ?? {}).flat()];
+  return entries.map(pictureOf).filter((picture) => picture !== undefined);
+}
+
+/** What a section still shows that was invented for the demo: whether texts, and how many pictures. */
+export function demoParts({ fields }: Section, { texts }: StoredTexts) {
+  const all = Object.entries(fields);
+  const pictures = all.map(([, field]) => ('entry' in field ? field.pictures : field.isPicture));
+  return {
+    hasTexts: all.some(([name, field]) => !('isPicture' in field) && texts?.[name] === undefined),
+    pictures:
+      pictures.reduce<number>((sum, count) => sum + Number(count ?? 0), 0) -
+      picturesOf(texts).length,
+  };
+}
+
+export function isDemo(section: Section, stored: StoredTexts): boolean {
+  const { hasTexts, pictures } = demoParts(section, stored);
+  return hasTexts || pictures > 0;
 }
 
 /** An entry in which nothing is filled in yet. */

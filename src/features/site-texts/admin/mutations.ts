@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { sectionTexts as words } from '@/content/site-texts';
-import type { StoredTexts } from '@/features/site-texts/admin/model';
+import { picturesOf, type StoredTexts } from '@/features/site-texts/admin/model';
 import {
   findStored,
   readStoredTexts,
@@ -11,8 +11,53 @@ import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { failureToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
+import { formatBytes, INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
+import { describeUploadError } from '@/lib/media/describe-upload';
+import { FileProblem } from '@/lib/media/file-types';
+import { prepareImageUpload } from '@/lib/media/image';
+import { galleryObjectKey } from '@/lib/media/object-keys';
+import { pictureFile } from '@/lib/media/page-picture';
+import { removeImageFiles } from '@/lib/media/report-left';
+import { uploadObject } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
+
+const BUCKET = 'gallery';
+
+/** Stores a picture with its variants. Visitors see it once the texts of its section are published. */
+export function uploadPicture() {
+  return mutationOptions({
+    mutationFn: async (file: File): Promise<string> => {
+      if (file.size > INCOMING_IMAGE_MAX_BYTES) {
+        const limit = formatBytes(INCOMING_IMAGE_MAX_BYTES);
+        throw new FileProblem(`${file.name} is larger than ${limit}.`);
+      }
+      const { objects, row } = await prepareImageUpload(
+        file,
+        BUCKET,
+        (_name, type) => galleryObjectKey(Date.now(), type, 'site'),
+        new AbortController().signal,
+        ['image/jpeg', 'image/png'],
+      );
+      let url = '';
+      for (const { key, contentType, file: part = file } of objects) {
+        url = await uploadObject(BUCKET, key, part, contentType);
+      }
+      return `${url}#${row.variant_widths?.join(',')}`;
+    },
+    meta: {
+      errorToast: (error) => ({ title: words.pictureFailed, message: describeUploadError(error) }),
+    },
+  });
+}
+
+/** Deletes pictures that no section has any more. */
+async function removeUnused(pictures: readonly string[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const stored = (await readStoredTexts()).flatMap(({ texts }) => picturesOf(texts));
+  const unused = pictures.filter((each) => !stored.includes(each));
+  await Promise.all(unused.map((each) => removeImageFiles(BUCKET, pictureFile(each, []))));
+}
 
 interface TextsChange {
   section: string;
@@ -50,7 +95,7 @@ interface UndoableChange extends TextsChange {
   done: string;
 }
 
-/** Stores the texts of a section, and offers to put back those that were there before. */
+/** Stores the texts of a section, and for a while offers to put back those that were there before. */
 export function useStoreTexts() {
   const { mutate: putBack } = useMutation({
     ...storeTexts(),
@@ -58,11 +103,14 @@ export function useStoreTexts() {
       if (isNewer) toast.error(words.notUndone);
     },
   });
+  const { mutate: clean } = useMutation({ mutationFn: removeUnused });
   return useMutation<{ item: StoredTexts; isNewer: boolean }, Error, UndoableChange>({
     ...storeTexts(),
     onSuccess: ({ item, isNewer }, { section, before, done }) => {
       if (isNewer) return;
-      showUndo(done, () => putBack({ section, texts: before.texts, revision: item.revision }));
+      const undo = () => putBack({ section, texts: before.texts, revision: item.revision });
+      // The replaced pictures are kept until then, because the button shows them again.
+      showUndo(done, undo, () => clean(picturesOf(before.texts)));
     },
   });
 }

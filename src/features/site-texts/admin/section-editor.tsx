@@ -5,12 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { sectionTexts as words } from '@/content/site-texts';
 import type { Section } from '@/features/site-texts/admin/fields';
-import {
-  formOf,
-  hasDemoTexts,
-  ownTexts,
-  type StoredTexts,
-} from '@/features/site-texts/admin/model';
+import { formOf, isDemo, ownTexts, type StoredTexts } from '@/features/site-texts/admin/model';
 import { useStoreTexts } from '@/features/site-texts/admin/mutations';
 import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { SectionFields } from '@/features/site-texts/admin/section-fields';
@@ -88,12 +83,13 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
         <SectionFields
           section={section}
           values={fields}
+          initial={initial}
           errors={(attempted ? form.check(fields) : undefined) ?? {}}
           onChange={edit.change}
         />
       </Editor>
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        {hasDemoTexts(section, stored) && (
+        {isDemo(section, stored) && (
           <>
             <p className="w-full text-sm text-ash">{words.defaultHint}</p>
             <Button variant="outline" size="sm" pending={isPending} onClick={keep}>

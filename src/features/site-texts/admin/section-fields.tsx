@@ -13,18 +13,21 @@ import {
   type TextField,
 } from '@/features/site-texts/admin/fields';
 import { emptyEntry } from '@/features/site-texts/admin/model';
+import { PictureField } from '@/features/site-texts/admin/picture-field';
 import type { Texts, TextValue } from '@/features/site-texts/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 
 interface SectionFieldsProps {
   section: Section;
   values: Texts;
+  /** The values that are built into the site. */
+  initial: Texts;
   errors: FieldErrors;
   onChange: (change: Texts) => void;
 }
 
-/** A field for every text of a section. */
-export function SectionFields({ section, values, errors, onChange }: SectionFieldsProps) {
+/** A field for every text and picture of a section. */
+export function SectionFields({ section, values, initial, errors, onChange }: SectionFieldsProps) {
   return (
     <div className="grid gap-6">
       {Object.entries(section.fields).map(([name, field]) => {
@@ -36,6 +39,7 @@ export function SectionFields({ section, values, errors, onChange }: SectionFiel
             path={name}
             list={field}
             entries={Array.isArray(value) ? value : []}
+            initial={initial[name]}
             errors={errors}
             onChange={change}
           />
@@ -45,6 +49,7 @@ export function SectionFields({ section, values, errors, onChange }: SectionFiel
             path={name}
             field={field}
             value={typeof value === 'string' ? value : ''}
+            initial={initial[name]}
             errors={errors}
             onChange={change}
           />
@@ -60,12 +65,24 @@ interface OneTextProps {
   path: string;
   field: TextField;
   value: string;
+  initial: TextValue | undefined;
   errors: FieldErrors;
   onChange: (value: string) => void;
 }
 
-function OneText({ path, field, value, errors, onChange }: OneTextProps) {
-  const { label, max, isLong, isOptional } = field;
+function OneText({ path, field, value, initial, errors, onChange }: OneTextProps) {
+  const { label, max, isLong, isOptional, isPicture } = field;
+  if (isPicture) {
+    const builtIn = typeof initial === 'string' ? initial : value;
+    return (
+      <PictureField
+        label={label}
+        picture={value || builtIn}
+        builtIn={builtIn}
+        onChange={onChange}
+      />
+    );
+  }
   const control = {
     name: path,
     value,
@@ -83,11 +100,12 @@ interface EntryListProps {
   path: string;
   list: AnyList;
   entries: readonly Entry[];
+  initial: TextValue | undefined;
   errors: FieldErrors;
   onChange: (entries: TextValue) => void;
 }
 
-function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
+function EntryList({ path, list, entries, initial, errors, onChange }: EntryListProps) {
   const { label, entry: noun, names, fields, maxEntries } = list;
   // A key moves with its entry, so that the focus and the count of characters do too.
   const [lastKeys, setKeys] = useState<readonly number[]>([]);
@@ -146,6 +164,7 @@ function EntryList({ path, list, entries, errors, onChange }: EntryListProps) {
                   path={`${path}.${index}`}
                   fields={fields}
                   entry={entry}
+                  initial={initial?.[index]}
                   errors={errors}
                   onChange={(next) => change(entries.with(index, next))}
                 />
@@ -180,14 +199,16 @@ interface EntryTextsProps {
   path: string;
   fields: TextField | EntryFields;
   entry: Entry;
+  initial: Entry | undefined;
   errors: FieldErrors;
   onChange: (entry: Entry) => void;
 }
 
-function EntryTexts({ path, fields, entry, errors, onChange }: EntryTextsProps) {
+function EntryTexts({ path, fields, entry, initial, errors, onChange }: EntryTextsProps) {
   if (isOneText(fields)) {
     const value = typeof entry === 'string' ? entry : '';
-    return <OneText path={path} field={fields} value={value} errors={errors} onChange={onChange} />;
+    const same = { path, errors, onChange };
+    return <OneText {...same} field={fields} value={value} initial={undefined} />;
   }
   const values = typeof entry === 'string' ? {} : entry;
   return Object.entries(fields).map(([name, field]) => (
@@ -196,6 +217,7 @@ function EntryTexts({ path, fields, entry, errors, onChange }: EntryTextsProps) 
       path={`${path}.${name}`}
       field={field}
       value={values[name] ?? ''}
+      initial={typeof initial === 'object' ? initial[name] : undefined}
       errors={errors}
       onChange={(value) => onChange({ ...values, [name]: value })}
     />

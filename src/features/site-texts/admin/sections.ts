@@ -18,6 +18,7 @@ import {
   eyebrow,
   line,
   link,
+  picture,
   section,
   text,
   title,
@@ -54,6 +55,7 @@ export const siteSections: readonly Section[] = [
       maxEntries: 5,
       fields: text('Paragraph'),
     },
+    image: picture,
     portraitAlt: alt,
     facts: {
       label: 'Facts',
@@ -63,6 +65,7 @@ export const siteSections: readonly Section[] = [
     },
   }),
   section<typeof studioImage>('studio', [paths.about, 'Studio'], {
+    image: picture,
     alt,
     caption: line('Caption', 120),
   }),
@@ -93,6 +96,7 @@ export const siteSections: readonly Section[] = [
     title: accented(80),
     text: text('Text', 300),
     action: line('Button', 30),
+    image: picture,
   }),
   ...storySections,
   section<typeof findMeIntro>('find-me', [paths.findMe, 'Introduction'], {
@@ -152,6 +156,7 @@ export const siteSections: readonly Section[] = [
     eyebrow,
     title: accented(40),
     text: text('Text', 240),
+    image: picture,
   }),
   section<typeof announced>('announced', [paths.merch, 'Announced products', 'announced'], {
     products: {

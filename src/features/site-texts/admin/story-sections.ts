@@ -7,14 +7,17 @@ import type {
   questions,
   radioShow,
   storyEnd,
+  storyHero,
   timeline,
 } from '@/content/my-story';
 import {
   accented,
+  alt,
   eyebrow,
   line,
   link,
   optionalLink,
+  picture,
   section,
   text,
   title,
@@ -23,6 +26,11 @@ import {
 
 /** Sections of My Story, from its top. */
 export const storySections: readonly Section[] = [
+  section<typeof storyHero>('story-hero', [paths.myStory, 'Opening'], {
+    eyebrow,
+    image: picture,
+    imageAlt: alt,
+  }),
   section<typeof biography>('biography', [paths.myStory, 'Biography', 'biography'], {
     title: accented(80),
     lead: text('Introduction', 300),
@@ -40,10 +48,12 @@ export const storySections: readonly Section[] = [
     items: {
       label: 'Stages',
       entry: 'stage',
+      pictures: 5,
       fields: {
         when: line('When', 40),
         title: line('Title', 40),
         text: text('Text'),
+        image: picture,
       },
     },
   }),
@@ -54,17 +64,20 @@ export const storySections: readonly Section[] = [
     members: {
       label: 'Members',
       entry: 'member',
+      pictures: 4,
       fields: {
         name: line('Name', 40),
         played: line('Played', 60),
         text: text('Text', 300),
         gift: line('Handed down', 60),
+        image: picture,
       },
     },
   }),
   section<typeof accolades>('accolades', [paths.myStory, 'Accolades', 'accolades'], {
     eyebrow,
     title: accented(),
+    image: { ...picture, label: 'Picture of the film' },
     items: {
       label: 'Accolades',
       entry: 'accolade',

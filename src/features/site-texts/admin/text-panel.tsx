@@ -10,8 +10,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { demoSections, sectionTexts as words, type EditablePage } from '@/content/site-texts';
 import { useMember } from '@/features/account/session-context';
+import { DemoBadge } from '@/features/site-texts/admin/demo-badge';
 import { type Section } from '@/features/site-texts/admin/fields';
-import { hasDemoTexts } from '@/features/site-texts/admin/model';
 import {
   describeLoadFailure,
   findStored,
@@ -178,9 +178,7 @@ function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: Panel
                   >
                     <span className="flex-1">{each.title}</span>
                     {isEditKept(keptName(each.name)) && <Badge>{words.isUnpublished}</Badge>}
-                    {hasDemoTexts(each, findStored(query.data, each.name)) && (
-                      <Badge>{words.isDefault}</Badge>
-                    )}
+                    <DemoBadge section={each} stored={findStored(query.data, each.name)} />
                   </button>
                 </li>
               ))}
