@@ -44,7 +44,7 @@ const loadOffice = () => import('@/pages/admin/office-pages');
 const MoneyPage = lazyPage(loadOffice, 'MoneyPage');
 const ListeningPage = lazyPage(loadOffice, 'ListeningPage');
 const SitePage = lazyPage(loadOffice, 'SitePage');
-const TrashPage = lazyPage(loadOffice, 'TrashPage');
+const DeletedItemsPage = lazyPage(loadOffice, 'DeletedItemsPage');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
@@ -106,7 +106,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.adminMoney, Page: MoneyPage, audience: 'admin' },
   { path: paths.adminListening, Page: ListeningPage, audience: 'admin' },
   { path: paths.adminSite, Page: SitePage, audience: 'admin' },
-  { path: paths.adminTrash, Page: TrashPage, audience: 'admin' },
+  { path: paths.adminDeleted, Page: DeletedItemsPage, audience: 'admin' },
   { path: paths.adminBeats, Page: AdminBeatsPage, audience: 'admin' },
   { path: paths.adminGallery, Page: AdminGalleryPage, audience: 'admin' },
   { path: paths.adminMerch, Page: AdminMerchPage, audience: 'admin' },

@@ -45,7 +45,7 @@ export const paths = {
   adminMoney: '/admin/money',
   adminListening: '/admin/listening',
   adminSite: '/admin/site',
-  adminTrash: '/admin/trash',
+  adminDeleted: '/admin/deleted',
   superAdmin: '/super-admin',
 } as const;
 

@@ -18,12 +18,13 @@ export const moneyTexts = {
 } as const;
 
 export const listeningTexts = {
-  hint: 'Views are of a beat’s own page, plays start anywhere, so that there can be more plays than views. Carts counts how often a license was put into a cart, Orders the licenses in paid orders as on the page Money. A day begins at midnight UTC. What is heard is known of fewer plays: not of those of admins, and not of browsers that ask not to track. A visitor is counted again on another day.',
+  hint: 'Views are of a beat’s own page, plays start anywhere, so that there can be more plays than views. Carts counts how often a license was put into a cart, Orders the licenses in paid orders as on the page Money, but only of beats that were not deleted. A day begins at midnight UTC. Listening data leaves out admins and browsers that ask not to be tracked.',
   none: {
     title: 'Nothing was played in this time',
     text: 'Beats appear here once visitors look at them, play them or buy them.',
   },
-  notHeard: 'Nothing is known of this time.',
+  notHeard: 'No listening data for this period.',
+  releasesHint: 'Sums of the beats in each release, sold together or one by one.',
 } as const;
 
 /** A step of the setup, which a new owner does once. */

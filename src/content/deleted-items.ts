@@ -1,22 +1,25 @@
-/** What a question before a deletion says about the way back. */
+const STAYS_OPEN =
+  'Public pictures and previews stay open at their addresses until you choose “Delete permanently” or, after the 30 days, remove the unused files under Beats.';
+
+/** Sentences for deletion dialogs. */
 export const RESTORABLE = {
-  one: 'You can restore it for 30 days under Recently deleted, with its files.',
-  several: 'You can restore them for 30 days under Recently deleted, with their files.',
+  one: `You can restore it for 30 days under Recently deleted, with its files. ${STAYS_OPEN}`,
+  several: `You can restore them for 30 days under Recently deleted, with their files. ${STAYS_OPEN}`,
 } as const;
 
 export const deletedItemTexts = {
   title: 'Recently deleted',
-  hint: 'What was deleted is kept for 30 days, with its files. Until then its pictures and preview can still be opened at their own addresses: to take something down, delete it now.',
+  hint: `Deleted items are kept for 30 days, with their files. ${STAYS_OPEN}`,
   listLabel: 'Deleted items, newest first',
   untitled: 'Untitled',
   by: (email: string) => `by ${email}`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   restore: 'Restore',
-  deleteNow: 'Delete now',
-  deleteTitle: 'Delete it for good?',
+  deletePermanently: 'Delete permanently',
+  deleteTitle: 'Delete it permanently?',
   noWayBack: 'Its files are deleted too. This cannot be undone.',
   ordersStay: 'Existing orders keep its title and price, and buyers the files they bought.',
-  deleted: { title: 'Deleted for good' },
+  deleted: { title: 'Deleted permanently' },
   notRestored: 'Restore failed',
   notDeleted: 'Delete failed',
   statuses: {

@@ -1167,7 +1167,7 @@ export type Database = {
         Returns: string;
       };
       current_license_terms: { Args: Record<PropertyKey, never>; Returns: Json };
-      delete_for_good: {
+      delete_permanently: {
         Args: { p_row_ids: number[]; p_table: string };
         Returns: number[];
       };

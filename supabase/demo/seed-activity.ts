@@ -1,8 +1,8 @@
 import type { LocalTarget } from '../local/seed.ts';
 
 /**
- * Adds plays, views, additions to a cart and what was heard of the last ninety days for the admins' charts, with more at weekends and for popular
- * beats. The same day always gives the same events; plays_count comes from the rows of the beats.
+ * Adds 90 days of plays, views, cart additions and listening data for the admins' charts, with more at weekends and for
+ * popular beats. The same day always gives the same events; plays_count comes from the rows of the beats.
  */
 export async function seedActivity(target: LocalTarget, now: Date): Promise<void> {
   await target.query(

@@ -161,7 +161,7 @@ as $$
   )
 $$;
 
--- What a license of `p_cents` costs as part of a whole release. Each license is rounded by itself, because orders,
+-- Returns the price of one license as part of a whole release. Each license is rounded by itself, because orders,
 -- receipts and refunds know the price of each.
 create function private.release_cents(p_cents bigint, p_discount_percent integer)
 returns bigint language sql immutable set search_path = ''

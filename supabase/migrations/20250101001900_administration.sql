@@ -232,6 +232,10 @@ begin
         'sign_in_with', (
           select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data))
           from auth.identities as i where i.user_id = u.id
+        ),
+        'second_factors', (
+          select jsonb_agg(jsonb_build_object('name', f.friendly_name, 'created_at', f.created_at, 'status', f.status))
+          from auth.mfa_factors as f where f.user_id = u.id
         )
       ))
       from auth.users as u where u.id = any (accounts)
@@ -250,6 +254,13 @@ begin
     ),
     'beats_created', (
       select jsonb_agg(b.title order by b.id) from public.beats as b where b.created_by = any (accounts)
+    ),
+    'deleted_items', (
+      select jsonb_agg(jsonb_build_object(
+        'title', d.title, 'deleted_at', d.created_at, 'uploaded', d.uploaded_by = any (accounts),
+        'deleted', d.deleted_by = any (accounts)
+      ) order by d.id)
+      from private.deleted_items as d where d.uploaded_by = any (accounts) or d.deleted_by = any (accounts)
     ),
     'orders', private.export_orders(person, accounts),
     'offers', (

@@ -16,14 +16,13 @@ create table private.listening (
   created_at timestamptz not null default now()
 );
 
--- Sums of plays older than 90 days; they do not contain visitors.
+-- Sums of plays older than 90 days; they do not contain visitors, and at most eleven sources of a day.
 create table private.listening_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
   source_host text not null,
   utm_source text not null,
   plays bigint not null,
-  visitors bigint not null,
   -- How many of the plays heard each part.
   heard bigint[] not null check (cardinality(heard) = 20),
   primary key (day, beat_id, source_host, utm_source)
@@ -32,7 +31,7 @@ create table private.listening_days (
 alter table private.listening enable row level security;
 alter table private.listening_days enable row level security;
 
-create index listening_beat_id_idx on private.listening (beat_id);
+create index listening_dedupe_idx on private.listening (beat_id, visitor_key, created_at desc);
 create index listening_created_at_idx on private.listening (created_at);
 create index listening_days_beat_id_idx on private.listening_days (beat_id);
 
@@ -41,22 +40,31 @@ create function public.track_listening(
 )
 returns void language plpgsql security definer set search_path = ''
 as $$
+declare
+  visitor bytea := private.visitor_key();
 begin
   if not exists (select 1 from public.beats as beat where beat.id = p_beat_id and beat.is_active) then
     return; -- The same answer for an inactive and for a missing beat.
   end if;
   perform private.throttle('listening', 600, interval '10 minutes');
+  -- Repeats are not recorded, as in track_beat_event; concurrent ones wait for each other here.
+  perform pg_advisory_xact_lock(hashtextextended('listening' || p_beat_id || encode(visitor, 'hex'), 0));
   insert into private.listening (beat_id, visitor_key, heard, source_host, utm_source)
-  values (p_beat_id, private.visitor_key(), p_heard, p_source_host, p_utm_source);
+  select p_beat_id, visitor, p_heard, p_source_host, p_utm_source
+  where not exists (
+    select 1 from private.listening as seen
+    where seen.beat_id = p_beat_id and seen.visitor_key = visitor
+      and seen.created_at > now() - interval '30 seconds'
+  );
 exception
   when check_violation or not_null_violation then
     perform private.raise_invalid('The parts that were heard or the source cannot be read.');
 end;
 $$;
 comment on function public.track_listening is
-  'Records which of 20 parts of the preview of an active beat a play has heard, the first part being bit 0, with the host of the linking site and utm_source; a beat that is not active is no error.';
+  'Records which of 20 parts of the preview of an active beat a play has heard, the first part being bit 0, with the host of the linking site and utm_source, once per visitor and 30 seconds; a beat that is not active is no error.';
 
--- How many of these plays heard each part.
+-- Counts, for each part, the plays that reached it.
 create function private.count_parts(plays integer[])
 returns bigint[] language sql immutable set search_path = ''
 return array(
@@ -71,7 +79,7 @@ returns setof private.listening_days language sql stable set search_path = ''
 as $$
   select
     (play.created_at at time zone 'UTC')::date, play.beat_id, play.source_host, play.utm_source,
-    count(*), count(distinct play.visitor_key), private.count_parts(array_agg(play.heard))
+    count(*), private.count_parts(array_agg(play.heard))
   from private.listening as play
   where play.created_at >= p_first_day::timestamp at time zone 'UTC'
     and play.created_at < p_end::timestamp at time zone 'UTC'
@@ -96,11 +104,25 @@ declare
 begin
   -- A second run waits here, because it would count the same plays again.
   lock table private.listening_days in share update exclusive mode;
+  -- The sums stay forever and callers choose the names of sources, so only the ten with most plays of a day keep theirs.
+  update private.listening as play set source_host = 'other', utm_source = ''
+  from (
+    select
+      (made.created_at at time zone 'UTC')::date as day, made.source_host, made.utm_source,
+      row_number() over (
+        partition by (made.created_at at time zone 'UTC')::date
+        order by count(*) desc, made.source_host, made.utm_source
+      ) as place
+    from private.listening as made
+    where made.created_at < kept_from::timestamp at time zone 'UTC'
+    group by 1, 2, 3
+  ) as source
+  where source.place > 10 and (play.created_at at time zone 'UTC')::date = source.day
+    and play.source_host = source.source_host and play.utm_source = source.utm_source;
   insert into private.listening_days as sums
   select * from private.sum_listening('-infinity', kept_from)
   on conflict (day, beat_id, source_host, utm_source) do update
     set plays = sums.plays + excluded.plays,
-      visitors = sums.visitors + excluded.visitors,
       heard = array(
         select a + b from unnest(sums.heard, excluded.heard) with ordinality as part (a, b, n) order by n
       );
@@ -108,12 +130,10 @@ begin
 end;
 $$;
 
--- What happened to each beat since a day, and to all in a row without one: plays and views as they are counted,
--- additions to a cart, licenses in paid orders as private.money_rankings counts them, and the plays of which it is known
--- what was heard.
+-- Sums per beat since a day; the row without beat_id has the totals.
 create function private.beat_funnels(p_first_day date)
 returns table (
-  beat_id bigint, views bigint, plays bigint, carts bigint, orders bigint, listened bigint, visitors bigint, heard jsonb
+  beat_id bigint, views bigint, plays bigint, carts bigint, orders bigint, listened bigint, heard jsonb
 )
 language sql stable set search_path = ''
 as $$
@@ -130,23 +150,23 @@ as $$
     ) as sums
     group by sums.beat_id
   ),
-  steps (beat_id, views, plays, carts, orders, listened, visitors) as (
-    select event.beat_id, event.views, event.plays, event.carts, 0, 0, 0
+  steps (beat_id, views, plays, carts, orders, listened) as (
+    select event.beat_id, event.views, event.plays, event.carts, 0, 0
     from private.count_events(p_first_day) as event
     union all
-    select item.beat_id, 0, 0, 0, item.quantity, 0, 0
+    select item.beat_id, 0, 0, 0, item.quantity, 0
     from public.paid_orders as sale
     join public.order_items as item on item.order_id = sale.id and item.kind = 'license' and item.beat_id is not null
     where sale.paid_at >= p_first_day::timestamp at time zone 'UTC'
       and sale.status in ('paid', 'partly_refunded')
     union all
-    select listened.beat_id, 0, 0, 0, 0, listened.plays, listened.visitors from listened
+    select listened.beat_id, 0, 0, 0, 0, listened.plays from listened
   ),
   sums as (
     select
       steps.beat_id, coalesce(sum(steps.views), 0) as views, coalesce(sum(steps.plays), 0) as plays,
       coalesce(sum(steps.carts), 0) as carts, coalesce(sum(steps.orders), 0) as orders,
-      coalesce(sum(steps.listened), 0) as listened, coalesce(sum(steps.visitors), 0) as visitors
+      coalesce(sum(steps.listened), 0) as listened
     from steps
     group by grouping sets ((steps.beat_id), ())
   )
@@ -191,8 +211,7 @@ begin
       limit most
     ),
     sources as (
-      select
-        sums.source_host as host, sums.utm_source as utm, sum(sums.plays) as plays, sum(sums.visitors) as visitors
+      select sums.source_host as host, sums.utm_source as utm, sum(sums.plays) as plays
       from private.count_listening(first_day) as sums
       group by 1, 2
       order by sum(sums.plays) desc, 1, 2
@@ -210,7 +229,7 @@ begin
 end;
 $$;
 comment on function public.listening is
-  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, visitors, heard}, beats: [{id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats; sources: [{host, utm, plays, visitors}], the ten with most plays}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any; visitors are those of each day.';
+  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, heard}, beats: [{id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats; sources: [{host, utm, plays}], the ten with most plays; after 90 days the host other has the rest of each day}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any.';
 
 grant execute on function public.track_listening to anon, authenticated, service_role;
 grant execute on function public.listening to authenticated, service_role;

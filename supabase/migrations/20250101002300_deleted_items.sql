@@ -8,7 +8,7 @@ create table private.deleted_items (
   title text not null,
   -- The row and the rows that were deleted with it, by the names of their tables; the primary image is the first.
   content jsonb not null,
-  -- What named the beat or product.
+  -- Order lines and offers that referred to the row; a restore links them again.
   order_item_ids bigint[] not null default '{}',
   offer_ids bigint[] not null default '{}',
   -- beats.created_by, a column of its own so that the deletion of an account empties it.
@@ -47,9 +47,10 @@ begin
       children := children || jsonb_build_object(child, rows);
     end if;
   end loop;
-  -- The back-office gives these names to drafts without a title. Such a draft without a file has nothing to restore.
+  -- The back-office gives these names to drafts without a title. Such a draft has nothing to restore if no admin has
+  -- edited it and it has no file.
   if old.title in ('Untitled beat', 'Untitled product') and children = '{}'
-    and to_jsonb(old) @> '{"published_at": null}'
+    and to_jsonb(old) @> '{"published_at": null, "revision": 1}'
   then
     return old;
   end if;
@@ -128,7 +129,7 @@ begin
   where deleted.table_name = p_table and deleted.row_id = p_row_id
   returning * into item;
   if not found then
-    perform private.raise_invalid('It is no longer here: it was restored, or deleted for good.');
+    perform private.raise_invalid('Another admin has restored or deleted this item. Reload the page.');
   end if;
 
   -- The row is inserted before those that refer to it.
@@ -137,8 +138,16 @@ begin
     from jsonb_each(item.content) as entry
     order by 2 desc, 1
   loop
-    -- An order that is not paid claims its beats again.
-    continue when part.name = 'private.license_claims' and part.value #>> '{0,held_until}' is not null;
+    -- An order that is not paid claims its beats again, and one that was refunded in full since gives them back, as in
+    -- public.settle_payment.
+    continue when part.name = 'private.license_claims' and not exists (
+      select 1 from public.orders as placed
+      where placed.id = (part.value #>> '{0,order_id}')::bigint and part.value #>> '{0,held_until}' is null
+        and placed.paid_at is not null and placed.voided_at is null and placed.revoked_at is null
+        and (placed.status <> 'refunded' or placed.refunded_cents < placed.total_cents + placed.tax_cents)
+      -- A settlement of the refund that runs now is awaited.
+      for share
+    );
     -- A generated column takes no value.
     select string_agg(quote_ident(attname), ', ') into columns
     from pg_catalog.pg_attribute
@@ -149,8 +158,8 @@ begin
       part.name, columns
     )
     using case
-      -- Nothing becomes public without another decision, not at its time either. A new date keeps an old draft from the
-      -- next sweep of drafts.
+      -- A beat or product returns hidden and without publish_at, so that an admin decides when it is public. A new date
+      -- keeps an old draft from the next sweep of drafts.
       when part.is_main then jsonb_build_array(part.value -> 0 || jsonb_build_object(
         'is_active', false, 'publish_at', null, 'changed_at', now(), 'created_by', item.uploaded_by,
         'category_id', (
@@ -161,6 +170,11 @@ begin
       else part.value
     end;
   end loop;
+  -- A release that is published at its time would publish the draft as well.
+  update public.releases as release set beat_ids = array_remove(release.beat_ids, beat.id)
+  from public.beats as beat
+  where p_table = 'beats' and beat.id = p_row_id and beat.published_at is null
+    and release.published_at is null and beat.id = any (release.beat_ids);
   update public.offers as offer set beat_id = p_row_id where offer.id = any (item.offer_ids);
   update public.order_items as line
   set beat_id = case when line.kind = 'license' then p_row_id end,
@@ -168,13 +182,13 @@ begin
   where line.id = any (item.order_item_ids);
 exception
   when unique_violation then
-    perform private.raise_invalid('A newer item has its place or its file. Delete that one first.');
+    perform private.raise_invalid('A newer product uses the same starter template, or a newer item the same file. Delete it, then restore again.');
 end;
 $$;
 comment on function public.restore_deleted is
-  'For admins: restores an item of deleted_items, a beat or product hidden, an image in the gallery; 22023 with the reason if that is not possible.';
+  'For admins: restores an item of deleted_items, a beat or product hidden, a draft without its place in releases that are not published yet, an image in the gallery; 22023 with the reason if that is not possible.';
 
-create function public.delete_for_good(p_table text, p_row_ids bigint[])
+create function public.delete_permanently(p_table text, p_row_ids bigint[])
 returns setof bigint language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -185,7 +199,7 @@ begin
   returning item.row_id;
 end;
 $$;
-comment on function public.delete_for_good is
+comment on function public.delete_permanently is
   'For admins: removes items from deleted_items, and returns their ids; the client then removes their files.';
 
 -- Their files are listed by public.orphan_objects from then on.
@@ -195,4 +209,4 @@ as $$
   delete from private.deleted_items where expires_at < now()
 $$;
 
-grant execute on function public.deleted_items, public.restore_deleted, public.delete_for_good to authenticated;
+grant execute on function public.deleted_items, public.restore_deleted, public.delete_permanently to authenticated;

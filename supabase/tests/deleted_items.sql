@@ -1,7 +1,7 @@
--- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it is gone.
+-- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it expires.
 begin;
 \ir personas.psql
-select plan(28);
+select plan(30);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -19,7 +19,7 @@ values (tests.beat('Sold'), '/storage/v1/object/public/beat-audio/1/preview_1_a.
 update public.beats set plays_count = 7, created_by = tests.account('member') where title = 'Sold';
 insert into private.beat_event_days values ('2025-01-01', tests.beat('Sold'), 3, 4, 5);
 insert into private.listening_days
-values ('2025-01-01', tests.beat('Sold'), '', '', 3, 2, array_fill(3::bigint, array[20]));
+values ('2025-01-01', tests.beat('Sold'), '', '', 3, array_fill(3::bigint, array[20]));
 insert into public.merch_categories (name) values ('Test');
 insert into public.merch_products (title, price, category_id, starter_key)
 select 'Hoodie', 60, id, 'test-hoodie' from public.merch_categories where name = 'Test';
@@ -28,6 +28,8 @@ values (tests.product('Hoodie'), '/storage/v1/object/public/merch-images/1/h.jpg
 insert into public.gallery_images (title, image_url, filename) values ('', '/storage/v1/object/public/gallery/gallery/1-a.jpg', '1-a.jpg');
 insert into public.beats (title, publish_at) values ('Planned', now() + interval '1 day'), ('Untitled beat', null);
 insert into public.beats (title) values ('Untitled beat');
+update public.beats set tags = '{edited}' where id = (select max(id) from public.beats);
+insert into public.beats (title) values ('Untitled beat');
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select max(id), '/a', 'full', 'With a file', 1 from public.beats;
 insert into storage.objects (bucket_id, name)
@@ -35,7 +37,7 @@ values ('beat-audio', '1/preview_1_a.mp3'), ('merch-images', '1/h.jpg'), ('merch
   ('gallery', 'gallery/1-a.jpg');
 update storage.objects set created_at = now() - interval '2 hours';
 
-insert into tests.orders (reference) values ('TV-2222-SXLD'), ('TV-3333-XPEN');
+insert into tests.orders (reference, payment, paid_at) values ('TV-2222-SXLD', 'hand', now()), ('TV-3333-XPEN', 'stripe', null);
 insert into tests.lines (order_id, beat_id, tier, files)
 select id, tests.beat('Sold'), 'exclusive', '[]' from public.orders where reference = 'TV-2222-SXLD';
 insert into tests.lines (order_id, beat_id, files)
@@ -65,6 +67,9 @@ language sql security definer as $$
     union all select to_jsonb(t) from public.order_items as t where tier is distinct from 'basic'
   ) as each (row)
 $$;
+insert into public.releases (title, beat_ids, is_active, published_at, publish_at)
+select title, array[tests.beat('Sold'), tests.beat('Planned')], title = 'Out', case title when 'Out' then now() end, now()
+from unnest('{Out,Waiting}'::text[]) as title;
 create temporary table before as select tests.stored() as line;
 create temporary table ids as
 select 'Sold' as name, tests.beat('Sold') as id union all select 'Other', tests.beat('Other')
@@ -87,7 +92,7 @@ $$;
 -- What is kept -------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('admin', $$ delete from public.beats where title <> 'Planned' $$, '4 rows', 'an admin deletes beats'),
+  ('admin', $$ delete from public.beats where title <> 'Planned' $$, '5 rows', 'an admin deletes beats'),
   ('admin', 'delete from public.merch_products', '1 rows', 'an admin deletes a product'),
   ('admin', 'delete from public.gallery_images', '1 rows', 'an admin deletes an image'),
   ('owner', 'delete from public.beats', null, null),
@@ -96,15 +101,16 @@ select tests.try(t) from (values
       ('', '/storage/v1/object/public/gallery/gallery/1-a.jpg', '{}'::integer[], 'admin@personas.test'),
       ('Hoodie', '/storage/v1/object/public/merch-images/1/h.jpg', '{}', 'admin@personas.test'),
       ('Other', null, '{}', 'admin@personas.test'), ('Planned', null, '{}', null),
-      ('Sold', '/a.jpg', '{400,800}', 'admin@personas.test'), ('Untitled beat', null, '{}', 'admin@personas.test')
-  $$, 'what was deleted is listed with its primary image and the admin; a draft without a title and a file is not kept'),
+      ('Sold', '/a.jpg', '{400,800}', 'admin@personas.test'), ('Untitled beat', null, '{}', 'admin@personas.test'),
+      ('Untitled beat', null, '{}', 'admin@personas.test')
+  $$, 'what was deleted is listed with its primary image and the admin; a draft that was never edited and has no file is not kept'),
   ('admin', 'select distinct created_at = now(), expires_at - created_at from public.deleted_items()',
     $$ values (true, interval '30 days') $$, 'it is kept for 30 days'),
   ('admin', 'tests.orphans()', null, 'files of what is kept are no orphans'),
   ('member, unconfirmed', 'public.deleted_items()', 'refused 42501 Only admins may do this.', 'does not see what was deleted'),
   ('member, unconfirmed', $$ public.restore_deleted('beats', 1) $$, 'refused 42501 Only admins may do this.', 'restores nothing'),
-  ('member, unconfirmed', $$ public.delete_for_good('beats', '{1}') $$, 'refused 42501 Only admins may do this.',
-    'deletes nothing for good')
+  ('member, unconfirmed', $$ public.delete_permanently('beats', '{1}') $$, 'refused 42501 Only admins may do this.',
+    'deletes nothing permanently')
 ) as t;
 
 -- Restoring ----------------------------------------------------------------------------------------
@@ -112,7 +118,7 @@ select tests.try(t) from (values
 select tests.try('owner', $$ delete from public.merch_categories where name = 'Test' $$, null, null);
 select tests.try('admin', t) from (values
   ($$ insert into public.merch_products (title, price, starter_key) values ('Hoodie', 60, 'test-hoodie') $$, null, null),
-  ($$ tests.restore('Hoodie') $$, 'refused 22023 A newer item has its place or its file. Delete that one first.',
+  ($$ tests.restore('Hoodie') $$, 'refused 22023 A newer product uses the same starter template, or a newer item the same file. Delete it, then restore again.',
     'a starter product that was added again is in the way of the deleted one'),
   ($$ delete from public.merch_products $$, null, null),
   ($$ tests.restore(name) from ids where name <> 'Other' $$, null, null),
@@ -121,23 +127,30 @@ select tests.try('admin', t) from (values
   ($$ select title, is_active, published_at is null, publish_at from public.beats where title <> 'Other' order by title $$,
     $$ values ('Planned', false, true, null::timestamptz), ('Sold', false, false, null) $$,
     'restored beats are hidden, and a draft has no time of publishing'),
+  ($$ select title, beat_ids = array_remove(array[tests.beat('Sold'), case title when 'Out' then tests.beat('Planned') end], null)
+    from public.releases order by title $$, $$ values ('Out', true), ('Waiting', true) $$,
+    'a draft does not return into a release that is published at its time'),
   ('(select array_agg(is_active) from public.merch_products)', '{f}', 'a restored product is hidden'),
   ($$ select category_id from public.merch_products $$, 'values (null::bigint)', 'and has no category if that was deleted'),
-  ($$ tests.restore('Sold') $$, 'refused 22023 It is no longer here: it was restored, or deleted for good.',
+  ($$ tests.restore('Sold') $$, 'refused 22023 Another admin has restored or deleted this item. Reload the page.',
     'nothing is restored twice'),
   ($$ tests.restore('Other') $$, null, null)
 ) as t;
 select tests.try('owner', $$ select from private.license_claims where beat_id = (select id from ids where name = 'Other') $$,
   '0 rows', 'an order that was not paid reserves no restored beat');
 
--- For good -----------------------------------------------------------------------------------------
+-- Permanently --------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
   ('admin', $$ delete from public.beats where title in ('Sold', 'Other', 'Planned') $$, '3 rows', 'an admin deletes them again'),
-  ('admin', $$ select public.delete_for_good('beats', array[-1, id]) from ids where name = 'Other' $$, '1 rows',
-    'an admin deletes one for good'),
+  ('admin', $$ select public.delete_permanently('beats', array[-1, id]) from ids where name = 'Other' $$, '1 rows',
+    'an admin deletes one permanently'),
   ('admin', 'tests.orphans()', 'stems_1_a.zip', 'its files are orphans from then on, and those of an order are not'),
   ('admin', $$ tests.restore('Other') $$, 'refused 22023', 'it cannot be restored'),
+  ('owner', $$ update public.orders set refunded_cents = total_cents where reference = 'TV-2222-SXLD' $$, null, null),
+  ('admin', $$ tests.restore('Sold') $$, null, null),
+  ('admin', $$ public.exclusive_state(tests.beat('Sold')) $$, null, 'a beat is not sold to an order that was refunded before it was restored'),
+  ('admin', $$ delete from public.beats where title = 'Sold' $$, null, null),
   ('owner', $$
     update private.deleted_items set expires_at = now() - case title when 'Planned' then interval '0' else interval '1 second' end
     where title in ('Planned', 'Sold')

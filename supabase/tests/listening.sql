@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(52);
+select plan(55);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -42,10 +42,13 @@ select tests.try(t) from (values
   ('visitor', $$ select public.track_listening(-1, 1), public.track_listening(null, 1) $$, 'done',
     'a play of a missing beat or of none raises no error'),
   ('visitor', $$ tests.visitors() $$, '2', 'a visitor and a member at one address are two'),
-  ('visitor', $$ tests.hear('192.0.2.1', 'One', 1) $$, null, null),
-  ('visitor', $$ tests.visitors() $$, '2', 'a second play of a visitor on a day is known to be theirs')
+  ('visitor', $$ tests.hear('192.0.2.1', 'One', 1) $$, 'One 3 instagram.com bio link, Two 1048575',
+    'a play of the same visitor and beat within 30 seconds is not recorded'),
+  ('owner', $$ update private.listening set created_at = now() - interval '30 seconds' $$, null, null),
+  ('visitor', $$ tests.hear('192.0.2.1', 'One', 1) $$, 'One 3 instagram.com bio link, Two 1048575, One 1', 'a later one is'),
+  ('visitor', $$ tests.visitors() $$, '2', 'it is known to be theirs')
 ) as t;
-select tests.try('visitor', format('public.track_listening(tests.beat(''One''), %s)', arguments), 'refused 22023', why || ' is refused')
+select tests.try('visitor', format('public.track_listening(tests.beat(''Three''), %s)', arguments), 'refused 22023', why || ' is refused')
 from (values
   ('0', 'a play of which nothing was heard'), ('-1', 'a negative mask'), ('1048576', 'a 21st part'),
   ('null', 'a play without parts'), ($$ 1, 'not a host' $$, 'a host with a space'),
@@ -73,7 +76,7 @@ select tests.try(t) from (values
 select tests.try('visitor', t) from (values
   ($$ tests.come_from('192.0.2.99') $$, null, null),
   ($$ select public.track_listening(tests.beat('Three'), 1) from generate_series(1, 600) $$, 'done',
-    '600 plays from one address are recorded'),
+    '600 plays from one address are accepted'),
   ($$ public.track_listening(tests.beat('Three'), 1) $$, 'refused PT429', 'the 601st play from an address is throttled'),
   ($$ tests.has_window('listening', '10 minutes') $$, 'true', 'plays of an address are throttled for 10 minutes'),
   ($$ tests.come_from('192.0.2.98') $$, null, null),
@@ -96,8 +99,7 @@ select tests.try('admin', t) from (values
 select tests.become('owner'), tests.come_from_nowhere();
 delete from private.listening;
 select tests.try('admin', 'public.listening(7)', '= jsonb_build_object(
-  ''total'', jsonb_build_object(''views'', 0, ''plays'', 0, ''carts'', 0, ''orders'', 0, ''listened'', 0, ''visitors'', 0,
-    ''heard'', jsonb_build_array()), ''beats'', jsonb_build_array(), ''releases'', jsonb_build_array(), ''sources'', jsonb_build_array())',
+  ''total'', jsonb_build_object(''views'', 0, ''plays'', 0, ''carts'', 0, ''orders'', 0, ''listened'', 0, ''heard'', jsonb_build_array()), ''beats'', jsonb_build_array(), ''releases'', jsonb_build_array(), ''sources'', jsonb_build_array())',
   'without any event every figure is 0');
 select tests.become('owner');
 /* Plays at the ends of days, more than once by the same visitor, with parts that were skipped. */
@@ -114,13 +116,13 @@ language sql security definer as $$
   select beat, int4send(visitor), heard, host, utm, ((tests.today() - days_ago)::timestamp + after) at time zone 'UTC'
   from tests.plays
 $$;
-/* Every stored sum: a day's plays, visitors, and of each part the plays that heard it, read from the written bits. */
+/* Every stored sum: a day's plays, and of each part the plays that heard it, read from the written bits. */
 create function tests.independent_sums(first_day_ago integer) returns jsonb
 language sql security definer as $$
   select jsonb_object_agg(concat_ws('/', days_ago, beat, host, utm), figures)
   from (
     select days_ago, beat, host, utm, jsonb_build_array(
-      count(*), count(distinct visitor),
+      count(*),
       (
         select jsonb_agg((
           select count(*) from tests.plays as other
@@ -135,7 +137,7 @@ $$;
 create function tests.stored_sums() returns jsonb
 language sql security definer as $$
   select jsonb_object_agg(
-    concat_ws('/', tests.today() - day, beat_id, source_host, utm_source), jsonb_build_array(plays, visitors, to_jsonb(heard))
+    concat_ws('/', tests.today() - day, beat_id, source_host, utm_source), jsonb_build_array(plays, to_jsonb(heard))
   )
   from private.listening_days
 $$;
@@ -166,7 +168,17 @@ select tests.try(t) from (values
   ('owner', $$ select tests.add_plays(), private.roll_up_listening() $$, null, null),
   ('admin', $$ public.listening(365) #> '{total,heard}' $$,
     $$ = (select jsonb_agg(2 * part::text::integer order by n) from before_rollup, jsonb_array_elements(report #> '{total,heard}') with ordinality as t (part, n)) $$,
-    'late plays are added to the sums of their day')
+    'late plays are added to the sums of their day'),
+  ('owner', $$
+    insert into private.listening (beat_id, visitor_key, heard, source_host, utm_source, created_at)
+    select tests.beat(title), '', 3, 'site' || lpad(n::text, 2, '0'), '', now() - interval '200 days'
+    from generate_series(1, 12) as n, unnest('{One,Two}'::text[]) as title, generate_series(1, case n when 12 then 2 else 1 end)
+  $$, null, null),
+  ('owner', 'select private.roll_up_listening()', null, null),
+  ('owner', $$ select source_host, sum(plays), sum(heard[1]) from private.listening_days where day = tests.today() - 200 group by 1 order by 1 $$, $$
+    values ('other', 4::numeric, 4::numeric), ('site01', 2, 2), ('site02', 2, 2), ('site03', 2, 2), ('site04', 2, 2), ('site05', 2, 2),
+      ('site06', 2, 2), ('site07', 2, 2), ('site08', 2, 2), ('site09', 2, 2), ('site12', 4, 4)
+  $$, 'the ten sources with most plays of a day are kept, and the others become one')
 ) as t;
 
 -- Views, plays, carts and orders -------------------------------------------------------------------
@@ -180,7 +192,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.sell(1, tests.items('One', 'Two'), 5000, 'a@tests.test') $$, 'settled', null),
   ('visitor', $$ tests.sell(2, tests.items('Two'), 2500, 'b@tests.test') $$, 'settled', null),
   ('service', $$ tests.tell(2, 'charge.dispute.created') $$, 'settled', null),
-  ('admin', $$ (select jsonb_agg(f - array['id', 'listened', 'visitors', 'heard']) from jsonb_array_elements(public.listening(1) -> 'beats') as f) $$,
+  ('admin', $$ (select jsonb_agg(f - array['id', 'listened', 'heard']) from jsonb_array_elements(public.listening(1) -> 'beats') as f) $$,
     '[{"carts": 1, "plays": 1, "title": "One", "views": 1, "orders": 1}, {"carts": 1, "plays": 0, "title": "Two", "views": 0, "orders": 1}]',
     'a beat has its views, plays, carts and the licenses that were paid and kept'),
   ('admin', $$ (select jsonb_agg(f - 'id') from jsonb_array_elements(public.listening(1) -> 'releases') as f) $$,

@@ -36,8 +36,6 @@ select set_eq(
     'private.deleted_items.deleted_by',
     'private.deleted_items.uploaded_by',
     'private.listening.visitor_key',
-    -- A number.
-    'private.listening_days.visitors',
     'private.license_documents.data',
     -- The artist.
     'private.license_terms.licensor',
@@ -74,7 +72,10 @@ values (tests.nia()::text, tests.nia(), 'email', '{"email": "nia@tests.test"}');
 insert into private.admins (email) values ('nia@tests.test');
 insert into private.ended_admins (email, granted_at) values ('nia@tests.test', now());
 insert into private.factor_resets (email) values ('nia@tests.test');
-insert into public.beats (title, created_by) values ('Hers', tests.nia());
+insert into public.beats (title, created_by) values ('Hers', tests.nia()), ('Deleted', tests.nia());
+delete from public.beats where title = 'Deleted';
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values (gen_random_uuid(), tests.nia(), 'Her phone', 'totp', 'verified', now(), now(), 'token');
 
 insert into tests.orders (reference, user_id, name, email, payment, paid_at, declined_at, expired_at, surplus_cents)
 values
@@ -155,7 +156,7 @@ $$;
 select is(
   tests.about_nia(),
   array[
-    'auth.identities', 'auth.users', 'private.admins', 'private.ended_admins', 'private.factor_resets', 'private.license_documents', 'private.order_keys',
+    'auth.identities', 'auth.mfa_factors', 'auth.users', 'private.admins', 'private.deleted_items', 'private.ended_admins', 'private.factor_resets', 'private.license_documents', 'private.order_keys',
     'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'profiles'
   ],
@@ -169,7 +170,7 @@ create temporary table told on commit drop as select public.export_person(' Nia@
 select set_eq(
   'select jsonb_object_keys(data) from told',
   array[
-    'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'orders', 'offers',
+    'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
     'messages', 'newsletter', 'merch_notifications', 'mails'
   ],
   'an export has every kind of row'
@@ -179,13 +180,14 @@ select tests.try('super admin', t) from (values
     (
       select jsonb_build_array(
         data #> '{accounts,0,profile,full_name}', data #> '{accounts,0,sign_in_with,0,provider}',
-        data -> 'beats_created', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
+        data -> 'beats_created', data #> '{deleted_items,0,title}', data #> '{deleted_items,0,uploaded}',
+        data #> '{accounts,0,second_factors,0,name}', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
         data #> '{merch_notifications,0,product}', data #> '{admin_requests,0,status}',
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
       from told
     )
-  $$, '["Nia Okafor", "email", ["Hers"], "Hello", "newsletter", "Tee", "pending", 2, 1]',
+  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", "Tee", "pending", 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (

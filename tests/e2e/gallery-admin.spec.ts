@@ -25,7 +25,7 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '')).sort();
 }
 
-test('images are uploaded without EXIF data, renamed, deleted, restored and deleted for good', async ({
+test('images are uploaded without EXIF data, renamed, deleted, restored and deleted permanently', async ({
   page,
   admin,
   visitor,
@@ -78,8 +78,8 @@ test('images are uploaded without EXIF data, renamed, deleted, restored and dele
   await page.getByRole('button', { name: 'Delete Bow', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await backOffice.getByRole('link', { name: 'Recently deleted' }).click();
-  await page.getByRole('button', { name: 'Delete now: Bow' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click();
-  await expect(page.getByText('Deleted for good', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete permanently: Bow' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('Deleted permanently', { exact: true })).toBeVisible();
   await expect.poll(() => objectsOf(admin, first.filename)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const places: readonly AdminPlace[] = [
   { to: paths.adminGallery, label: 'Gallery' },
   { to: paths.adminMerch, label: 'Merch' },
   { to: paths.adminSite, label: 'Site' },
-  { to: paths.adminTrash, label: deletedItemTexts.title },
+  { to: paths.adminDeleted, label: deletedItemTexts.title },
   {
     to: `${paths.adminBeats}?tab=shop`,
     label: 'Settings',

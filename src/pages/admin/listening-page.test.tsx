@@ -9,10 +9,10 @@ import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, visitors: 0, heard: [] };
+const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, heard: [] };
 const noReport: Listening = { total: nothing, beats: [], releases: [], sources: [] };
 const falling = Array.from({ length: 20 }, (_, part) => 20 - part);
-const total = { views: 1200, plays: 30, carts: 5, orders: 2, listened: 25, visitors: 9 };
+const total = { views: 1200, plays: 30, carts: 5, orders: 2, listened: 25 };
 const report: Listening = {
   total: { ...total, heard: falling },
   beats: [
@@ -21,9 +21,10 @@ const report: Listening = {
   ],
   releases: [{ id: 3, title: 'Album', views: 1, plays: 2, carts: 3, orders: 4 }],
   sources: [
-    { host: 'instagram.com', utm: 'bio', plays: 20, visitors: 7 },
-    { host: '', utm: 'mail', plays: 3, visitors: 1 },
-    { host: '', utm: '', plays: 1, visitors: 1 },
+    { host: 'instagram.com', utm: 'bio', plays: 20 },
+    { host: '', utm: 'mail', plays: 3 },
+    { host: '', utm: '', plays: 1 },
+    { host: 'other', utm: '', plays: 1 },
   ],
 };
 
@@ -38,7 +39,7 @@ const caption = () => screen.getByRole('figure').querySelector('figcaption');
 it('shows the funnel of all, of each beat and release, what is heard, and sources', async () => {
   server.use(rpc('listening', () => HttpResponse.json(report)));
   openListening();
-  expect(screen.getByRole('status', { name: 'Loading what is heard...' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading listening statistics...' })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Beats' })).toBeVisible();
   expect(texts([...document.querySelectorAll('dl > div')])).toEqual([
     ...['Views1,200', 'Plays30', 'Carts5', 'Orders2'],
@@ -51,9 +52,10 @@ it('shows the funnel of all, of each beat and release, what is heard, and source
   expect(rows('Releases')[1]).toEqual(['Album', '1', '2', '3', '4']);
   const sources = within(screen.getByRole('region', { name: 'Where listeners come from' }));
   expect(texts(sources.getAllByRole('listitem'))).toEqual([
-    'Link “bio” on instagram.com7 visitors20 plays',
-    'Link “mail”1 visitor3 plays',
-    'Direct or unknown1 visitor1 play',
+    'Link “bio” on instagram.com20 plays',
+    'Link “mail”3 plays',
+    'Direct or unknown1 play',
+    'Other sources1 play',
   ]);
   expect(caption()).toHaveTextContent('80% hear the beginning40% hear the middle4% hear the end');
   const parts = rows('Plays that heard each part of the preview');
@@ -71,7 +73,7 @@ it('requests the period, and shows the curve of the beat that the address names'
   expect(beat).toHaveValue('7');
   expect(caption()).toHaveTextContent('100% hear the beginning50% hear the middle5% hear the end');
   await user.selectOptions(beat, 'Waltz');
-  expect(await screen.findByText('Nothing is known of this time.')).toBeVisible();
+  expect(await screen.findByText('No listening data for this period.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '30 days' }));
   await waitFor(() => expect(address()).toBe('/admin/listening?beat=8'));
   await user.selectOptions(beat, 'All beats');
@@ -83,7 +85,7 @@ it('shows that nothing was played, and a failure with a way to try again', async
   server.use(rpc('listening', () => refusal()));
   const { user } = openListening();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Could not load what is heard');
+  expect(alert).toHaveTextContent('Could not load listening statistics');
   expectLogged('error', 'Loading listening failed:');
   server.use(rpc('listening', () => HttpResponse.json(noReport)));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));

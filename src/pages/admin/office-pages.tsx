@@ -36,7 +36,7 @@ export function SitePage() {
   );
 }
 
-export function TrashPage() {
+export function DeletedItemsPage() {
   return (
     <AdminFrame title={deletedItemTexts.title}>
       <DeletedItems />

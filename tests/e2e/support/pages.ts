@@ -75,7 +75,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'money', path: '/admin/money', as: 'admin' },
   { name: 'customers', path: '/admin/money?tab=customers', as: 'admin' },
   { name: 'listening', path: '/admin/listening', as: 'admin' },
-  { name: 'recently deleted', path: '/admin/trash', as: 'admin' },
+  { name: 'recently deleted', path: '/admin/deleted', as: 'admin' },
   { name: 'site texts', path: '/admin/site', as: 'admin' },
   { name: 'super admin', path: '/super-admin', as: 'superAdmin' },
   { name: 'people', path: '/super-admin?tab=people', as: 'superAdmin' },

@@ -20,7 +20,7 @@ import {
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { deleteForGood, fillDraft, insertBeat } from '@/features/beats/admin/mutations';
+import { deletePermanently, fillDraft, insertBeat } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio } from '@/lib/media/audio';
@@ -243,7 +243,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       if (images.length > 0) sendImages(beatId, images);
       // The drafts are deleted only when the queue has every file for the open draft, so that no file is lost.
       setSplit([]);
-      await deleteForGood(split.map(({ id }) => id));
+      await deletePermanently(split.map(({ id }) => id));
       if (toEstimate.length > 0) estimate.mutate(toEstimate);
     },
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },

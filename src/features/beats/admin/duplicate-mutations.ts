@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { beatAdminToasts as toasts, beatLimits } from '@/content/beat-admin';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { deleteForGood } from '@/features/beats/admin/mutations';
+import { deletePermanently } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
 import { requireRow } from '@/lib/data/service-answers';
@@ -80,7 +80,7 @@ export function duplicateBeat() {
       try {
         await copyFiles(beat_images, beat_audio, copy.id);
       } catch (error) {
-        await deleteForGood([copy.id]).catch((failure: unknown) =>
+        await deletePermanently([copy.id]).catch((failure: unknown) =>
           console.error('An incomplete copy was not deleted:', failure),
         );
         throw error;

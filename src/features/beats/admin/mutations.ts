@@ -78,9 +78,9 @@ export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
 }
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
-export async function deleteForGood(ids: readonly number[]): Promise<void> {
+export async function deletePermanently(ids: readonly number[]): Promise<void> {
   await deleteRows(ids);
-  await write((db) => db.rpc('delete_for_good', { p_table: 'beats', p_row_ids: [...ids] }));
+  await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: [...ids] }));
   await removeBeatFiles(ids);
 }
 

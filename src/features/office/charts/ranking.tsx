@@ -15,7 +15,7 @@ interface RankingProps {
     to?: string | undefined;
     value: number;
     text: string;
-    aside: string;
+    aside?: string;
   }[];
 }
 
@@ -54,7 +54,7 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
                   </Link>
                 )}
               </span>
-              <span className="text-sm text-ash tabular-nums">{aside}</span>
+              {aside && <span className="text-sm text-ash tabular-nums">{aside}</span>}
               <span className="min-w-[5.1em] text-right text-sm tabular-nums">{text}</span>
               <span
                 aria-hidden="true"

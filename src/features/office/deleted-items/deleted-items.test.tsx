@@ -58,9 +58,9 @@ async function openList() {
 it('shows what was deleted, by whom, and for how long it is kept', async () => {
   const { items } = await openList();
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'RosinBeat · 30 days leftDeleted Jun 1, 2025, 12:00 PM by ana@site.testRestoreDelete now',
-    'UntitledImage · 12 days leftDeleted Jun 1, 2025, 12:00 PM by ana@site.testRestoreDelete now',
-    'HoodieProduct · 1 day leftDeleted Jun 1, 2025, 12:00 PM RestoreDelete now',
+    'RosinBeat · 30 days leftDeleted Jun 1, 2025, 12:00 PM by ana@site.testRestoreDelete permanently',
+    'UntitledImage · 12 days leftDeleted Jun 1, 2025, 12:00 PM by ana@site.testRestoreDelete permanently',
+    'HoodieProduct · 1 day leftDeleted Jun 1, 2025, 12:00 PM RestoreDelete permanently',
   ]);
 });
 
@@ -86,18 +86,18 @@ it.each([
   ['Rosin', 'beats', 100, BEAT_BUCKETS.map((bucket) => [bucket, ['100']])],
   ['Hoodie', 'merch_products', 71, [['merch-images', ['71']]]],
   ['Untitled', 'gallery_images', 82, [['gallery', ['gallery/1-a.jpg', 'gallery/1-a-400.webp']]]],
-])('deletes %s for good with its files after a question', async (title, table, id, files) => {
-  const asked = record(server, 'post', 'rest/v1/rpc/delete_for_good', () => {
+])('deletes %s permanently with its files after a question', async (title, table, id, files) => {
+  const asked = record(server, 'post', 'rest/v1/rpc/delete_permanently', () => {
     listed = listed.filter(({ row_id }) => row_id !== id);
     return HttpResponse.json([id]);
   });
   const { press, user } = await openList();
-  await press(`Delete now: ${title}`);
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete it for good?' }));
+  await press(`Delete permanently: ${title}`);
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete it permanently?' }));
   expect(dialog.getByText(title)).toBeVisible();
   expect(asked).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Delete now' }));
-  expect(await screen.findByText('Deleted for good')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+  expect(await screen.findByText('Deleted permanently')).toBeVisible();
   expect(asked).toEqual([{ p_table: table, p_row_ids: [id] }]);
   const calls = [...vi.mocked(removeFolders).mock.calls, ...vi.mocked(removeObjects).mock.calls];
   expect(calls).toEqual(files);
@@ -105,10 +105,12 @@ it.each([
 });
 
 it('removes no file of an item that another admin has restored', async () => {
-  server.use(rpc('delete_for_good', () => HttpResponse.json([])));
+  server.use(rpc('delete_permanently', () => HttpResponse.json([])));
   const { press, user } = await openList();
-  await press('Delete now: Rosin');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete now' }));
+  await press('Delete permanently: Rosin');
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
+  );
   expect((await screen.findAllByText('Delete failed')).length).toBeGreaterThan(0);
   expectLogged('error', 'Delete failed:');
   expect(removeFolders).not.toHaveBeenCalled();

@@ -26,14 +26,14 @@ const deletedList: ListConfig<DeletedItem, DeletedTable> = {
 
 const icons = { beats: Music, gallery_images: ImageIcon, merch_products: Shirt };
 
-/** Lists what was deleted in the last 30 days, and restores it or deletes it for good. */
+/** Lists what was deleted in the last 30 days, and restores it or deletes it permanently. */
 export function DeletedItems() {
   return (
     <>
       <p className="mb-6 max-w-[38.4em] text-ash">{texts.hint}</p>
       <AdminList<DeletedItem, DeletedTable, 'newest', DeletedItem>
         of={deletedList}
-        dialog={(item, state) => <DeleteForGood item={item} {...state} />}
+        dialog={(item, state) => <DeletePermanently item={item} {...state} />}
       >
         {(items, ask) => (
           <ul aria-label={texts.listLabel}>
@@ -90,31 +90,31 @@ function ItemRow({ item, onDelete }: ItemRowProps) {
         <Button
           variant="ghost"
           size="compact"
-          aria-label={`${texts.deleteNow}: ${title}`}
+          aria-label={`${texts.deletePermanently}: ${title}`}
           disabled={isPending}
           onClick={onDelete}
         >
-          {texts.deleteNow}
+          {texts.deletePermanently}
         </Button>
       </div>
     </li>
   );
 }
 
-interface DeleteForGoodProps {
+interface DeletePermanentlyProps {
   item: DeletedItem;
   open: boolean;
   onClose: () => void;
 }
 
-function DeleteForGood({ item, ...dialog }: DeleteForGoodProps) {
+function DeletePermanently({ item, ...dialog }: DeletePermanentlyProps) {
   const { mutateAsync } = useMutation(deleteItem);
   return (
     <ConfirmDialog
       {...dialog}
       danger
       title={texts.deleteTitle}
-      action={texts.deleteNow}
+      action={texts.deletePermanently}
       consequences={[
         texts.noWayBack,
         ...(item.table === 'gallery_images' ? [] : [texts.ordersStay]),

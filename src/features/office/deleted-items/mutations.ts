@@ -35,11 +35,11 @@ const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = 
   merch_products: ({ rowId }) => removeProductFiles(rowId),
 };
 
-/** Deletes an item for good: first what is kept of it, then its files. */
+/** Deletes an item permanently: first what is kept of it, then its files. */
 export const deleteItem = mutationOptions({
   mutationFn: async (item: DeletedItem): Promise<void> => {
     const named = { p_table: item.table, p_row_ids: [item.rowId] };
-    requireRow(await write((db) => db.rpc('delete_for_good', named)));
+    requireRow(await write((db) => db.rpc('delete_permanently', named)));
     await removeFiles[item.table](item);
   },
   meta: {

@@ -82,9 +82,9 @@ export function ListeningOverview() {
         <QueryFallback
           query={query}
           as="h3"
-          describeFailure={(error) => messages.loadFailed('what is heard', error)}
+          describeFailure={(error) => messages.loadFailed('listening statistics', error)}
         >
-          <div role="status" aria-label="Loading what is heard...">
+          <div role="status" aria-label="Loading listening statistics...">
             <Skeleton className="h-48 w-full" />
             <Skeleton className="mt-12 h-96 w-full" />
           </div>
@@ -138,12 +138,13 @@ function Report({ report: { total, beats, releases, sources }, chosen, onChoose 
             name: sourceName(source),
             value: source.plays,
             text: countOf(source.plays, 'play', 'plays'),
-            aside: countOf(source.visitors, 'visitor', 'visitors'),
           }))}
         />
       </div>
       <Funnel title="Beats" rows={beats} />
-      {releases.length > 0 && <Funnel title="Releases" rows={releases} />}
+      {releases.length > 0 && (
+        <Funnel title="Releases" hint={listeningTexts.releasesHint} rows={releases} />
+      )}
     </>
   );
 }
@@ -153,16 +154,18 @@ const LISTED = 100;
 
 interface FunnelProps {
   title: string;
+  hint?: string;
   rows: readonly (Steps & { id: number; title: string })[];
 }
 
-function Funnel({ title, rows }: FunnelProps) {
+function Funnel({ title, hint, rows }: FunnelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-14">
       <h3 id={id} className="text-[28px]">
         {title}
       </h3>
+      {hint && <p className="mt-1 text-sm text-ash">{hint}</p>}
       {rows.length >= LISTED && (
         <p className="mt-1 text-sm text-ash">The first {LISTED}, by plays</p>
       )}

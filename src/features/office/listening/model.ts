@@ -13,7 +13,6 @@ const listened = {
   ...steps,
   /** Plays of which it is known what was heard. */
   listened: count,
-  visitors: count,
   /** How many of them heard each of 20 parts; empty without any. */
   heard: v.array(count),
 };
@@ -22,7 +21,7 @@ export const listeningSchema = v.object({
   total: v.object(listened),
   beats: v.array(v.object({ id: v.number(), title: v.string(), ...listened })),
   releases: v.array(v.object({ id: v.number(), title: v.string(), ...steps })),
-  sources: v.array(v.object({ host: v.string(), utm: v.string(), plays: count, visitors: count })),
+  sources: v.array(v.object({ host: v.string(), utm: v.string(), plays: count })),
 });
 export type Listening = v.InferOutput<typeof listeningSchema>;
 export type Steps = Pick<Listening['total'], keyof typeof steps>;
@@ -66,6 +65,7 @@ export function partName(index: number, parts: number): string {
 
 /** `Link “newsletter” on mail.example`, with utm_source as the name of the link. */
 export function sourceName({ host, utm }: Pick<Source, 'host' | 'utm'>): string {
+  if (host === 'other') return 'Other sources';
   const parts = [utm && `Link “${utm}”`, host].filter(Boolean);
   return parts.join(' on ') || 'Direct or unknown';
 }

@@ -14,6 +14,6 @@ export const listeningQueries = {
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
-      meta: { errorToast: (error) => messages.loadFailed('what is heard', error) },
+      meta: { errorToast: (error) => messages.loadFailed('listening statistics', error) },
     }),
 };

@@ -20,7 +20,7 @@ export const rosin = buildTrack(12, {
 export const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 export const arrow = buildTrack(14, { title: 'Bow & Arrow' });
 
-/** Of an admin, because what admins hear is not sent. */
+/** The session of an admin, because the player sends nothing for admins. */
 const adminSession: SessionValue = {
   session: { status: 'signed-out', reason: 'never' },
   access: { status: 'known', admin: true, superAdmin: false },

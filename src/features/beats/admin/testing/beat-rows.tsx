@@ -47,7 +47,7 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
   service.asked = [];
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),
-    rpc('delete_for_good', () => HttpResponse.json([])),
+    rpc('delete_permanently', () => HttpResponse.json([])),
     http.get(beatsPath, ({ request }) => {
       service.asked.push(new URL(request.url).searchParams);
     }),
