@@ -35,16 +35,7 @@ const SecondFactorGate = lazyPage(
   () => import('@/features/account/second-factor/second-factor-gate'),
   'SecondFactorGate',
 );
-const AdminPage = lazyPage(() => import('@/pages/admin/admin-page'), 'AdminPage');
-const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'AdminBeatsPage');
-const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
-const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
-const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
-const loadOffice = () => import('@/pages/admin/office-pages');
-const MoneyPage = lazyPage(loadOffice, 'MoneyPage');
-const ListeningPage = lazyPage(loadOffice, 'ListeningPage');
-const SitePage = lazyPage(loadOffice, 'SitePage');
-const DeletedItemsPage = lazyPage(loadOffice, 'DeletedItemsPage');
+const OfficeRoutes = lazyPage(() => import('@/app/office-routes'), 'OfficeRoutes');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
@@ -101,16 +92,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.dashboard, Page: DashboardPage, audience: 'member' },
   { path: paths.adminLogin, Page: AdminLoginPage, audience: 'admin-guest' },
   { path: paths.adminRequest, Page: AdminRequestPage },
-  { path: paths.admin, Page: AdminPage, audience: 'admin' },
-  { path: paths.adminInbox, Page: InboxPage, audience: 'admin' },
-  { path: paths.adminMoney, Page: MoneyPage, audience: 'admin' },
-  { path: paths.adminListening, Page: ListeningPage, audience: 'admin' },
-  { path: paths.adminSite, Page: SitePage, audience: 'admin' },
-  { path: paths.adminDeleted, Page: DeletedItemsPage, audience: 'admin' },
-  { path: paths.adminBeats, Page: AdminBeatsPage, audience: 'admin' },
-  { path: paths.adminGallery, Page: AdminGalleryPage, audience: 'admin' },
-  { path: paths.adminMerch, Page: AdminMerchPage, audience: 'admin' },
-  { path: `${paths.admin}/*`, Page: NotFoundPage, audience: 'admin' },
+  { path: `${paths.admin}/*`, Page: OfficeRoutes, audience: 'admin' },
   { path: paths.superAdmin, Page: SuperAdminPage, audience: 'super-admin' },
   { path: '*', Page: NotFoundPage },
 ];
