@@ -98,6 +98,19 @@ it('reports once when the page is left, or hidden while the track is paused', as
   expect(reports).toHaveLength(2);
 });
 
+it('reports one play whose sound is heard before the browser confirms the start', () => {
+  const player = createFakePlayer();
+  player.engine.actions.play(one);
+  const report = vi.fn();
+  followPlays(player.engine, report);
+  player.media.begin(LENGTH);
+  hear(player.media, 0.5, 1);
+  return Promise.resolve().then(() => {
+    hear(player.media, 1.5, 6);
+    expect(report).not.toHaveBeenCalled();
+  });
+});
+
 it('counts what was heard before its code was loaded', async () => {
   const player = createFakePlayer();
   await play(player);

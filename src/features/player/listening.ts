@@ -26,24 +26,26 @@ function partsBetween(from: number, to: number, duration: number): number {
  * @returns a function that stops it
  */
 export function followPlays(
-  { getState, subscribe, listen }: PlayerEngine,
+  { getState, subscribe }: PlayerEngine,
   report: (beatId: number, heard: number) => void,
 ): () => void {
-  let play: { track: Track; heard: number; time: number } | null = null;
+  let play: { track: Track; heard: number; time: number; isReported: boolean } | null = null;
   const finish = () => {
-    if (play && play.heard > 0) report(play.track.beatId, play.heard);
-    play = null;
-  };
-  const begin = (track: Track) => {
-    finish();
-    play = { track, heard: 0, time: 0 };
+    if (!play || play.heard === 0 || play.isReported) return;
+    play.isReported = true;
+    report(play.track.beatId, play.heard);
   };
   const advance = () => {
-    if (!play) return;
     const { track, status, time, duration } = getState();
-    if (track !== play.track || status === 'failed') {
+    if (!track || status === 'failed') {
       finish();
       return;
+    }
+    // A start, also of the track that has played already, waits at the beginning for its sound.
+    const isRestart = status === 'loading' && time === 0 && play !== null && play.time > 0;
+    if (track !== play?.track || isRestart) {
+      finish();
+      play = { track, heard: 0, time: 0, isReported: false };
     }
     const step = time - play.time;
     if (status === 'playing' && duration > 0 && step > 0 && step < LONGEST_STEP) {
@@ -57,14 +59,16 @@ export function followPlays(
 
   const { track, time, duration } = getState();
   // This code loads while the first preview plays already, from its beginning.
-  if (track)
-    play = { track, heard: duration > 0 && time > 0 ? partsBetween(0, time, duration) : 0, time };
-  const ends = [subscribe(advance), listen({ onStart: begin })];
+  if (track) {
+    const heard = duration > 0 && time > 0 ? partsBetween(0, time, duration) : 0;
+    play = { track, heard, time, isReported: false };
+  }
+  const unsubscribe = subscribe(advance);
   const stopped = new AbortController();
   window.addEventListener('pagehide', finish, stopped);
   document.addEventListener('visibilitychange', onVisibilityChange, stopped);
   return () => {
-    for (const end of ends) end();
+    unsubscribe();
     stopped.abort();
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { previewTexts as texts } from '@/content/beat-admin';
+import { previewTexts as texts } from '@/content/preview-settings';
 import type { Cut } from '@/features/beats/admin/audio-files';
 import { CutControls } from '@/features/beats/admin/cut-controls';
 import {

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { previewTexts as texts } from '@/content/beat-admin';
+import { previewTexts as texts } from '@/content/preview-settings';
 import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
 import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { OfflineNote } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
-import { keepFocus } from '@/components/ui/focus';
-import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
+import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
 import {
   countWords,
@@ -18,8 +14,6 @@ import {
   type Period,
 } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
-import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
 import { formatChartDay, formatLongDay } from '@/lib/text/dates';
 
 interface ActivityProps {
@@ -27,48 +21,34 @@ interface ActivityProps {
   onPeriodChange: (period: Period) => void;
 }
 
-export function Activity(props: ActivityProps) {
-  const id = useId();
-  const query = useQuery(dashboardQueries.activity(props.period));
-  const { data, fetchStatus, isPlaceholderData } = query;
-
+export function Activity({ period, onPeriodChange }: ActivityProps) {
   return (
-    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        action={
-          <PeriodSwitch
-            periods={PERIODS.map((value) => ({ value, label: `${value} days` }))}
-            chosen={props.period}
-            onChange={props.onPeriodChange}
-          />
-        }
-      >
-        Plays and views
-      </SectionHeading>
-      {data ? (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <OfflineNote waiting={fetchStatus === 'paused'} />
+    <ReportSection
+      title="Plays and views"
+      action={
+        <PeriodSwitch
+          periods={PERIODS.map((value) => ({ value, label: `${value} days` }))}
+          chosen={period}
+          onChange={onPeriodChange}
+        />
+      }
+      query={useQuery(dashboardQueries.activity(period))}
+      what="plays and views"
+      skeleton={
+        <>
+          <Skeleton className="h-80 w-full md:h-96" />
+          {/* The height of three rankings with ten entries each, so that little moves after loading. */}
+          <Skeleton className="mt-12 h-[580px] w-full" />
+        </>
+      }
+    >
+      {(data) => (
+        <>
           <ActivitySeries days={data.days} />
           <Rankings activity={data} />
-        </div>
-      ) : (
-        <QueryFallback
-          query={query}
-          as="h3"
-          describeFailure={(error) => messages.loadFailed('plays and views', error)}
-        >
-          <div role="status" aria-label="Loading plays and views...">
-            <Skeleton className="h-80 w-full md:h-96" />
-            {/* The height of three rankings with ten entries each, so that little moves after loading. */}
-            <Skeleton className="mt-12 h-[580px] w-full" />
-          </div>
-        </QueryFallback>
+        </>
       )}
-    </section>
+    </ReportSection>
   );
 }
 

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, OfflineNote } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { EmptyState } from '@/components/layout/states';
 import { Field, Select } from '@/components/ui/field';
-import { keepFocus } from '@/components/ui/focus';
-import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { listeningTexts } from '@/content/admin';
 import { FigureTable } from '@/features/office/charts/figure-table';
 import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
+import { ReportSection } from '@/features/office/charts/report-section';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
 import {
   listeningPeriods,
@@ -24,18 +22,14 @@ import {
 } from '@/features/office/listening/model';
 import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf } from '@/features/office/money/model';
-import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
 
 const ALL_BEATS = '';
 
 /** What is played, heard and bought in a period; the period and the chosen beat are in the address. */
 export function ListeningOverview() {
-  const id = useId();
   const [params, setParams] = useSearchParams();
   const days = parseDays(params);
   const query = useQuery(listeningQueries.report(days));
-  const { data, fetchStatus, isPlaceholderData } = query;
   const choose = (name: 'days' | 'beat', value: string, standard: string) =>
     setParams(
       (now) => {
@@ -47,50 +41,38 @@ export function ListeningOverview() {
     );
 
   return (
-    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        action={
-          <PeriodSwitch
-            periods={listeningPeriods}
-            chosen={days}
-            onChange={(value) => choose('days', String(value), String(listeningPeriods[0].value))}
+    <ReportSection
+      title="From view to order"
+      action={
+        <PeriodSwitch
+          periods={listeningPeriods}
+          chosen={days}
+          onChange={(value) => choose('days', String(value), String(listeningPeriods[0].value))}
+        />
+      }
+      query={query}
+      what="listening statistics"
+      skeleton={
+        <>
+          <Skeleton className="h-48 w-full" />
+          <Skeleton className="mt-12 h-96 w-full" />
+        </>
+      }
+    >
+      {(data) =>
+        data.beats.length > 0 ? (
+          <Report
+            report={data}
+            chosen={params.get('beat') ?? ALL_BEATS}
+            onChoose={(beat) => choose('beat', beat, ALL_BEATS)}
           />
-        }
-      >
-        From view to order
-      </SectionHeading>
-      {data ? (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <OfflineNote waiting={fetchStatus === 'paused'} />
-          {data.beats.length > 0 ? (
-            <Report
-              report={data}
-              chosen={params.get('beat') ?? ALL_BEATS}
-              onChoose={(beat) => choose('beat', beat, ALL_BEATS)}
-            />
-          ) : (
-            <EmptyState title={listeningTexts.none.title} className="border-t-0">
-              {listeningTexts.none.text}
-            </EmptyState>
-          )}
-        </div>
-      ) : (
-        <QueryFallback
-          query={query}
-          as="h3"
-          describeFailure={(error) => messages.loadFailed('listening statistics', error)}
-        >
-          <div role="status" aria-label="Loading listening statistics...">
-            <Skeleton className="h-48 w-full" />
-            <Skeleton className="mt-12 h-96 w-full" />
-          </div>
-        </QueryFallback>
-      )}
-    </section>
+        ) : (
+          <EmptyState title={listeningTexts.none.title} className="border-t-0">
+            {listeningTexts.none.text}
+          </EmptyState>
+        )
+      }
+    </ReportSection>
   );
 }
 

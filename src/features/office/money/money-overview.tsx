@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, OfflineNote } from '@/components/layout/states';
+import { EmptyState } from '@/components/layout/states';
 import { ExportButton } from '@/components/list/export-button';
-import { QueryFallback } from '@/components/list/query-fallback';
-import { keepFocus } from '@/components/ui/focus';
-import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
 import { moneyTexts } from '@/content/admin';
 import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
+import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
 import {
   countOf,
@@ -24,8 +21,6 @@ import {
   type MoneyPeriod,
 } from '@/features/office/money/model';
 import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
-import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
 import { useLiveTable } from '@/lib/data/realtime';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
@@ -39,11 +34,10 @@ const paidOrderExport = {
 
 /** Money and sales of a period; the period is in the address. */
 export function MoneyOverview() {
-  const id = useId();
   const [params, setParams] = useSearchParams();
   const period = parseMoneyPeriod(params);
   const query = useQuery(moneyQueries.report(period));
-  const { data, fetchStatus, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   useLiveTable({
     channel: 'money-orders',
     table: 'orders',
@@ -53,57 +47,45 @@ export function MoneyOverview() {
   const sold = data ? data.current.orders + data.current.free_orders : 0;
 
   return (
-    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        action={
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-            <PeriodSwitch
-              periods={moneyPeriods}
-              chosen={period.value}
-              onChange={(value) =>
-                setParams(value === moneyPeriods[0].value ? {} : { period: value }, {
-                  replace: true,
-                })
-              }
-            />
-            <ExportButton
-              of={paidOrderExport}
-              view={data?.since ?? ''}
-              disabled={sold === 0 || isPlaceholderData}
-            />
-          </div>
-        }
-      >
-        From orders
-      </SectionHeading>
-      {data ? (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <OfflineNote waiting={fetchStatus === 'paused'} />
-          {sold + data.current.placed > 0 ? (
-            <Report money={data} period={period} />
-          ) : (
-            <EmptyState title={moneyTexts.none.title} className="border-t-0">
-              {moneyTexts.none.text}
-            </EmptyState>
-          )}
+    <ReportSection
+      title="From orders"
+      action={
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+          <PeriodSwitch
+            periods={moneyPeriods}
+            chosen={period.value}
+            onChange={(value) =>
+              setParams(value === moneyPeriods[0].value ? {} : { period: value }, {
+                replace: true,
+              })
+            }
+          />
+          <ExportButton
+            of={paidOrderExport}
+            view={data?.since ?? ''}
+            disabled={sold === 0 || isPlaceholderData}
+          />
         </div>
-      ) : (
-        <QueryFallback
-          query={query}
-          as="h3"
-          describeFailure={(error) => messages.loadFailed('the money', error)}
-        >
-          <div role="status" aria-label="Loading the money...">
-            <Skeleton className="h-96 w-full" />
-            <Skeleton className="mt-12 h-80 w-full md:h-96" />
-          </div>
-        </QueryFallback>
-      )}
-    </section>
+      }
+      query={query}
+      what="the money"
+      skeleton={
+        <>
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="mt-12 h-80 w-full md:h-96" />
+        </>
+      }
+    >
+      {(money) =>
+        sold + money.current.placed > 0 ? (
+          <Report money={money} period={period} />
+        ) : (
+          <EmptyState title={moneyTexts.none.title} className="border-t-0">
+            {moneyTexts.none.text}
+          </EmptyState>
+        )
+      }
+    </ReportSection>
   );
 }
 

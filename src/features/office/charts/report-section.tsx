@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/list/query-fallback';
+import { keepFocus } from '@/components/ui/focus';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { cn } from '@/lib/cn';
+import { messages } from '@/lib/data/messages';
+
+interface ReportSectionProps<Data> {
+  title: string;
+  /** Controls beside the title, such as the choice of the period. */
+  action: ReactNode;
+  query: UseQueryResult<Data>;
+  /** The data as the messages about loading name it: `plays and views`. */
+  what: string;
+  /** Shown while the first data load, as high as the report. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Figures of a period with their title, in every state from loading to outdated. */
+export function ReportSection<Data>({
+  title,
+  action,
+  query,
+  what,
+  skeleton,
+  children,
+}: ReportSectionProps<Data>) {
+  const id = useId();
+  const { data, fetchStatus, isPlaceholderData } = query;
+  return (
+    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
+      <SectionHeading id={id} action={action}>
+        {title}
+      </SectionHeading>
+      {data === undefined ? (
+        <QueryFallback
+          query={query}
+          as="h3"
+          describeFailure={(error) => messages.loadFailed(what, error)}
+        >
+          <div role="status" aria-label={`Loading ${what}...`}>
+            {skeleton}
+          </div>
+        </QueryFallback>
+      ) : (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <OfflineNote waiting={fetchStatus === 'paused'} />
+          {children(data)}
+        </div>
+      )}
+    </section>
+  );
+}
