@@ -12,6 +12,9 @@ export const homeProjectTypes: readonly ProjectType[] = [
   { value: 'other', label: 'Other' },
 ];
 
+/** The limits of `contact_messages`, in characters. */
+export const contactLimits = { name: 200, message: 10_000 } as const;
+
 export const RESPONSE_TIME = '24-48 hours';
 
 export const contactSection = {

@@ -1,5 +1,8 @@
 import { artist } from '@/content/artist';
 
+/** The limit of `offers`, in characters. */
+export const offerLimits = { message: 1000 } as const;
+
 /** The form in which a visitor offers a price for a beat. */
 export const makeOfferTexts = {
   title: 'Make an offer',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { artist } from '../../src/content/artist.ts';
@@ -28,4 +28,25 @@ it('locks the optional dependencies of every package, for every platform', () =>
   );
   // npm writes only what the machine's own node_modules hold: delete both, then `npm install`.
   expect(missing).toEqual([]);
+});
+
+it('names only files that exist where src/README.md says what to edit', () => {
+  const files = ['src', 'supabase', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map(
+      (path) => `/${folder}/${String(path).replaceAll('\\', '/')}`,
+    ),
+  );
+  files.push('/index.html');
+  const table = read('src/README.md').split('## Where to change')[1] ?? '';
+  const paths = [...table.matchAll(/`([^`\s]+\.(?:tsx?|sql|css|md|html|psql))`/g)].flatMap(
+    ([, path = '']) => {
+      const [, start = path, names = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+      return names.split(',').map((name) => start + name + end);
+    },
+  );
+  const exists = (path: string) => {
+    const name = path.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*');
+    return files.some((file) => new RegExp(`/${name}$`).test(file));
+  };
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
 });

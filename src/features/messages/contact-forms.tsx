@@ -2,10 +2,8 @@ import { Button } from '@/components/ui/button';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { HoneypotField, AddressForm } from '@/components/ui/form';
 import { artist } from '@/content/artist';
-import { RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
+import { contactLimits, RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
 import {
-  CONTACT_NAME_MAX,
-  MESSAGE_MAX,
   sendMessage,
   type ContactSource,
   subscribe,
@@ -35,7 +33,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
 
   return (
     <form ref={draftRef} onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
-      <Field label="Name" required limit={CONTACT_NAME_MAX} error={errors['name']}>
+      <Field label="Name" required limit={contactLimits.name} error={errors['name']}>
         <Input name="name" autoComplete="name" onFocus={() => preload(loadSchema)} />
       </Field>
       <Field label="Email" required error={errors['email']}>
@@ -54,7 +52,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
       <Field
         label="Message"
         required
-        limit={MESSAGE_MAX}
+        limit={contactLimits.message}
         className="md:col-span-2"
         error={errors['message']}
       >

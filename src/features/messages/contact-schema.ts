@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { CONTACT_NAME_MAX, MESSAGE_MAX } from '@/features/messages/mutations';
+import { contactLimits } from '@/content/contact';
 import { checkForm, email, text } from '@/lib/forms/fields';
 
 const contactSchema = v.object({
-  name: text(CONTACT_NAME_MAX),
+  name: text(contactLimits.name),
   email,
   projectType: v.pipe(
     v.string(),
     v.transform((value) => (value === '' ? null : value)),
   ),
-  message: text(MESSAGE_MAX),
+  message: text(contactLimits.message),
 });
 
 export const checkContact = (form: FormData) => checkForm(contactSchema, form);

@@ -5,10 +5,6 @@ import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 
-/** The limits of the table that the contact form fills. */
-export const CONTACT_NAME_MAX = 200;
-export const MESSAGE_MAX = 10_000;
-
 interface ContactValues {
   name: string;
   email: string;

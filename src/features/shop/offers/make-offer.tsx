@@ -4,14 +4,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
 import { paths } from '@/config/paths';
-import { makeOfferTexts as texts } from '@/content/offers';
+import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
-import {
-  describeRange,
-  newOfferSchema,
-  OFFER_MESSAGE_MAX,
-  type OfferRange,
-} from '@/features/shop/offers/model';
+import { describeRange, newOfferSchema, type OfferRange } from '@/features/shop/offers/model';
 import { makeOffer } from '@/features/shop/offers/mutations';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { checkForm } from '@/lib/forms/fields';
@@ -106,7 +101,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
       </Field>
       <Field
         label="Message"
-        limit={OFFER_MESSAGE_MAX}
+        limit={offerLimits.message}
         error={errors['message']}
         className="md:col-span-2"
       >

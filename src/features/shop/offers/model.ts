@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
+import { offerLimits } from '@/content/offers';
 import { atMost, email, money, NAME_MAX, text } from '@/lib/forms/fields';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
@@ -129,8 +130,6 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
 
 export type OfferRange = Database['public']['Functions']['offer_range']['Returns'][number];
 
-export const OFFER_MESSAGE_MAX = 1000;
-
 /** `From $150 to $600.`, `From $150.` */
 export function describeRange({ min_cents: least, max_cents: most }: OfferRange): string {
   const from = `From ${formatCents(least)}`;
@@ -148,7 +147,7 @@ export function newOfferSchema(range: OfferRange) {
     ),
     name: text(NAME_MAX),
     email,
-    message: v.pipe(v.string(), v.trim(), atMost(OFFER_MESSAGE_MAX)),
+    message: v.pipe(v.string(), v.trim(), atMost(offerLimits.message)),
   });
 }
 export type NewOffer = v.InferOutput<ReturnType<typeof newOfferSchema>>;
