@@ -52,18 +52,18 @@ export const twoStep = {
   hint: (apps: number, most: number) => {
     if (apps === 0) return `Off. You need ${someApps}`;
     return apps < most
-      ? 'Add a second one, for example on a tablet, in case you lose the first.'
+      ? 'Add a second app, for example on a tablet, in case you lose the first.'
       : `You have ${most} authenticator apps, which is the limit. Remove one to add another.`;
   },
   codeHint: 'Six digits from your authenticator app',
-  nameHint: 'The device that has the app, such as Phone or Tablet',
+  deviceHint: 'Where the app is, for example Phone',
   scan: 'Scan this with your authenticator app:',
   typeKey: 'Or enter this key in the app:',
   noApp: 'Your account no longer has an authenticator app. Reload the page.',
   enter: 'Enter Your Code',
   enterLead: 'Open your authenticator app and enter the code for this site.',
   lost: 'Lost your authenticator app? Enter a code from another one, or ask the super admin to reset two-step sign-in for you. If you are the super admin, reset it as the operations manual says.',
-  setup: 'Set Up Two-Step Sign-In',
+  setup: 'Two-Step Sign-In',
   setupLead: `Every admin of this site needs it. The codes come from ${someApps}`,
   added: {
     title: 'Authenticator App Added',

@@ -15,7 +15,7 @@ as $$
     private.missing_factor() as lacking
 $$;
 comment on function public.second_factor is
-  '{required, missing}. required, which only admins learn: must every admin use two-step sign-in? missing: what the caller lacks for admin rights: the ''code'' of their authenticator app, which another account needs for a new password, ''access'', an authenticator app (''setup''), or null.';
+  '{required, missing}. required, which only admins learn: must every admin use two-step sign-in? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their authenticator app (also without access, because a new password needs it), an authenticator app (''setup''), or null.';
 
 -- Security definer: changes a private table.
 create function public.require_second_factor(p_required boolean)

@@ -29,7 +29,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Asks for a name for an authenticator app, then shows its QR code and key, and asks for its first code. */
+/** Asks on which device the authenticator app is, then shows its QR code and key, and asks for its first code. */
 export function AppSetup({ name, action }: { name: string; action: string }) {
   const [app, setApp] = useState<{ id: string; totp: Key } | null>(null);
   return (
@@ -45,7 +45,7 @@ export function AppSetup({ name, action }: { name: string; action: string }) {
           action={action}
         >
           {(errors) => (
-            <Field label="Name" hint={twoStep.nameHint} error={errors['name']}>
+            <Field label="Device" hint={twoStep.deviceHint} error={errors['name']}>
               <Input name="name" defaultValue={name} autoComplete="off" required />
             </Field>
           )}

@@ -96,7 +96,7 @@ describe('the second step in place of an admin page', () => {
     );
     const verified = asked('new', right);
     const { user } = openGate('setup');
-    await screen.findByRole('heading', { name: 'Set Up Two-Step Sign-In' });
+    await screen.findByRole('heading', { name: 'Two-Step Sign-In' });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('img', { name: 'QR code' })).toBeVisible();
     expect(screen.getByText('GEZDGNBV')).toBeVisible();
@@ -150,7 +150,7 @@ describe('two-step sign-in on the dashboard', () => {
   it('shows that it is off, that the apps are at the limit, and that they did not load', async () => {
     const off = openSetting();
     expect(await screen.findByText(/^Off\./)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Phone');
+    expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('Phone');
     off.unmount();
     apps = Array.from({ length: 10 }, (_, index) => app(`App ${index}`));
     const full = openSetting();
