@@ -44,7 +44,7 @@ export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-gue
 export type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
-  /** The user has no admin rights, perhaps only because this session has not proven a second factor. */
+  /** The user has no admin rights, perhaps only because this session lacks the second step of the sign-in. */
   | { kind: 'refuse' }
   /**
    * `remember`: the sign-in page returns the user to this page afterwards. `onward`: the page that the user wanted

@@ -41,37 +41,38 @@ export const signInLeads = {
   admin: 'For admins who manage beats, gallery and merch.',
 } as const;
 
+const someApps =
+  'an authenticator app, such as 2FAS, Google Authenticator or the password manager of your phone.';
+
 /** Texts of two-step sign-in, which only admins have. */
-export const secondStep = {
+export const twoStep = {
   title: 'Two-step sign-in',
   about:
-    'Besides the password, the admin area asks for a code from an app on your phone, so that a stolen password alone opens nothing.',
-  hint: (devices: number, most: number) => {
-    if (devices === 0) {
-      return 'Off. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.';
-    }
-    return devices < most
-      ? 'Add a second device, such as a tablet: it lets you in when the first is lost.'
-      : `You have ${most} devices, which is the limit. Remove one to add another.`;
+    'After the password, the back-office asks for a code from an authenticator app, so that a stolen password alone opens nothing.',
+  hint: (apps: number, most: number) => {
+    if (apps === 0) return `Off. You need ${someApps}`;
+    return apps < most
+      ? 'Add a second app, for example on a tablet, in case you lose the first.'
+      : `You have ${most} authenticator apps, which is the limit. Remove one to add another.`;
   },
   codeHint: 'Six digits from your authenticator app',
-  deviceHint: 'A name by which you recognize it here',
+  deviceHint: 'Where the app is, for example Phone',
   scan: 'Scan this with your authenticator app:',
-  typeKey: 'Or enter this key in the app, for example on this same phone:',
-  noDevice: 'Your account has no device for two-step sign-in any more. Reload the page.',
+  typeKey: 'Or enter this key in the app:',
+  noApp: 'Your account no longer has an authenticator app. Reload the page.',
   enter: 'Enter Your Code',
-  enterLead: 'Open your authenticator app and enter the code that it shows for this site.',
-  lost: 'Lost your device? Enter a code from another one, or ask the super admin to reset two-step sign-in for you. The super admin finds the way in the operations manual.',
-  setup: 'Set Up Your Code',
-  setupLead:
-    'This site asks every admin for a code as a second step. You need an authenticator app, for example 2FAS, Google Authenticator or the password manager of your phone.',
+  enterLead: 'Open your authenticator app and enter the code for this site.',
+  lost: 'Lost your authenticator app? Enter a code from another one, or ask the super admin to reset two-step sign-in for you. If you are the super admin, reset it as the operations manual says.',
+  setup: 'Two-Step Sign-In',
+  setupLead: `Every admin of this site needs it. The codes come from ${someApps}`,
   added: {
-    title: 'Device Added',
+    title: 'Authenticator App Added',
     message:
-      'The admin area accepts its codes. Where you signed in without a code, you are signed out.',
+      'The back-office accepts its codes. Where you signed in without a code, you are signed out.',
   },
-  removed: { title: 'Device Removed', message: 'Its codes are no longer accepted.' },
-  removesOne: 'The admin area may ask you at once for a code from another device.',
+  removed: { title: 'Authenticator App Removed', message: 'Its codes no longer work.' },
+  removes: 'Its codes will no longer work.',
+  removesOne: 'The back-office may then ask for a code from another one.',
   removesLast:
-    'Two-step sign-in is then off. If every admin needs it, you set it up again before anything else.',
+    'Two-step sign-in is then off. If every admin needs it, the back-office asks you to set it up again.',
 } as const;

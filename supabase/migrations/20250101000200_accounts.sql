@@ -4,7 +4,7 @@
 -- not trusted. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
 -- moves it into the private schema before the row is stored and broadcast, and it is deleted at review.
 --
--- If an account has a second factor, its session has admin rights only after it has verified that factor.
+-- If an account has an authenticator app, its session has admin rights only after it has verified a code.
 
 -- Addresses that may manage the site.
 create table private.admins (
@@ -27,12 +27,12 @@ alter table private.ended_admins enable row level security;
 
 create table private.admin_settings (
   is_only_row boolean primary key default true check (is_only_row),
-  -- An account without a second factor has no admin rights.
+  -- An account without an authenticator app has no admin rights.
   factor_required boolean not null default false
 );
 alter table private.admin_settings enable row level security;
 
--- Resets of an admin's second factor.
+-- Resets of an admin's two-step sign-in.
 create table private.factor_resets (
   id bigint generated always as identity primary key,
   email text not null,
@@ -112,9 +112,9 @@ as $$
   )
 $$;
 
--- Returns what the session lacks for admin rights: 'code' (of the account's second factor), 'setup' (of a factor,
--- where every admin needs one), or null. The token does not decide whether a factor exists, because it stays valid
--- for up to an hour after a factor is added or removed. A token that is older than a reset keeps lacking the code,
+-- Returns what the session lacks for admin rights: 'code' (of the account's authenticator app), 'setup' (of an app,
+-- where every admin needs one), or null. The token does not decide whether there is an app, because it stays valid
+-- for up to an hour after one is added or removed. A token that is older than a reset keeps lacking the code,
 -- because the reset must not help a thief who has only the password.
 create function private.missing_factor()
 returns text language sql stable set search_path = ''
@@ -150,7 +150,7 @@ create function public.is_admin(check_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 return coalesce(private.is_admin() and private.account_is_admin(check_user_id, false), false);
 comment on function public.is_admin is
-  'Is this account an admin? Members learn it about themselves; about others only admins do. A session has admin rights only after it has verified the account''s second factor, if there is one.';
+  'Is this account an admin? Members learn it about themselves; about others only admins do. If the account has an authenticator app, its session has admin rights only after it has verified a code.';
 
 create function private.require_admin()
 returns void language plpgsql stable set search_path = ''
@@ -420,7 +420,7 @@ $$;
 comment on function public.list_admins is
   'For the super admin: every admin, then every admin whose access has ended, the newest first. approved_by is null for an address that was listed in SQL, is_confirmed is null without an account.';
 
--- Removes an account's second factors, which only admins can manage. True if there was one.
+-- Removes an account's authenticator apps, which only admins can manage. True if there was one.
 create function private.remove_factors(address text)
 returns boolean language plpgsql set search_path = ''
 as $$
@@ -471,7 +471,7 @@ begin
 end;
 $$;
 comment on function public.end_admin_access is
-  'For the super admin: takes admin access and second factors from an address, and signs its account out everywhere; {success, error}.';
+  'For the super admin: takes admin access and authenticator apps from an address, and signs its account out everywhere; {success, error}.';
 
 insert into private.admin_settings default values;
 

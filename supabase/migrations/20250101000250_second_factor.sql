@@ -1,5 +1,6 @@
--- Second factors of admins: the auth service checks their codes, private.missing_factor decides what a session
--- without one may do. Here the super admin requires them of every admin, and helps one who has lost the device.
+-- Two-step sign-in of admins: the auth service verifies codes of authenticator apps, private.missing_factor decides
+-- what a session without a code may do. Here the super admin requires two-step sign-in of every admin, and resets that
+-- of an admin who has lost the app.
 
 -- Security definer: as in private.is_admin.
 create function public.second_factor()
@@ -7,12 +8,14 @@ returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'required', is_listed and setting.factor_required,
-    'missing', case when is_listed then private.missing_factor() else 'access' end
+    'missing', case when is_listed or lacking = 'code' then lacking else 'access' end
   )
-  from private.admin_settings as setting, private.account_is_admin((select auth.uid()), false) as is_listed
+  from private.admin_settings as setting,
+    private.account_is_admin((select auth.uid()), false) as is_listed,
+    private.missing_factor() as lacking
 $$;
 comment on function public.second_factor is
-  '{required, missing}. required, which only admins learn: must every admin have a second factor? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their second factor, a factor (''setup''), or null.';
+  '{required, missing}. required, which only admins learn: must every admin use two-step sign-in? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their authenticator app (also without access, because a new password needs it), an authenticator app (''setup''), or null.';
 
 -- Security definer: changes a private table.
 create function public.require_second_factor(p_required boolean)
@@ -20,8 +23,8 @@ returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_super_admin();
-  -- The caller would otherwise be locked out together with everyone else. A factor that exists has been proven in
-  -- this session, because the caller would not be the super admin without that.
+  -- The caller would otherwise be locked out together with everyone else. Where the caller has an authenticator app,
+  -- this session has verified a code, because the caller would not be the super admin without it.
   if p_required and not exists (
     select 1 from auth.mfa_factors as factor
     where factor.user_id = auth.uid() and factor.status = 'verified'
@@ -33,7 +36,7 @@ begin
 end;
 $$;
 comment on function public.require_second_factor is
-  'For the super admin, who needs a second factor of their own: requires one of every admin, or no longer; {success, error}.';
+  'For the super admin, who must use it too: requires two-step sign-in of every admin, or no longer; {success, error}.';
 
 -- Security definer: changes tables of the auth service.
 create function public.reset_second_factor(p_email text)
@@ -54,7 +57,7 @@ begin
 end;
 $$;
 comment on function public.reset_second_factor is
-  'For the super admin: removes the second factors of an admin who has lost them, and signs the account out everywhere; {success, error}.';
+  'For the super admin: removes the authenticator apps of an admin who has lost them, and signs the account out everywhere; {success, error}.';
 
 grant execute on function
   public.second_factor, public.require_second_factor, public.reset_second_factor

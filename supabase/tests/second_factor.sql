@@ -1,8 +1,8 @@
--- If an account has a second factor, its session has admin rights only after it has verified that factor. The super
--- admin can require a factor of every admin, and removes those that an admin has lost.
+-- If an account has an authenticator app, its session has admin rights only after it has verified a code. The super
+-- admin can require two-step sign-in of every admin, and resets that of an admin who has lost the app.
 begin;
 \ir personas.psql
-select plan(58);
+select plan(59);
 
 create function tests.add_factor(persona text, state auth.factor_status default 'verified') returns void
 language sql as $$
@@ -18,14 +18,14 @@ values (gen_random_uuid(), tests.account('admin')), (gen_random_uuid(), tests.ac
 -- Without a requirement ---------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', 'public.second_factor()', 'refused 42501', 'a visitor does not ask about second factors'),
+  ('visitor', 'public.second_factor()', 'refused 42501', 'a visitor does not ask about two-step sign-in'),
   ('member, unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false}', 'lacks access'),
-  ('admin', 'public.second_factor()', '{"missing": null, "required": false}', 'an admin without a factor lacks nothing'),
-  ('admin, admin with code', 'private.is_admin()', 'true', 'is an admin without a factor'),
+  ('admin', 'public.second_factor()', '{"missing": null, "required": false}', 'an admin without an authenticator app lacks nothing'),
+  ('admin, admin with code', 'private.is_admin()', 'true', 'is an admin without an authenticator app'),
   ('owner', $$ tests.add_factor('admin', 'unverified') $$, null, null),
-  ('admin', 'private.is_admin()', 'true', 'a factor that was never proven asks for nothing'),
+  ('admin', 'private.is_admin()', 'true', 'an app that was never verified asks for nothing'),
   ('owner', $$ tests.add_factor('admin'), tests.add_factor('super admin'), tests.add_factor('member') $$, null, null),
-  ('admin', 'public.second_factor()', '{"missing": "code", "required": false}', 'an admin with a factor lacks its code'),
+  ('admin', 'public.second_factor()', '{"missing": "code", "required": false}', 'an admin with an app lacks its code'),
   ('admin, super admin', 'private.is_admin()', 'false', 'is no admin without the code'),
   ('admin', $$ public.is_admin(tests.account('admin')) $$, 'false', 'an admin without the code learns that they are none'),
   ('admin', $$ public.is_admin(tests.account('super admin')) $$, 'false', 'and nothing about others'),
@@ -42,28 +42,29 @@ select tests.try(t) from (values
   ('admin with code', $$ public.is_admin(tests.account('super admin')) $$, 'true', 'an admin with the code learns who is an admin'),
   ('admin with code', 'select from public.contact_messages', 'some rows', 'and reads messages'),
   ('super admin with code', 'public.is_super_admin()', 'true', 'the super admin is one with the code'),
-  ('member', 'private.is_admin()', 'false', 'a factor makes no member an admin')
+  ('member', 'private.is_admin()', 'false', 'an app makes no member an admin'),
+  ('member', 'public.second_factor()', '{"missing": "code", "required": false}', 'a member with an app lacks its code')
 ) as t;
 
 -- With a requirement ------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor, member, admin with code', 'public.require_second_factor(true)', 'refused 42501', 'cannot require factors'),
+  ('visitor, member, admin with code', 'public.require_second_factor(true)', 'refused 42501', 'cannot require two-step sign-in'),
   ('owner', $$ delete from auth.mfa_factors where user_id = tests.account('super admin') or status = 'unverified' $$, null, null),
   ('super admin with code', 'public.require_second_factor(true)',
     '{"success": false, "error": "Set up two-step sign-in for your own account first."}',
     'the super admin cannot lock themselves out'),
   ('owner', $$ tests.add_factor('super admin', 'unverified') $$, null, null),
-  ('super admin', $$ public.require_second_factor(true) ->> 'success' $$, 'false', 'nor with a factor that was never proven'),
+  ('super admin', $$ public.require_second_factor(true) ->> 'success' $$, 'false', 'nor with an app that was never verified'),
   ('owner', $$ tests.add_factor('super admin') $$, null, null),
-  ('super admin with code', $$ public.require_second_factor(true) ->> 'success' $$, 'true', 'the super admin requires factors'),
-  ('admin with code', 'private.is_admin()', 'true', 'an admin with a factor stays one'),
-  ('member', 'public.second_factor()', '{"missing": "access", "required": false}', 'a member learns of no requirement'),
+  ('super admin with code', $$ public.require_second_factor(true) ->> 'success' $$, 'true', 'the super admin requires two-step sign-in'),
+  ('admin with code', 'private.is_admin()', 'true', 'an admin with an app stays one'),
+  ('unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false}', 'another account learns of no requirement'),
   ('owner', $$ delete from auth.mfa_factors where user_id = tests.account('admin') $$, null, null),
-  ('admin, admin with code', 'private.is_admin()', 'false', 'is no admin once the factor is removed, whatever the token still says'),
-  ('admin', 'public.second_factor()', '{"missing": "setup", "required": true}', 'an admin without a factor has to set one up'),
+  ('admin, admin with code', 'private.is_admin()', 'false', 'is no admin once the app is removed, whatever the token still says'),
+  ('admin', 'public.second_factor()', '{"missing": "setup", "required": true}', 'an admin without an app has to set one up'),
   ('super admin with code', $$ public.require_second_factor(false) ->> 'success' $$, 'true', 'the super admin ends the requirement'),
-  ('admin', 'private.is_admin()', 'true', 'an admin without a factor is one again')
+  ('admin', 'private.is_admin()', 'true', 'an admin without an app is one again')
 ) as t;
 
 -- Resets ------------------------------------------------------------------------------------------
@@ -71,18 +72,18 @@ select tests.try(t) from (values
 select tests.try(t) from (values
   ('owner', $$ tests.add_factor('admin'), tests.add_factor('admin', 'unverified') $$, null, null),
   ('visitor, member, admin with code', $$ public.reset_second_factor('admin@personas.test') $$,
-    'refused 42501', 'cannot reset a factor, not even their own'),
+    'refused 42501', 'cannot reset two-step sign-in, not even their own'),
   ('super admin with code', $$ public.reset_second_factor('super@personas.test') ->> 'error' $$,
     'Only another admin''s two-step sign-in can be reset.', 'the super admin does not reset their own'),
   ('super admin with code', $$ public.reset_second_factor('member@personas.test') ->> 'success' $$, 'false', 'nor that of a member'),
   ('super admin with code', $$ public.reset_second_factor('admin@personas.test') ->> 'success' $$, 'true', 'the super admin resets that of an admin'),
-  ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows', 'a reset removes every factor'),
+  ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows', 'a reset removes every app'),
   ('owner', $$ select tests.sessions_of('admin'), tests.sessions_of('super admin') $$, 'values (0::bigint, 1::bigint)', 'and ends the sessions of that account alone'),
   ('owner', 'select email, reset_by from private.factor_resets',
     $$ select 'admin@personas.test', tests.account('super admin') $$, 'and is recorded'),
   ('super admin with code', $$
     select has_factor, factor_reset_at = now() from public.list_admins() where email in ('admin@personas.test', 'super@personas.test') order by email
-  $$, 'values (false, true), (true, null)', 'the list of admins has who has a factor, and when one was reset'),
+  $$, 'values (false, true), (true, null)', 'the list of admins has who has an app, and when two-step sign-in was reset'),
   ('super admin with code', $$ public.reset_second_factor('admin@personas.test') ->> 'error' $$,
     'This account has no two-step sign-in.', 'there is nothing left to reset')
 ) as t;
@@ -105,7 +106,7 @@ select tests.try(t) from (values
   ('owner', $$ tests.add_factor('admin') $$, null, null),
   ('super admin with code', $$ public.end_admin_access('admin@personas.test') ->> 'success' $$, 'true', 'the access of an admin ends'),
   ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows',
-    'with the factor, which only an admin could remove')
+    'with the app, which only an admin could remove')
 ) as t;
 
 select * from finish();

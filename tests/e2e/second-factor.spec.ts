@@ -17,11 +17,11 @@ test('an admin sets up two-step sign-in, signs out, and reaches an admin page wi
   const key = (await page.locator('code').textContent()) ?? '';
   const code = page.getByLabel('Code', { exact: true });
   await code.fill(totpCode(key));
-  await page.getByRole('button', { name: 'Turn On' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
   const on =
-    'The admin area accepts its codes. Where you signed in without a code, you are signed out.';
-  await expectToast(page, 'Device Added', on);
-  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Phone');
+    'The back-office accepts its codes. Where you signed in without a code, you are signed out.';
+  await expectToast(page, 'Authenticator App Added', on);
+  await expect(page.getByRole('list', { name: 'Authenticator apps' })).toContainText('Phone');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/login');

@@ -30,7 +30,7 @@ const isAdmin = async (client: Client) => {
   return (await client.rpc('is_admin', { check_user_id: data.user?.id ?? '' })).data;
 };
 
-it('proves a second factor with its code, keeps that over refreshes, and forgets it with the factor', async () => {
+it('verifies an authenticator app by its code, keeps that over refreshes, and forgets it with the app', async () => {
   const other = await stack.signedIn(email);
   const client = await stack.signedIn(email);
   const { auth } = client;
@@ -43,7 +43,7 @@ it('proves a second factor with its code, keeps that over refreshes, and forgets
   );
   const again = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
   expect(again.error?.code).toBe('mfa_factor_name_conflict');
-  // A factor counts only once a code has proven it.
+  // An authenticator app counts only once it is verified.
   expect(await isAdmin(client)).toBe(true);
 
   const wrong = await auth.mfa.challengeAndVerify({ factorId, code: '12345x' });
@@ -65,7 +65,7 @@ it('proves a second factor with its code, keeps that over refreshes, and forgets
     currentLevel: 'aal2',
     currentAuthenticationMethods: [{ method: 'totp' }],
   });
-  // The factor that was never proven is deleted, and the session without the code has ended.
+  // The app that was never verified is deleted, and the session without the code has ended.
   const { data: list } = await auth.mfa.listFactors();
   expect(list?.all).toMatchObject([{ id: factorId, friendly_name: 'Phone', status: 'verified' }]);
   expect((await auth.mfa.challenge({ factorId: abandoned.factorId })).error?.code).toBe(
@@ -93,7 +93,7 @@ it('proves a second factor with its code, keeps that over refreshes, and forgets
   expect((await auth.updateUser({ password: `${demoPassword}-2` })).error).toBeNull();
 });
 
-it('keeps factors from other accounts and visitors', async () => {
+it('keeps authenticator apps from other accounts and visitors', async () => {
   const owner = await stack.signedIn('super@example.com');
   const { factorId } = await enroll(owner, 'Phone');
   const member = await stack.signedIn('member@example.com');

@@ -31,7 +31,7 @@ export const failureTitles = {
   update: 'Update Failed',
   resend: 'Email not sent',
   code: 'Code not accepted',
-  device: 'Device not added',
+  authenticatorApp: 'Authenticator app not added',
 } as const;
 
 /** Whether the auth service answered and the answer is about the sent values. */
@@ -93,7 +93,7 @@ export const resetRequestFailure = describe({
 export const passwordUpdateFailure = describe({
   title: failureTitles.update,
   known: {
-    insufficient_aal: 'Open the admin area and enter your code, then try again.',
+    insufficient_aal: 'Reload the page and enter your code, then try again.',
   },
   other: 'Unable to update password. Please try again.',
 });
@@ -102,12 +102,14 @@ export const factorFailure = describe({
   title: 'Two-step sign-in',
   known: {
     mfa_verification_failed:
-      'This code is not right. Enter the one that the app shows now. If it fails again, check the clock of the device.',
-    mfa_factor_name_conflict: 'You already have a device with this name. Choose another name.',
-    mfa_factor_not_found: 'This device has been removed. Reload the page and start again.',
+      'This code is not right. Enter the one that the app shows now. If it fails again, check the clock of your phone.',
+    mfa_factor_name_conflict:
+      'You already have an authenticator app with this name. Choose another name.',
+    mfa_factor_not_found:
+      'This authenticator app has been removed. Reload the page and start again.',
     mfa_totp_enroll_not_enabled:
-      'Two-step sign-in is turned off in the project: the operations manual says how to turn it on.',
-    insufficient_aal: 'Sign out and in again with your code, then repeat it.',
+      'Two-step sign-in is turned off for this site. The operations manual says how to turn it on.',
+    insufficient_aal: 'Sign out, sign in again with your code, then try again.',
   },
   other: 'Please try again.',
 });

@@ -63,7 +63,7 @@ export const signIn = signInMutation(signInFailure);
 export const signInAsAdmin = signInMutation(adminSignInFailure);
 
 /**
- * Sends the browser to Google, which returns it to the admin area. First reads whether the project offers Google
+ * Sends the browser to Google, which returns it to the back-office. First reads whether the project offers Google
  * sign-in, because the browser would otherwise end on a page of JSON.
  */
 export const signInWithGoogle = authMutation(

@@ -36,7 +36,7 @@ const code = v.object({
   ),
 });
 
-const device = v.object({ name: text(60) });
+const authenticatorApp = v.object({ name: text(60) });
 
 const nameSchema = v.object({ fullName: name });
 
@@ -45,7 +45,7 @@ export type SignUpValues = v.InferOutput<typeof signUpSchema>;
 export type ResetRequest = v.InferOutput<typeof resetRequest>;
 export type NewPassword = v.InferOutput<typeof newPassword>;
 export type CodeValues = v.InferOutput<typeof code>;
-export type DeviceValues = v.InferOutput<typeof device>;
+export type AppValues = v.InferOutput<typeof authenticatorApp>;
 export type NameValues = v.InferOutput<typeof nameSchema>;
 
 export interface AuthFormCheck<T> {
@@ -65,7 +65,7 @@ export const authForms = {
   resend: { title: failureTitles.resend, schema: resetRequest },
   newPassword: { title: failureTitles.update, schema: newPassword },
   code: { title: failureTitles.code, schema: code },
-  device: { title: failureTitles.device, schema: device },
+  authenticatorApp: { title: failureTitles.authenticatorApp, schema: authenticatorApp },
   name: { title: failureTitles.update, schema: nameSchema },
 } as const;
 

@@ -63,7 +63,7 @@ it.each([
 });
 
 it.each(['code', 'setup'])(
-  'links to the admin panel while the session lacks the %s of a second factor',
+  'links to the admin panel while two-step sign-in lacks the %s',
   async (missing) => {
     await openDashboard(signedIn(), missing);
     expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeVisible();

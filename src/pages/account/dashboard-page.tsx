@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/account';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { FrameLink } from '@/features/account/auth-frame';
-import { SecondFactorSetting } from '@/features/account/second-factor/devices';
-import { secondFactorQueries } from '@/features/account/second-factor/queries';
+import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
+import { useMissingStep } from '@/features/account/second-factor/queries';
 import { greetingName, headerAccount } from '@/features/account/session';
-import { useMember, useSession } from '@/features/account/session-context';
+import { useSession } from '@/features/account/session-context';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';
@@ -17,12 +16,7 @@ export function DashboardPage() {
   const value = useSession();
   const { session, access } = value;
   const isAdmin = headerAccount(value) === 'admin';
-  // An admin whose session lacks the second factor finds the way to it here.
-  const { data: factor } = useQuery({
-    ...secondFactorQueries.state(useMember()?.id ?? ''),
-    enabled: session.status === 'signed-in' && !isAdmin,
-  });
-  const lacksFactor = factor?.missing === 'code' || factor?.missing === 'setup';
+  const { missingStep } = useMissingStep();
   if (session.status !== 'signed-in') return null;
   const { member } = session;
   const isSuperAdmin = access.status === 'known' && access.superAdmin;
@@ -35,7 +29,7 @@ export function DashboardPage() {
         email={member.email}
         action={<AccountSignOutButton />}
         links={
-          (isAdmin || lacksFactor) && (
+          (isAdmin || missingStep) && (
             <>
               <FrameLink to={paths.admin} label="Admin Panel" />
               {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
@@ -53,7 +47,7 @@ export function DashboardPage() {
         <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
         <LatestUpdates updates={latestUpdates} />
         <AccountSettings member={member}>
-          {isAdmin && <SecondFactorSetting memberId={member.id} />}
+          {isAdmin && <TwoStepSetting memberId={member.id} />}
         </AccountSettings>
       </div>
     </div>

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { LinkState, SessionValue } from '@/features/account/session';
-import {
-  authRefusal,
-  authSession,
-  authUser,
-  storeSession,
-} from '@/features/account/testing/auth-server';
+import { authRefusal, authSession } from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
   AdminLoginPage,
@@ -19,11 +14,22 @@ import {
   ResetPasswordPage,
   SignupPage,
 } from '@/pages/account/sign-in-pages';
-import { hrefOf, hrefs, openPage, resolving, signedIn, signedOut } from '@/pages/testing/page';
+import {
+  admin,
+  hrefOf,
+  hrefs,
+  openPage,
+  resolving,
+  signedIn,
+  signedOut,
+} from '@/pages/testing/page';
 import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
+const sessionLacks = (missing: string) =>
+  server.use(rpc('second_factor', () => HttpResponse.json({ required: false, missing })));
+beforeEach(() => sessionLacks('access'));
 
 const expired = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
 const offline = toAppError({ message: 'Failed to fetch', status: 0 });
@@ -45,9 +51,9 @@ it.each<[name: string, Page: ComponentType, session: SessionValue, links: string
   ['Forgot Password', ForgotPasswordPage, signedOut(), ['/login', '/']],
   ['Reset Password', ResetPasswordPage, signedIn(), ['/login']],
   ['Admin Login', AdminLoginPage, signedOut(), ['/forgot-password', '/admin-request', '/']],
-])('%s has its title and links to related pages', (name, Page, session, links) => {
+])('%s has its title and links to related pages', async (name, Page, session, links) => {
   openPage(<Page />, { session });
-  expect(title(name)).toBeVisible();
+  expect(await findTitle(name)).toBeVisible();
   expect(document.title).toBe(`${name} · Trap Violinist`);
   expect(hrefs(screen.getAllByRole('link'))).toEqual(links);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -178,7 +184,7 @@ describe('the page for a new password', () => {
   it.each([
     ['the session is read', resolving],
     ['the link is followed', { ...resolving, link: following }],
-    ['the link is followed, although a user is signed in', signedIn(undefined, {}, following)],
+    ['the link is followed, although a user is signed in', signedIn(admin, {}, following)],
   ])('shows Loading while %s', (_, session) => {
     openReset(session);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -197,18 +203,16 @@ describe('the page for a new password', () => {
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
 
-  it('shows the address of the account, and that the link has expired', () => {
+  it('shows the address of the account, and that the link has expired', async () => {
     openReset(signedIn(undefined, {}, failed('recovery')));
-    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('New Password')).toBeVisible();
   });
 });
 
-it('asks for the code of a second factor before a new password', async () => {
-  const account = { ...authUser(), factors: [{ id: 'phone', status: 'verified' }] };
-  storeSession(authSession(account));
-  server.use(rpc('second_factor', () => HttpResponse.json({ required: false, missing: 'code' })));
+it('asks for the code of two-step sign-in before a new password', async () => {
+  sessionLacks('code');
   openPage(<ResetPasswordPage />, { session: signedIn() });
   expect(await findTitle('Enter Your Code')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { lazyPage } from '@/components/layout/lazy';
@@ -14,9 +13,9 @@ import { FailureAlert } from '@/features/account/form-parts';
 import { authMessages, googleFailure, linkFailure } from '@/features/account/messages';
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
-import { secondFactorQueries } from '@/features/account/second-factor/queries';
+import { useMissingStep } from '@/features/account/second-factor/queries';
 import type { LinkState } from '@/features/account/session';
-import { useMember, useSession } from '@/features/account/session-context';
+import { useSession } from '@/features/account/session-context';
 import {
   AdminLoginForm,
   GoogleButton,
@@ -162,15 +161,15 @@ export function ForgotPasswordPage() {
 /** The page of a mailed recovery link, which signs the user in to set a new password. */
 export function ResetPasswordPage() {
   const { session, link } = useSession();
-  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(useMember()?.id ?? ''));
+  const { missingStep, isLoading } = useMissingStep();
   const navigate = useNavigate();
 
-  if (link.status === 'following' || session.status === 'resolving') {
+  if (link.status === 'following' || session.status === 'resolving' || isLoading) {
     return <LoadingState fullPage />;
   }
   if (session.status === 'signed-out') return <LinkNeeded link={link} />;
-  // The auth service accepts no new password from a session that has not proven the account's second factor.
-  if (codeMissing) return <SecondFactorGate />;
+  // The auth service accepts no new password from a session that lacks the code.
+  if (missingStep === 'code') return <SecondFactorGate />;
 
   const { id, email } = session.member;
   return (

@@ -13,7 +13,7 @@ import {
   signedOut,
 } from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
-import { testServer } from '@tests/support/server';
+import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -28,12 +28,16 @@ const created = () => new HttpResponse(null, { status: 201 });
 /** The bodies of the requests that were sent, and how the service answers. */
 let received: string[];
 let answer: () => Response | Promise<Response>;
+/** What the session lacks for admin rights. */
+let missing: string;
 
 beforeEach(() => {
   vi.mocked(hashPassword).mockReset().mockResolvedValue(HASH);
   received = [];
   answer = created;
+  missing = 'access';
   server.use(
+    rpc('second_factor', () => HttpResponse.json({ required: true, missing })),
     http.post('*/rest/v1/admin_requests', async ({ request }) => {
       // Visitors may not read requests: asking for the row back would be refused.
       expect(request.headers.get('prefer') ?? '').not.toContain('return=representation');
@@ -125,7 +129,7 @@ describe('the form', () => {
   it('is filled in for a member, who may request access for another address', async () => {
     const { user } = openForm(nia);
     expect(
-      screen.getByText('You are signed in as nia@crew.example, which has no admin access.'),
+      await screen.findByText('You are signed in as nia@crew.example, which has no admin access.'),
     ).toBeVisible();
     expect(field.name()).toHaveValue('Nia Okafor');
     expect(field.email()).toHaveValue('nia@crew.example');
@@ -153,4 +157,14 @@ describe('the form', () => {
     openForm(signedIn(admin));
     expect(address()).toBe('/admin');
   });
+
+  it.each(['code', 'setup'])(
+    'redirects an admin who only lacks the %s of two-step sign-in to the back-office, which asks for it',
+    async (step) => {
+      missing = step;
+      openForm(nia);
+      expect(screen.queryByText(/no admin access/)).not.toBeInTheDocument();
+      await waitFor(() => expect(address()).toBe('/admin'));
+    },
+  );
 });

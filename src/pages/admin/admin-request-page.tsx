@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { FrameLink } from '@/features/account/auth-frame';
 import { signOut } from '@/features/account/mutations';
+import { useMissingStep } from '@/features/account/second-factor/queries';
 import { useSession } from '@/features/account/session-context';
 import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
 
@@ -14,9 +15,12 @@ import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/r
 export function AdminRequestPage() {
   const { session, access } = useSession();
   const [submittedFor, setSubmittedFor] = useState<string | null>(null);
-  if (session.status === 'resolving') return <LoadingState fullPage />;
-  // An admin does not need the form, for example after the request was approved.
-  if (access.status === 'known' && access.admin) return <Navigate to={paths.admin} replace />;
+  const { missingStep, isLoading } = useMissingStep();
+  if (session.status === 'resolving' || access.status === 'checking' || isLoading) {
+    return <LoadingState fullPage />;
+  }
+  // An admin needs no request: the back-office opens, or asks for the step that the session lacks.
+  if (access.admin || missingStep) return <Navigate to={paths.admin} replace />;
   const member = session.status === 'signed-in' ? session.member : null;
 
   return (

@@ -1,6 +1,6 @@
 /**
- * Second factors (TOTP), which lite lacks: their endpoints, and the claims `aal` and `amr` of every session. Limits
- * and refusals are those of the hosted server (supabase/auth, internal/api/mfa.go).
+ * Two-step sign-in (TOTP), which lite lacks: endpoints of factors, which are authenticator apps, and the claims `aal`
+ * and `amr` of every session. Limits and refusals are those of the hosted server (supabase/auth, internal/api/mfa.go).
  */
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
@@ -44,7 +44,7 @@ interface Caller {
   id: string;
   email: string;
   session: string;
-  /** Whether the session has proven a second factor. */
+  /** Whether the session has verified a code. */
   isAal2: boolean;
   factors: Factor[];
 }
@@ -165,7 +165,7 @@ async function unenroll(factor: Factor, caller: Caller, db: PGlite): Promise<Res
   return Response.json({ id: factor.id });
 }
 
-/** Refuses a new password or address to a session without the second factor that its account has. */
+/** Refuses a new password or address to a session without a code, if its account has an authenticator app. */
 export async function refuseWithoutFactor(
   request: Request,
   body: Body,

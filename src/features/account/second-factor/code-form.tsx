@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
-import { secondStep } from '@/content/account';
+import { twoStep } from '@/content/account';
 import { AuthForm } from '@/features/account/form-parts';
 import { factorFailure } from '@/features/account/messages';
 import { authForms, type CodeValues } from '@/features/account/schemas';
-import { addDevice, confirmDevice } from '@/features/account/second-factor/mutations';
+import { addApp, verifyApp } from '@/features/account/second-factor/mutations';
 
 interface CodeFormProps {
   mutation: UseMutationOptions<void, Error, CodeValues>;
@@ -21,7 +21,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <AuthForm {...props} check={authForms.code} describeFailure={factorFailure}>
       {(errors) => (
-        <Field label="Code" hint={secondStep.codeHint} error={errors['code']}>
+        <Field label="Code" hint={twoStep.codeHint} error={errors['code']}>
           <Input name="code" inputMode="numeric" autoComplete="one-time-code" required />
         </Field>
       )}
@@ -29,23 +29,23 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Names a device, then shows its QR code and key, and asks for its first code. */
-export function DeviceSetup({ name, action }: { name: string; action: string }) {
-  const [device, setDevice] = useState<{ id: string; totp: Key } | null>(null);
+/** Asks on which device the authenticator app is, then shows its QR code and key, and asks for its first code. */
+export function AppSetup({ name, action }: { name: string; action: string }) {
+  const [app, setApp] = useState<{ id: string; totp: Key } | null>(null);
   return (
     <div ref={keepFocus} tabIndex={-1}>
-      {device ? (
-        <FirstCode id={device.id} of={device.totp} onEnd={() => setDevice(null)} />
+      {app ? (
+        <FirstCode id={app.id} of={app.totp} onEnd={() => setApp(null)} />
       ) : (
         <AuthForm
-          check={authForms.device}
-          mutation={addDevice}
-          onSuccess={setDevice}
+          check={authForms.authenticatorApp}
+          mutation={addApp}
+          onSuccess={setApp}
           describeFailure={factorFailure}
           action={action}
         >
           {(errors) => (
-            <Field label="Device" hint={secondStep.deviceHint} error={errors['name']}>
+            <Field label="Device" hint={twoStep.deviceHint} error={errors['name']}>
               <Input name="name" defaultValue={name} autoComplete="off" required />
             </Field>
           )}
@@ -66,13 +66,13 @@ function FirstCode({ id, of: { secret, uri }, onEnd }: FirstCodeProps) {
     <div className="grid justify-items-start gap-6 [&>form]:w-full">
       <QrCode text={uri} />
       <div>
-        <p className="text-note text-ash">{secondStep.typeKey}</p>
+        <p className="text-note text-ash">{twoStep.typeKey}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <code className="wrap-anywhere">{secret}</code>
           <CopyButton text={secret} label="Copy the key" />
         </p>
       </div>
-      <CodeForm mutation={confirmDevice(id)} action="Turn On" onSuccess={onEnd} />
+      <CodeForm mutation={verifyApp(id)} action="Verify" onSuccess={onEnd} />
       <Button variant="link" onClick={onEnd}>
         Cancel
       </Button>
@@ -94,7 +94,7 @@ function QrCode({ text }: { text: string }) {
   );
   return (
     <figure>
-      <figcaption className="mb-3">{secondStep.scan}</figcaption>
+      <figcaption className="mb-3">{twoStep.scan}</figcaption>
       <svg
         role="img"
         aria-label="QR code"

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { authQueries } from '@/features/account/queries';
-import { listDevices } from '@/features/account/second-factor/mutations';
+import { listApps } from '@/features/account/second-factor/mutations';
+import { useSession } from '@/features/account/session-context';
 import { messages } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
@@ -12,11 +13,12 @@ const stateSchema = v.object({
 });
 
 export const secondFactorNotLoaded = (error: unknown) =>
-  messages.loadFailed('what your sign-in needs', error);
-export const devicesNotLoaded = (error: unknown) => messages.loadFailed('your devices', error);
+  messages.loadFailed('your two-step sign-in', error);
+export const appsNotLoaded = (error: unknown) =>
+  messages.loadFailed('your authenticator apps', error);
 
 export const secondFactorQueries = {
-  /** Whether every admin needs a second factor, and what the session lacks for admin rights. */
+  /** Whether every admin needs two-step sign-in, and what the session lacks for admin rights. */
   state: (memberId: string) =>
     queryOptions({
       // The key makes it stale together with the access that it explains.
@@ -26,26 +28,23 @@ export const secondFactorQueries = {
       meta: { personal: true },
     }),
 
-  /**
-   * Whether the account has a second factor that the session has not proven. The session itself has the answer, so
-   * that no member's page waits for it.
-   */
-  codeMissing: (memberId: string) =>
+  apps: (memberId: string) =>
     queryOptions({
-      queryKey: [...authQueries.access(memberId).queryKey, 'code'],
-      queryFn: async () => {
-        const { auth } = await loadSupabase();
-        const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-        return data?.currentLevel !== data?.nextLevel;
-      },
-      networkMode: 'always',
-      meta: { personal: true },
-    }),
-
-  devices: (memberId: string) =>
-    queryOptions({
-      queryKey: ['second-factor-devices', memberId],
-      queryFn: async () => (await listDevices((await loadSupabase()).auth)).totp,
-      meta: { personal: true, errorToast: devicesNotLoaded },
+      queryKey: ['authenticator-apps', memberId],
+      queryFn: async () => (await listApps((await loadSupabase()).auth)).totp,
+      meta: { personal: true, errorToast: appsNotLoaded },
     }),
 };
+
+/** Whether the session lacks the code of an authenticator app, or the set-up of one that every admin needs. */
+export function useMissingStep() {
+  const { session, access } = useSession();
+  const isAdmin = access.status === 'known' && access.admin;
+  const memberId = session.status === 'signed-in' ? session.member.id : null;
+  const { data, isLoading } = useQuery({
+    ...secondFactorQueries.state(memberId ?? ''),
+    enabled: memberId !== null && !isAdmin,
+  });
+  const missing = isAdmin ? null : data?.missing;
+  return { missingStep: missing === 'code' || missing === 'setup' ? missing : null, isLoading };
+}

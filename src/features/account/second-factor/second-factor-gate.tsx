@@ -4,11 +4,11 @@ import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
-import { secondStep } from '@/content/account';
+import { twoStep } from '@/content/account';
 import { AccountSignOutButton } from '@/features/account/account';
 import { AuthFrame } from '@/features/account/auth-frame';
 import { authQueries } from '@/features/account/queries';
-import { CodeForm, DeviceSetup } from '@/features/account/second-factor/code-form';
+import { CodeForm, AppSetup } from '@/features/account/second-factor/code-form';
 import { enterCode } from '@/features/account/second-factor/mutations';
 import {
   secondFactorNotLoaded,
@@ -22,7 +22,6 @@ import { useMember } from '@/features/account/session-context';
  */
 export function SecondFactorGate() {
   const memberId = useMember()?.id ?? '';
-  const { data: codeMissing } = useQuery(secondFactorQueries.codeMissing(memberId));
   const state = useQuery(secondFactorQueries.state(memberId));
   const isRereading = useIsFetching({ queryKey: authQueries.access(memberId).queryKey }) > 0;
   const missing = state.data?.missing;
@@ -34,17 +33,16 @@ export function SecondFactorGate() {
       </QueryFallback>
     );
   }
-  // The session alone knows a factor of an account that is no admin, which needs the code for a new password.
-  const needsCode = missing === 'code' || (missing !== 'setup' && codeMissing);
-  if (!needsCode && missing !== 'setup') {
+  if (missing !== 'code' && missing !== 'setup') {
     if (isRereading && missing === null) return <LoadingState fullPage />;
     return <Navigate to={paths.adminRequest} replace state={{}} />;
   }
-  const title = needsCode ? secondStep.enter : secondStep.setup;
+  const needsCode = missing === 'code';
+  const title = needsCode ? twoStep.enter : twoStep.setup;
   return (
     <AuthFrame
       title={title}
-      lead={needsCode ? secondStep.enterLead : secondStep.setupLead}
+      lead={needsCode ? twoStep.enterLead : twoStep.setupLead}
       links={[
         { to: paths.dashboard, label: 'Dashboard' },
         { to: paths.home, label: 'Back to Home' },
@@ -55,10 +53,10 @@ export function SecondFactorGate() {
       {needsCode ? (
         <>
           <CodeForm mutation={enterCode} action="Continue" />
-          <p className="text-note text-ash">{secondStep.lost}</p>
+          <p className="text-note text-ash">{twoStep.lost}</p>
         </>
       ) : (
-        <DeviceSetup name="Phone" action="Continue" />
+        <AppSetup name="Phone" action="Continue" />
       )}
       <div>
         <AccountSignOutButton />

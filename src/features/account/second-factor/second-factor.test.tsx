@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SecondFactorSetting } from '@/features/account/second-factor/devices';
+import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { noAccess, type SessionValue } from '@/features/account/session';
 import {
@@ -22,7 +22,7 @@ const session: SessionValue = {
   access: noAccess,
   link: { status: 'none' },
 };
-const device = (id: string, status = 'verified') => ({
+const app = (id: string, status = 'verified') => ({
   id,
   friendly_name: id,
   factor_type: 'totp',
@@ -30,12 +30,12 @@ const device = (id: string, status = 'verified') => ({
   created_at: new Date(2025, 5, 1, 12).toISOString(),
 });
 
-let devices: object[] = [];
+let apps: object[] = [];
 beforeEach(() => {
   storeSession();
-  devices = [];
+  apps = [];
   server.use(
-    http.get('*/auth/v1/user', () => HttpResponse.json({ ...authUser(), factors: devices })),
+    http.get('*/auth/v1/user', () => HttpResponse.json({ ...authUser(), factors: apps })),
     http.post('*/auth/v1/factors/:id/challenge', () =>
       HttpResponse.json({ id: 'challenge', type: 'totp', expires_at: 0 }),
     ),
@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 const wrong = () => authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 const right = () => HttpResponse.json(authSession());
-const asked = (device: string, answer: () => Response) =>
-  record(server, 'post', `auth/v1/factors/${device}/verify`, answer);
+const asked = (app: string, answer: () => Response) =>
+  record(server, 'post', `auth/v1/factors/${app}/verify`, answer);
 
 describe('the second step in place of an admin page', () => {
   function openGate(missing: string | null) {
@@ -58,8 +58,8 @@ describe('the second step in place of an admin page', () => {
     return renderApp(routes, { path: '/admin', session });
   }
 
-  it('sends the code of any device, as it is pasted, and shows why a code is refused', async () => {
-    devices = [device('lost'), device('Tablet')];
+  it('sends the code of any authenticator app, as it is pasted, and shows why a code is refused', async () => {
+    apps = [app('lost'), app('Tablet')];
     const ofLost = asked('lost', wrong);
     let answer = wrong;
     const ofTablet = asked('Tablet', () => answer());
@@ -86,8 +86,8 @@ describe('the second step in place of an admin page', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 
-  it('sets up a device where every admin needs one, and deletes an unfinished one first', async () => {
-    devices = [device('old', 'unverified')];
+  it('sets up an authenticator app where every admin needs one, and deletes an unfinished one first', async () => {
+    apps = [app('old', 'unverified')];
     const deleted = vi.fn(() => HttpResponse.json({ id: 'old' }));
     server.use(http.delete('*/auth/v1/factors/old', deleted));
     const totp = { qr_code: '<svg/>', secret: 'GEZDGNBV', uri: 'otpauth://totp/a?secret=GEZDGNBV' };
@@ -96,15 +96,15 @@ describe('the second step in place of an admin page', () => {
     );
     const verified = asked('new', right);
     const { user } = openGate('setup');
-    await screen.findByRole('heading', { name: 'Set Up Your Code' });
+    await screen.findByRole('heading', { name: 'Two-Step Sign-In' });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('img', { name: 'QR code' })).toBeVisible();
     expect(screen.getByText('GEZDGNBV')).toBeVisible();
     expect(deleted).toHaveBeenCalledOnce();
     expect(enrolled).toMatchObject([{ friendly_name: 'Phone', factor_type: 'totp' }]);
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '654321');
-    await user.click(screen.getByRole('button', { name: 'Turn On' }));
-    expect(await screen.findByText('Device Added')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Authenticator App Added')).toBeVisible();
     expect(verified).toMatchObject([{ code: '654321' }]);
   });
 
@@ -117,19 +117,19 @@ describe('the second step in place of an admin page', () => {
   );
 });
 
-it('shows in place of an admin page what could not be loaded', async () => {
+it('shows in place of an admin page that two-step sign-in did not load', async () => {
   server.use(rpc('second_factor', () => refusal()));
   renderApp(<SecondFactorGate />, { path: '/admin', session });
-  expect(await screen.findByText('Could not load what your sign-in needs')).toBeVisible();
+  expect(await screen.findByText('Could not load your two-step sign-in')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   vi.mocked(console.error).mockClear();
 });
 
 describe('two-step sign-in on the dashboard', () => {
-  const openSetting = () => renderApp(<SecondFactorSetting memberId={member.id} />, { session });
+  const openSetting = () => renderApp(<TwoStepSetting memberId={member.id} />, { session });
 
-  it('lists devices with name and date, and removes one after a confirmation', async () => {
-    devices = [device('Phone'), device('Tablet')];
+  it('lists authenticator apps with name and date, and removes one after a confirmation', async () => {
+    apps = [app('Phone'), app('Tablet')];
     const removed = vi.fn(() => HttpResponse.json({ id: 'Phone' }));
     server.use(
       http.delete('*/auth/v1/factors/Phone', removed),
@@ -141,18 +141,18 @@ describe('two-step sign-in on the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Phone' }));
     const dialog = screen.getByRole('dialog', { name: 'Remove Phone?' });
     expect(removed).not.toHaveBeenCalled();
-    devices = [device('Tablet')];
+    apps = [app('Tablet')];
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Device Removed')).toBeVisible();
+    expect(await screen.findByText('Authenticator App Removed')).toBeVisible();
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
   });
 
-  it('shows that it is off, that the devices are at the limit, and that they did not load', async () => {
+  it('shows that it is off, that the apps are at the limit, and that they did not load', async () => {
     const off = openSetting();
     expect(await screen.findByText(/^Off\./)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('Phone');
     off.unmount();
-    devices = Array.from({ length: 10 }, (_, index) => device(`Device ${index}`));
+    apps = Array.from({ length: 10 }, (_, index) => app(`App ${index}`));
     const full = openSetting();
     expect(await screen.findByText(/which is the limit/)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

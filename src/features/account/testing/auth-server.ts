@@ -18,7 +18,7 @@ export function authUser(email = 'nia@example.com', fullName: string | null = 'N
 /** The service's answer to a successful sign-in. */
 export function authSession(user = authUser()) {
   return {
-    // A token whose claims are {"aal": "aal1"}: a session without a second factor.
+    // A token whose claims are {"aal": "aal1"}: a session without a code.
     access_token: 'e30.eyJhYWwiOiJhYWwxIn0.c2lnbmF0dXJl',
     refresh_token: 'refresh',
     token_type: 'bearer',

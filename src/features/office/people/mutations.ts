@@ -27,7 +27,7 @@ export const endAdminAccess = mutationOptions({
   },
 });
 
-/** Removes the second factors of an admin who has lost them. The database signs the account out everywhere. */
+/** Removes the authenticator apps of an admin who has lost them. The database signs the account out everywhere. */
 export const resetSecondFactor = mutationOptions({
   mutationFn: async (email: string): Promise<void> => {
     expectAccepted(
@@ -55,8 +55,8 @@ export const requireSecondFactor = mutationOptions({
   meta: {
     invalidates: [['access']],
     successToast: {
-      title: 'Two-Step Sign-In',
-      message: 'The change applies to every admin at once.',
+      title: 'Change Saved',
+      message: 'It applies to every admin at once.',
     },
     errorToast: changeNotSaved,
   },

@@ -105,7 +105,7 @@ it('resets the two-step sign-in of an admin after a confirmation, and shows when
 
 it('requires two-step sign-in once the super admin uses it, and no longer', async () => {
   const { user, unmount } = await openPanel(sue, nia);
-  expect(await screen.findByText(/set it up on your own dashboard first/)).toBeVisible();
+  expect(await screen.findByText(/first set it up on your own dashboard/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Require It' })).not.toBeInTheDocument();
   unmount();
   await openPanel({ ...sue, hasFactor: true }, nia);

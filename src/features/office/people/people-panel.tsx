@@ -47,8 +47,8 @@ const resetFactor: Act = {
   mutation: resetSecondFactor,
   describeFailure: factorNotReset,
   consequences: [
-    'First make sure that this person asked for it: call, or meet.',
-    'All devices of the account are removed, and the person is signed out everywhere.',
+    'First make sure, by phone or in person, that this admin asked for it.',
+    'All authenticator apps of the account are removed, and the person is signed out on every device.',
     'Until it is set up again, the password alone opens the account.',
   ],
 };

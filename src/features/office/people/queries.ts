@@ -14,9 +14,9 @@ export interface Admin {
   /** Null while the access lasts. */
   endedAt: string | null;
   endedBy: string | null;
-  /** Whether the account has a second factor. */
+  /** Whether the account has an authenticator app. */
   hasFactor: boolean;
-  /** When the super admin last removed the account's second factors. */
+  /** When the super admin last reset the account's two-step sign-in. */
   factorResetAt: string | null;
 }
 

@@ -17,13 +17,15 @@ export function SecondFactorRequirement({ required, admins }: SecondFactorRequir
   const isOwnOff = admins.some(({ isSuper, hasFactor }) => isSuper && !hasFactor);
   const without = admins.filter(({ hasFactor }) => !hasFactor).map(({ email }) => email);
   const optional = isOwnOff
-    ? 'Admins may use it. To require it of everyone, set it up on your own dashboard first.'
-    : 'Admins may use it. Once it is required, those without it set it up before anything else.';
+    ? 'Optional for admins. To require it, first set it up on your own dashboard.'
+    : 'Optional for admins.';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-rail pb-6">
       <div>
         <h2 className="text-2xl">Two-step sign-in</h2>
-        <p className="mt-1 text-note text-ash">{required ? 'Every admin needs it.' : optional}</p>
+        <p className="mt-1 text-note text-ash">
+          {required ? 'Required for every admin.' : optional}
+        </p>
       </div>
       {(required || !isOwnOff) && (
         <Button variant="outline" onClick={() => show({ required: !required })}>
@@ -34,12 +36,14 @@ export function SecondFactorRequirement({ required, admins }: SecondFactorRequir
         <ConfirmDialog
           key={panel.key}
           open={open}
-          title={panel.task.required ? 'Require two-step sign-in?' : 'Make it optional?'}
+          title={
+            panel.task.required ? 'Require two-step sign-in?' : 'Make two-step sign-in optional?'
+          }
           action={panel.task.required ? 'Require it' : 'Make it optional'}
           consequences={[
             panel.task.required
-              ? 'Admins without it lose access at once, also to an open form, until they have set it up.'
-              : 'An admin may then remove it, and sign in with the password alone.',
+              ? 'Admins without it lose access at once, even in the middle of a form, until they set it up.'
+              : 'Admins may then remove it and sign in with the password alone.',
           ]}
           decide={() => mutateAsync(panel.task.required)}
           describeFailure={changeNotSaved}

@@ -4,35 +4,35 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { secondStep } from '@/content/account';
+import { twoStep } from '@/content/account';
 import { Setting } from '@/features/account/account';
 import { factorFailure } from '@/features/account/messages';
-import { DeviceSetup } from '@/features/account/second-factor/code-form';
-import { removeDevice } from '@/features/account/second-factor/mutations';
-import { devicesNotLoaded, secondFactorQueries } from '@/features/account/second-factor/queries';
+import { AppSetup } from '@/features/account/second-factor/code-form';
+import { removeApp } from '@/features/account/second-factor/mutations';
+import { appsNotLoaded, secondFactorQueries } from '@/features/account/second-factor/queries';
 import { usePanel } from '@/lib/hooks';
 
 /** The limit of the auth service. */
-const MOST_DEVICES = 10;
+const MOST_APPS = 10;
 
-/** Two-step sign-in of the account: its devices, to add and to remove. */
-export function SecondFactorSetting({ memberId }: { memberId: string }) {
-  const query = useQuery(secondFactorQueries.devices(memberId));
-  const { data: devices } = query;
-  const { mutateAsync } = useMutation(removeDevice);
+/** Two-step sign-in of the account: lists, adds and removes its authenticator apps. */
+export function TwoStepSetting({ memberId }: { memberId: string }) {
+  const query = useQuery(secondFactorQueries.apps(memberId));
+  const { data: apps } = query;
+  const { mutateAsync } = useMutation(removeApp);
   const { panel, open, show, close } = usePanel<{ id: string; name: string }>();
-  const count = devices?.length ?? 0;
+  const count = apps?.length ?? 0;
   return (
-    <Setting title={secondStep.title} text={secondStep.about}>
+    <Setting title={twoStep.title} text={twoStep.about}>
       <div className="grid max-w-md gap-6 [&_form>button]:justify-self-start">
-        {!devices && (
-          <QueryFallback query={query} describeFailure={devicesNotLoaded} as="h3">
-            <p role="status">Loading devices...</p>
+        {!apps && (
+          <QueryFallback query={query} describeFailure={appsNotLoaded} as="h3">
+            <p role="status">Loading authenticator apps...</p>
           </QueryFallback>
         )}
         {count > 0 && (
-          <ul aria-label="Devices">
-            {devices?.map(({ id, friendly_name: name = '', created_at: addedAt }) => (
+          <ul aria-label="Authenticator apps">
+            {apps?.map(({ id, friendly_name: name = '', created_at: addedAt }) => (
               <li
                 key={id}
                 className="flex items-center justify-between gap-4 border-b border-rail py-3 first:pt-0"
@@ -50,11 +50,11 @@ export function SecondFactorSetting({ memberId }: { memberId: string }) {
             ))}
           </ul>
         )}
-        {devices && <p className="text-note text-ash">{secondStep.hint(count, MOST_DEVICES)}</p>}
-        {devices && count < MOST_DEVICES && (
-          <DeviceSetup
+        {apps && <p className="text-note text-ash">{twoStep.hint(count, MOST_APPS)}</p>}
+        {apps && count < MOST_APPS && (
+          <AppSetup
             name={count === 0 ? 'Phone' : ''}
-            action={count === 0 ? 'Set Up' : 'Add Device'}
+            action={count === 0 ? 'Set Up' : 'Add Authenticator App'}
           />
         )}
       </div>
@@ -65,12 +65,12 @@ export function SecondFactorSetting({ memberId }: { memberId: string }) {
           title={`Remove ${panel.task.name}?`}
           action="Remove"
           danger
-          consequences={[count === 1 ? secondStep.removesLast : secondStep.removesOne]}
+          consequences={[count === 1 ? twoStep.removesLast : twoStep.removesOne]}
           decide={() => mutateAsync(panel.task.id)}
           describeFailure={factorFailure}
           onClose={close}
         >
-          <p>Its codes are no longer accepted.</p>
+          <p>{twoStep.removes}</p>
         </ConfirmDialog>
       )}
     </Setting>
