@@ -892,20 +892,32 @@ export type Database = {
       };
       preview_settings: {
         Row: {
-          cut: NonNullable<Json>;
+          fade_in: boolean;
+          fade_out: boolean;
           is_only_row: boolean;
+          seconds: number;
+          start: number;
+          tag_every: number;
           tag_filename: string | null;
           tag_url: string | null;
         };
         Insert: {
-          cut?: NonNullable<Json>;
+          fade_in?: boolean;
+          fade_out?: boolean;
           is_only_row?: boolean;
+          seconds?: number;
+          start?: number;
+          tag_every?: number;
           tag_filename?: string | null;
           tag_url?: string | null;
         };
         Update: {
-          cut?: NonNullable<Json>;
+          fade_in?: boolean;
+          fade_out?: boolean;
           is_only_row?: boolean;
+          seconds?: number;
+          start?: number;
+          tag_every?: number;
           tag_filename?: string | null;
           tag_url?: string | null;
         };

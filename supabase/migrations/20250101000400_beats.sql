@@ -133,20 +133,27 @@ create table public.beat_audio (
   cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
-  constraint beat_audio_cut_of_preview
-    check (audio_type = 'preview' and jsonb_typeof(cut) = 'object' or cut is null)
+  constraint beat_audio_cut_of_preview check (audio_type = 'preview' or cut is null),
+  -- The same ranges as in preview_settings; a start after the end of the file is moved when the preview is cut.
+  constraint beat_audio_cut_in_range check (
+    cut @? 'strict $ ? (
+      @.start >= 0 && @.seconds >= 30 && @.seconds <= 60 && @.tagEvery >= 10 && @.tagEvery <= 30
+      && @.fadeIn.type() == "boolean" && @.fadeOut.type() == "boolean" && @.tagged.type() == "boolean"
+    )'
+  )
 );
 comment on table public.beat_audio is
   'Audio of beats: previews for all visitors; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
 
 create table public.preview_settings (
   is_only_row boolean primary key default true check (is_only_row),
-  -- As beat_audio.cut, without `tagged`; the length is in seconds, and so is the time between two tags.
-  cut jsonb not null default '{"start": 0, "seconds": 45, "fadeIn": true, "fadeOut": true, "tagEvery": 15}'
-    check (
-      jsonb_typeof(cut) = 'object' and length(cut::text) <= 500
-      and cut ?& array['start', 'seconds', 'fadeIn', 'fadeOut', 'tagEvery']
-    ),
+  -- In seconds. The latest start leaves a preview of 30 seconds in a file of five minutes.
+  start smallint not null default 0 check (start between 0 and 270),
+  seconds smallint not null default 45 check (seconds between 30 and 60),
+  fade_in boolean not null default true,
+  fade_out boolean not null default true,
+  -- Seconds from the start of a voice tag to that of the next.
+  tag_every smallint not null default 15 check (tag_every between 10 and 30),
   -- The voice tag, a file in the private bucket beat-masters; null for none.
   tag_url text check (private.is_media_url(tag_url)),
   tag_filename text check (length(tag_filename) between 1 and 255),
@@ -479,7 +486,8 @@ grant
   delete
 on table public.beat_audio to authenticated;
 
-grant select, update (cut, tag_url, tag_filename) on table public.preview_settings to authenticated;
+grant select, update (start, seconds, fade_in, fade_out, tag_every, tag_url, tag_filename)
+on table public.preview_settings to authenticated;
 grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function

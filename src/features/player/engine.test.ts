@@ -94,25 +94,21 @@ describe('a preview', () => {
     expect(state().status).toBe('loading');
   });
 
-  it('can be paused before it has begun', async () => {
+  it.each([
+    ['the user pauses it before it has begun', () => actions.pause()],
+    ['the browser blocks autoplay', null],
+  ])('is paused when %s, and can be resumed', async (_when, pause) => {
+    if (!pause) media.refuseNext = 'NotAllowedError';
     actions.play(one);
-    actions.pause();
+    pause?.();
     await settle();
     expect(state()).toMatchObject({ status: 'paused', track: one });
+    expect(onStart).not.toHaveBeenCalled();
     actions.resume();
     expect(state().status).toBe('loading');
     media.begin();
     expect(state().status).toBe('playing');
     expect(onError).not.toHaveBeenCalled();
-  });
-
-  it('is paused when the browser blocks autoplay', async () => {
-    media.refuseNext = 'NotAllowedError';
-    actions.play(one);
-    await settle();
-    expect(state()).toMatchObject({ status: 'paused', track: one });
-    expect(onError).not.toHaveBeenCalled();
-    expect(onStart).not.toHaveBeenCalled();
   });
 
   it('is started, stopped, resumed or replaced by toggle', () => {
@@ -217,14 +213,17 @@ describe('the queue', () => {
     expect(media.currentTime).toBe(0);
   });
 
-  it('plays the next beat with autoplay, and has a track at every moment in between', () => {
-    actions.setPreferences({ autoplay: true });
-    hear(two, queue);
+  it.each([
+    ['the next beat with autoplay', two, { autoplay: true }],
+    ['the same beat again with repeat one', three, { repeat: 'one' }],
+  ] as const)('plays %s, and has a track at every moment in between', (_which, heard, mode) => {
+    actions.setPreferences(mode);
+    hear(heard, queue, 9);
     const beats: (number | undefined)[] = [];
     engine.subscribe(() => beats.push(state().track?.beatId));
     media.finish();
     expect(beats).not.toContain(undefined);
-    expect(state()).toMatchObject({ status: 'loading', track: three, queue });
+    expect(state()).toMatchObject({ status: 'loading', track: three, time: 0, queue });
   });
 
   it('plays one queue to its end without autoplay', () => {
@@ -235,13 +234,6 @@ describe('the queue', () => {
     hear(two, queue);
     media.finish();
     expect(state().status).toBe('ended');
-  });
-
-  it('plays the same beat again with repeat one', () => {
-    actions.setPreferences({ repeat: 'one' });
-    hear(three, queue, 9);
-    media.finish();
-    expect(state()).toMatchObject({ status: 'loading', track: three, time: 0 });
   });
 
   it('is shuffled behind the current beat, and returns to its original order', () => {

@@ -134,6 +134,8 @@ it.each([
     35,
     { start: 0, seconds: 35 },
   ],
+  ['has a voice tag every 10 s at most', { tagEvery: 0 }, 90, { tagEvery: 10 }],
+  ['has a voice tag every 30 s at least', { tagEvery: 31 }, 90, { tagEvery: 30 }],
 ])('%s', (_what, passage, whole, fitted) => {
   expect(fitCut({ ...plan, ...passage }, whole)).toEqual({ ...plan, ...fitted });
 });

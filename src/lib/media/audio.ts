@@ -122,10 +122,19 @@ function runJob(job: AudioJob, signal?: AbortSignal): Promise<unknown> {
   }).finally(() => worker.terminate());
 }
 
-/** Fits a planned preview into a file that is `whole` seconds long. */
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** Fits a planned preview into a file that is `whole` seconds long, and its values into their ranges. */
 export function fitCut(plan: CutPlan, whole: number): CutPlan {
-  const seconds = Math.min(CLIP_MAX_SECONDS, Math.max(CLIP_MIN_SECONDS, plan.seconds), whole);
-  return { ...plan, seconds, start: Math.max(0, Math.min(plan.start, whole - seconds)) };
+  const seconds = Math.min(clamp(plan.seconds, CLIP_MIN_SECONDS, CLIP_MAX_SECONDS), whole);
+  return {
+    ...plan,
+    seconds,
+    start: clamp(plan.start, 0, whole - seconds),
+    // The worker would never finish with a spacing of 0.
+    tagEvery: clamp(plan.tagEvery, TAG_EVERY_MIN_SECONDS, TAG_EVERY_MAX_SECONDS),
+  };
 }
 
 /** Cuts a preview as an MP3 of 128 kbps. The tag is a recording of a voice that marks it as the artist's. */

@@ -17,8 +17,7 @@ import {
 } from '@/features/beats/admin/file-mutations';
 import { audioTypeOf } from '@/features/beats/admin/file-names';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
-import { readDefaultCut } from '@/features/beats/admin/preview-mutations';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { everyBeat, readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
@@ -120,7 +119,13 @@ async function queueDerived(
       continue;
     }
     if (file.cut === 'default') {
-      await uploadFirstPreview(beatId, master);
+      // The master is stored already, so a failure is shown and leaves it as it is.
+      try {
+        uploadPreview(beatId, master, await readDefaultCut());
+      } catch (error) {
+        console.error('No preview was cut:', error);
+        toast.error(failureToast(toasts.noPreviewCut)(error));
+      }
       continue;
     }
     uploadPreview(beatId, master, file.cut, file.replaces);
@@ -130,16 +135,6 @@ async function queueDerived(
     if (file.replaces && isMoved)
       toast.info(toasts.previewMoved(formatTime(start), formatTime(length)));
     if (file.replaces?.cut?.tagged && !tag) toast.info(toasts.tagMissing);
-  }
-}
-
-/** The master is stored already, so a failure is shown and leaves it as it is. */
-async function uploadFirstPreview(beatId: number, master: File): Promise<void> {
-  try {
-    uploadPreview(beatId, master, await readDefaultCut());
-  } catch (error) {
-    console.error('No preview was cut:', error);
-    toast.error(failureToast(toasts.noPreviewCut)(error));
   }
 }
 

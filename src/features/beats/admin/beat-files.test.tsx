@@ -11,6 +11,7 @@ import {
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
+import { settingsPlan, settingsTag } from '@/features/beats/admin/testing/beat-rows';
 import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-types';
@@ -143,23 +144,21 @@ describe('a new audio file', () => {
 
 it('is a new master, whose first preview has the voice tag of the settings', async () => {
   beat.audio = [];
-  beat.preview.tag_url =
-    'https://files.test/storage/v1/object/public/beat-masters/artist/tag_1_v.mp3';
-  beat.preview.tag_filename = 'v.mp3';
+  Object.assign(beat.preview, settingsTag);
   stored(new Blob(['voice'], { type: 'audio/mpeg' }));
   await open();
   choose('Add audio files', file('rosin.mp3'));
   await lists('rosin-preview.mp3', 'rosin.mp3');
   expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
-  expect(beat.audio.at(-1)?.cut).toEqual({ ...(beat.preview.cut as object), tagged: true });
-  expect(vi.mocked(cutPreview).mock.calls[0]?.[2]?.name).toBe('v.mp3');
+  expect(beat.audio.at(-1)?.cut).toEqual({ ...settingsPlan, tagged: true });
+  const [, plan, voice] = vi.mocked(cutPreview).mock.calls[0] ?? [];
+  expect(plan).toEqual(settingsPlan);
+  expect(voice?.name).toBe('v.mp3');
 });
 
 it('is a new master, which stays with its MP3 where the voice tag cannot be opened', async () => {
   beat.audio = [];
-  beat.preview.tag_url =
-    'https://files.test/storage/v1/object/public/beat-masters/artist/tag_1_v.mp3';
-  beat.preview.tag_filename = 'v.mp3';
+  Object.assign(beat.preview, settingsTag);
   vi.mocked(readPrivateObject).mockRejectedValue(new FileProblem('v.mp3 is not in the storage.'));
   await open();
   choose('Add audio files', file('rosin.wav'));
@@ -235,7 +234,7 @@ describe('a beat without a preview', () => {
     await user.click(press('Upload this preview'));
     await lists('full-1-preview.mp3', 'full-1.mp3');
     expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
-    expect(beat.audio[2]?.cut).toMatchObject({ ...(beat.preview.cut as object), tagged: true });
+    expect(beat.audio[2]?.cut).toEqual({ ...settingsPlan, tagged: true });
     await expectText(/starts at 0:05 and lasts 0:40, with a voice tag/);
     await user.click(press('Cut a new preview from full-1.mp3'));
     await expectText('Voice tag: voice.mp3');

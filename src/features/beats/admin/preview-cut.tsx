@@ -9,7 +9,7 @@ import { uploadPreview } from '@/features/beats/admin/audio-mutations';
 import { CutControls } from '@/features/beats/admin/cut-controls';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
-import { readDefaultCut } from '@/features/beats/admin/preview-mutations';
+import { readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { failureToast } from '@/lib/data/service-answers';
 import { CLIP_MAX_SECONDS } from '@/lib/media/audio';

@@ -52,7 +52,7 @@ it('saves a new voice tag with its spacing, and deletes the old one only then', 
   refuses = false;
   await user.click(save);
   expect(await screen.findByText(/voice tag every 0:19/)).toBeVisible();
-  expect(row).toMatchObject({ tag_filename: 'My Voice.mp3', cut: { start: 5, tagEvery: 19 } });
+  expect(row).toMatchObject({ tag_filename: 'My Voice.mp3', start: 5, tag_every: 19 });
   expect(row.tag_url).toMatch(/beat-masters\/artist\/tag_\d+_My-Voice\.mp3$/);
   await waitFor(() =>
     expect(removeObjects).toHaveBeenCalledExactlyOnceWith('beat-masters', ['artist/tag_1_old.mp3']),
@@ -63,6 +63,6 @@ it('saves a new voice tag with its spacing, and deletes the old one only then', 
   row = { ...row, ...other };
   await user.click(screen.getByRole('checkbox', { name: 'Fade out' }));
   await user.click(save);
-  await waitFor(() => expect(row).toMatchObject({ cut: { fadeOut: true }, ...other }));
+  await waitFor(() => expect(row).toMatchObject({ fade_out: true, ...other }));
   expect(removeObjects).toHaveBeenCalledOnce();
 });

@@ -6,10 +6,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { previewTexts as texts } from '@/content/preview-settings';
 import type { Cut } from '@/features/beats/admin/audio-files';
 import { CutControls } from '@/features/beats/admin/cut-controls';
-import {
-  previewSettingsQuery,
-  savePreviewSettings,
-} from '@/features/beats/admin/preview-mutations';
+import { savePreviewSettings } from '@/features/beats/admin/preview-mutations';
+import { previewSettingsQuery } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { failureToast } from '@/lib/data/service-answers';
 

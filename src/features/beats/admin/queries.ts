@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
@@ -18,6 +19,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
 import { isEdit, type LiveTable } from '@/lib/data/realtime';
+import { requireRow } from '@/lib/data/service-answers';
 
 /** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
@@ -88,6 +90,16 @@ async function fetchFiles(id: number, signal: AbortSignal) {
   return { isActive, images, audio: audio as unknown as StoredAudio[] };
 }
 
+export async function readPreviewSettings(signal?: AbortSignal) {
+  const row = requireRow(await read((db) => db.from('preview_settings').select('*'), signal));
+  const { start, seconds, fade_in: fadeIn, fade_out: fadeOut, tag_every: tagEvery } = row;
+  const { tag_url: url, tag_filename: filename } = row;
+  return {
+    plan: { start, seconds, fadeIn, fadeOut, tagEvery },
+    tag: url === null || filename === null ? null : ({ type: 'tag', url, filename } as const),
+  };
+}
+
 const all = ['beat-admin'] as const;
 
 export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
@@ -139,6 +151,18 @@ export const beatAdminQueries = {
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
 };
+
+/** How the previews of new beats are cut. */
+export const previewSettingsQuery = queryOptions({
+  queryKey: ['preview-settings'],
+  queryFn: ({ signal }) => readPreviewSettings(signal),
+});
+
+/** The settings for a beat. The voice tag is a file, because each beat stores its own copy. */
+export async function readDefaultCut(): Promise<Cut> {
+  const { plan, tag } = await readPreviewSettings();
+  return { plan, tag: tag && (await fetchAudio(tag)) };
+}
 
 export const everyBeat = [all, beatQueries.all, beatQueries.featured().queryKey] as const;
 

@@ -30,10 +30,18 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
   };
 }
 
+/** The plan of {@link previewSettings}. The default spacing of the voice tag is another. */
+export const settingsPlan = { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 };
+
+export const settingsTag = {
+  tag_url: 'https://files.test/storage/v1/object/public/beat-masters/artist/tag_1_v.mp3',
+  tag_filename: 'v.mp3',
+};
+
 /** The settings for the previews of new beats. */
 export const previewSettings = (): Tables<'preview_settings'> => ({
   is_only_row: true,
-  cut: { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 },
+  ...{ start: 5, seconds: 40, fade_in: true, fade_out: false, tag_every: 20 },
   tag_url: null,
   tag_filename: null,
 });
