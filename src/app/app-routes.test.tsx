@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AppRoutes } from '@/app/app-routes';
+import { AppRoutes, preloadPage } from '@/app/app-routes';
 import { hrefOf } from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -22,6 +22,12 @@ vi.mock('@/pages/social/social-page', () => ({
     return () => <h1>Arrived</h1>;
   },
 }));
+
+const loaded = vi.hoisted((): string[] => []);
+vi.mock('@/pages/admin/site-page', () => {
+  loaded.push('/admin/site');
+  return { SitePage: () => null };
+});
 
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
@@ -61,4 +67,9 @@ it('shows No connection for a page that could not be loaded, and retries on requ
   vi.mocked(console.error).mockClear();
   act(() => onlineManager.setOnline(true));
   expect(await findHeading('Arrived')).toBeVisible();
+});
+
+it('preloads a page of the back-office with its routes', async () => {
+  await preloadPage('/admin/site');
+  expect(loaded).toEqual(['/admin/site']);
 });

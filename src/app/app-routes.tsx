@@ -35,7 +35,8 @@ const SecondFactorGate = lazyPage(
   () => import('@/features/account/second-factor/second-factor-gate'),
   'SecondFactorGate',
 );
-const OfficeRoutes = lazyPage(() => import('@/app/office-routes'), 'OfficeRoutes');
+const loadOffice = () => import('@/app/office-routes');
+const OfficeRoutes = lazyPage(loadOffice, 'OfficeRoutes');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
@@ -59,6 +60,8 @@ interface AppRoute {
   Page: LazyPage;
   /** Who may open it; every visitor by default. */
   audience?: Audience;
+  /** Loads the routes of the pages inside it. */
+  load?: () => Promise<{ routes: readonly AppRoute[] }>;
 }
 
 const routes: readonly AppRoute[] = [
@@ -92,7 +95,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.dashboard, Page: DashboardPage, audience: 'member' },
   { path: paths.adminLogin, Page: AdminLoginPage, audience: 'admin-guest' },
   { path: paths.adminRequest, Page: AdminRequestPage },
-  { path: `${paths.admin}/*`, Page: OfficeRoutes, audience: 'admin' },
+  { path: `${paths.admin}/*`, Page: OfficeRoutes, audience: 'admin', load: loadOffice },
   { path: paths.superAdmin, Page: SuperAdminPage, audience: 'super-admin' },
   { path: '*', Page: NotFoundPage },
 ];
@@ -101,9 +104,11 @@ const routes: readonly AppRoute[] = [
  * Loads the code of the page at an address before the user opens it. A chunk that does not arrive is reported
  * where the page would be.
  */
-export async function preloadPage(pathname: string): Promise<void> {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+export async function preloadPage(pathname: string, among = routes): Promise<void> {
+  const route = among.find(({ path }) => matchPath(path, pathname));
   await route?.Page.preload().catch(() => undefined);
+  const inner = await route?.load?.().catch(() => undefined);
+  if (inner) await preloadPage(pathname, inner.routes);
 }
 
 /** Has a page's code there by the time that a link to it is pressed. */

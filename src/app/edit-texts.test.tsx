@@ -7,7 +7,7 @@ import { demoParts, formOf } from '@/features/site-texts/admin/model';
 import { findStored } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
-import { removeObjects } from '@/lib/media/storage';
+import { removeObjects, uploadObject } from '@/lib/media/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { isAsked, paramsOf } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
@@ -214,4 +214,18 @@ it('shows a chosen picture on the page, publishes it, and deletes the one that i
       'site/1-old-400.webp',
     ]),
   );
+});
+
+it('shows that a picture was not uploaded, and keeps the typed text and the shown picture', async () => {
+  vi.mocked(uploadObject).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { user, panel, title, retype } = await openSection('lineage');
+  const before = shown();
+  await retype(title, 'Typed meanwhile');
+  const member = within(panel.getByRole('group', { name: 'member 1' }));
+  const input = member.getByLabelText('Picture', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'aunt.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(words.pictureFailed)).toBeVisible();
+  expectLogged('error', `${words.pictureFailed}:`);
+  expect(title).toHaveValue('Typed meanwhile');
+  expect(shown()).toEqual(before);
 });

@@ -7,14 +7,16 @@ const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'Admin
 const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
-const loadOffice = () => import('@/pages/admin/office-pages');
-const MoneyPage = lazyPage(loadOffice, 'MoneyPage');
-const ListeningPage = lazyPage(loadOffice, 'ListeningPage');
-const SitePage = lazyPage(loadOffice, 'SitePage');
-const DeletedItemsPage = lazyPage(loadOffice, 'DeletedItemsPage');
+const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
+const ListeningPage = lazyPage(() => import('@/pages/admin/listening-page'), 'ListeningPage');
+const SitePage = lazyPage(() => import('@/pages/admin/site-page'), 'SitePage');
+const DeletedItemsPage = lazyPage(
+  () => import('@/pages/admin/deleted-items-page'),
+  'DeletedItemsPage',
+);
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
-const routes = [
+export const routes = [
   { path: paths.admin, Page: AdminPage },
   { path: paths.adminInbox, Page: InboxPage },
   { path: paths.adminMoney, Page: MoneyPage },

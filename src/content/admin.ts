@@ -18,7 +18,7 @@ export const moneyTexts = {
 } as const;
 
 export const listeningTexts = {
-  hint: 'Views are of a beat’s own page, plays start anywhere, so that there can be more plays than views. Carts counts how often a license was put into a cart, Orders the licenses in paid orders as on the page Money, but only of beats that were not deleted. A day begins at midnight UTC. Listening data leaves out admins and browsers that ask not to be tracked.',
+  hint: 'A view is of a beat’s own page; a play can start anywhere on the site. Carts and Orders count licenses: those put into a cart, and those in paid orders. Deleted beats are left out; the curve and the sources also leave out admins and browsers that ask not to be tracked.',
   none: {
     title: 'Nothing was played in this time',
     text: 'Beats appear here once visitors look at them, play them or buy them.',

@@ -1,15 +1,12 @@
-const STAYS_OPEN =
-  'Public pictures and previews stay open at their addresses until you choose “Delete permanently” or, after the 30 days, remove the unused files under Beats.';
-
 /** Sentences for deletion dialogs. */
 export const RESTORABLE = {
-  one: `You can restore it for 30 days under Recently deleted, with its files. ${STAYS_OPEN}`,
-  several: `You can restore them for 30 days under Recently deleted, with their files. ${STAYS_OPEN}`,
+  one: 'You can restore it for 30 days under Recently deleted.',
+  several: 'You can restore them for 30 days under Recently deleted.',
 } as const;
 
 export const deletedItemTexts = {
   title: 'Recently deleted',
-  hint: `Deleted items are kept for 30 days, with their files. ${STAYS_OPEN}`,
+  hint: 'Deleted items are kept for 30 days, with their files. Public pictures and previews stay open at their addresses. To close them, choose “Delete permanently” or, after the 30 days, remove the unused files under Beats.',
   listLabel: 'Deleted items, newest first',
   untitled: 'Untitled',
   by: (email: string) => `by ${email}`,

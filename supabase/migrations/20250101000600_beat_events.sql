@@ -10,7 +10,8 @@ create table private.beat_events (
   created_at timestamptz not null default now()
 );
 
--- Sums of events by beat and UTC day, for those older than 90 days; they do not contain visitors.
+-- Sums of events by beat and UTC day, for those older than 90 days and for those of a beat before it was deleted and
+-- restored; they do not contain visitors.
 create table private.beat_event_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -134,13 +135,15 @@ $$;
 comment on function public.track_beat_event is
   'Counts a play, a view or an addition to a cart of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
 
--- Replaces the events of days older than 90 by their sums; the daily job calls it.
-create function private.roll_up_events()
+-- Replaces the events of days older than 90, and all events of a beat that is about to be deleted, by their sums; the
+-- daily job calls it without a beat.
+create function private.roll_up_events(p_beat_id bigint default null)
 returns void language sql set search_path = ''
 as $$
   with removed as (
     delete from private.beat_events as event
-    where event.created_at < (date_trunc('day', now(), 'UTC') - interval '90 days')
+    where event.created_at < ((now() at time zone 'UTC')::date - 90)::timestamp at time zone 'UTC'
+      or event.beat_id = p_beat_id
     returning event.*
   )
   insert into private.beat_event_days as sums (day, beat_id, plays, views, carts)

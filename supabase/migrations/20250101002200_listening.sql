@@ -16,7 +16,8 @@ create table private.listening (
   created_at timestamptz not null default now()
 );
 
--- Sums of plays older than 90 days; they do not contain visitors, and at most eleven sources of a day.
+-- Sums of plays older than 90 days, and of those of a beat before it was deleted and restored; they do not contain
+-- visitors, and at most eleven sources of a day, or of a day of such a beat.
 create table private.listening_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -73,8 +74,8 @@ return array(
   order by part
 );
 
--- Sums of the plays in private.listening from one day to the day before another.
-create function private.sum_listening(p_first_day date, p_end date)
+-- Sums of each beat, day and source since a day, wherever they are stored.
+create function private.count_listening(p_first_day date)
 returns setof private.listening_days language sql stable set search_path = ''
 as $$
   select
@@ -82,52 +83,42 @@ as $$
     count(*), private.count_parts(array_agg(play.heard))
   from private.listening as play
   where play.created_at >= p_first_day::timestamp at time zone 'UTC'
-    and play.created_at < p_end::timestamp at time zone 'UTC'
   group by 1, 2, 3, 4
-$$;
-
--- Sums of each beat, day and source since a day, wherever they are stored.
-create function private.count_listening(p_first_day date)
-returns setof private.listening_days language sql stable set search_path = ''
-as $$
-  select * from private.sum_listening(p_first_day, 'infinity')
   union all
   select * from private.listening_days as sums where sums.day >= p_first_day
 $$;
 
--- Replaces the plays of days older than 90 by their sums; the daily job calls it.
-create function private.roll_up_listening()
-returns void language plpgsql set search_path = ''
+-- Replaces the plays of days older than 90, and all plays of a beat that is about to be deleted, by their sums; the
+-- daily job calls it without a beat.
+create function private.roll_up_listening(p_beat_id bigint default null)
+returns void language sql set search_path = ''
 as $$
-declare
-  kept_from constant date := (now() at time zone 'UTC')::date - 90;
-begin
-  -- A second run waits here, because it would count the same plays again.
-  lock table private.listening_days in share update exclusive mode;
+  with removed as (
+    delete from private.listening as play
+    where play.created_at < ((now() at time zone 'UTC')::date - 90)::timestamp at time zone 'UTC'
+      or play.beat_id = p_beat_id
+    returning play.*, (play.created_at at time zone 'UTC')::date as day
+  ),
   -- The sums stay forever and callers choose the names of sources, so only the ten with most plays of a day keep theirs.
-  update private.listening as play set source_host = 'other', utm_source = ''
-  from (
+  sources as (
     select
-      (made.created_at at time zone 'UTC')::date as day, made.source_host, made.utm_source,
-      row_number() over (
-        partition by (made.created_at at time zone 'UTC')::date
-        order by count(*) desc, made.source_host, made.utm_source
-      ) as place
-    from private.listening as made
-    where made.created_at < kept_from::timestamp at time zone 'UTC'
+      day, source_host, utm_source,
+      row_number() over (partition by day order by count(*) desc, source_host, utm_source) <= 10 as is_kept
+    from removed
     group by 1, 2, 3
-  ) as source
-  where source.place > 10 and (play.created_at at time zone 'UTC')::date = source.day
-    and play.source_host = source.source_host and play.utm_source = source.utm_source;
+  )
   insert into private.listening_days as sums
-  select * from private.sum_listening('-infinity', kept_from)
+  select
+    day, removed.beat_id, case when is_kept then source_host else 'other' end,
+    case when is_kept then utm_source else '' end, count(*), private.count_parts(array_agg(removed.heard))
+  from removed
+  join sources using (day, source_host, utm_source)
+  group by 1, 2, 3, 4
   on conflict (day, beat_id, source_host, utm_source) do update
     set plays = sums.plays + excluded.plays,
       heard = array(
         select a + b from unnest(sums.heard, excluded.heard) with ordinality as part (a, b, n) order by n
-      );
-  delete from private.listening as play where play.created_at < kept_from::timestamp at time zone 'UTC';
-end;
+      )
 $$;
 
 -- Sums per beat since a day; the row without beat_id has the totals.

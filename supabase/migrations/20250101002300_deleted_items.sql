@@ -36,6 +36,11 @@ declare
   children jsonb := '{}';
   line_ids bigint[] := '{}';
 begin
+  if tg_table_name = 'beats' then
+    -- Only sums are kept, because the privacy policy limits for how long what one visitor has heard is stored.
+    perform private.roll_up_events(old.id);
+    perform private.roll_up_listening(old.id);
+  end if;
   foreach child in array coalesce(tg_argv[1:], '{}') loop
     execute format(
       'select jsonb_agg(to_jsonb(child) order by to_jsonb(child) -> ''is_primary'' desc nulls last)
@@ -71,7 +76,6 @@ begin
 end;
 $$;
 
--- Single plays and views are not kept, because the privacy policy limits for how long they are stored.
 create trigger keep_deleted
 before delete on public.beats
 for each row execute function private.keep_deleted(

@@ -1,7 +1,7 @@
 -- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it expires.
 begin;
 \ir personas.psql
-select plan(30);
+select plan(31);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -20,6 +20,9 @@ update public.beats set plays_count = 7, created_by = tests.account('member') wh
 insert into private.beat_event_days values ('2025-01-01', tests.beat('Sold'), 3, 4, 5);
 insert into private.listening_days
 values ('2025-01-01', tests.beat('Sold'), '', '', 3, array_fill(3::bigint, array[20]));
+insert into private.beat_events (beat_id, event_type, visitor_key) values (tests.beat('Sold'), 'play', '');
+insert into private.listening (beat_id, visitor_key, heard, source_host, utm_source)
+values (tests.beat('Sold'), '', 3, '', '');
 insert into public.merch_categories (name) values ('Test');
 insert into public.merch_products (title, price, category_id, starter_key)
 select 'Hoodie', 60, id, 'test-hoodie' from public.merch_categories where name = 'Test';
@@ -123,6 +126,8 @@ select tests.try('admin', t) from (values
   ($$ delete from public.merch_products $$, null, null),
   ($$ tests.restore(name) from ids where name <> 'Other' $$, null, null),
   ($$ select * from before except select tests.stored() $$, '0 rows', 'every row is restored as it was, with orders, offers and plays'),
+  ($$ (select jsonb_build_array(f -> 'plays', f -> 'listened') from jsonb_array_elements(public.listening(1) -> 'beats') as f) $$,
+    '[1, 1]', 'plays of the last 90 days are restored as sums'),
   ($$ public.exclusive_state(tests.beat('Sold')) $$, 'sold', 'a beat that was sold exclusively stays sold'),
   ($$ select title, is_active, published_at is null, publish_at from public.beats where title <> 'Other' order by title $$,
     $$ values ('Planned', false, true, null::timestamptz), ('Sold', false, false, null) $$,

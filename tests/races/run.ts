@@ -3,52 +3,9 @@
  * connection and runs nothing concurrently. The database has to be empty, the user a superuser.
  */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { openPostgres } from '../bench/postgres.ts';
 import { upgradePrice } from '../support/upgrade-price.ts';
-
-const url = process.argv[2] ?? process.env['RACES_DATABASE_URL'] ?? '';
-if (url === '') {
-  console.error('Name an empty PostgreSQL database: npm run test:races -- postgres://…');
-  process.exit(2);
-}
-const sql = openPostgres(url);
-const run = promisify(execFile);
-
-/** Time in which all connections open before the start. */
-const HEAD_START_MS = 2000;
-
-/** Runs statements at the same moment, each on a connection of its own. @returns the output of each */
-async function race(statements: readonly string[]): Promise<string[]> {
-  const start = new Date(Date.now() + HEAD_START_MS).toISOString();
-  return Promise.all(
-    statements.map(async (statement) => {
-      const commands = [`select pg_sleep_until('${start}')`, statement];
-      const args = commands.flatMap((command) => ['-c', command]);
-      try {
-        return (await run('psql', ['-qAtX', '-v', 'ON_ERROR_STOP=1', ...args, url])).stdout.trim();
-      } catch (error) {
-        return `refused: ${(error as { stderr: string }).stderr.trim()}`;
-      }
-    }),
-  );
-}
-
-/** Expects each word in this number of answers. */
-function expectAnswers(answers: readonly string[], counts: Record<string, number>): void {
-  for (const [word, wanted] of Object.entries(counts)) {
-    const found = answers.filter((answer) => answer.includes(word)).length;
-    assert.equal(found, wanted, `${word}\n${answers.join('\n')}`);
-  }
-}
-
-/** The first value of the first row. */
-const one = (query: string): string => sql(query).trim();
-
-const each = (times: number, make: (n: number) => string): string[] =>
-  Array.from({ length: times }, (_, n) => make(n));
+import { each, expectAnswers, one, race, sql } from './database.ts';
 
 /** A beat that is sold under every license but Unlimited. @param sha256 of its masters */
 function addBeat(sha256 = 'null'): string {
@@ -138,6 +95,7 @@ const salesOf = (beat: string) =>
   one(`select downloads_count from public.beats where id = ${beat}`);
 
 const ADMIN = '00000000-0000-4000-8000-00000000000c';
+const asAdmin = `set request.jwt.claims = '{"role": "authenticated", "sub": "${ADMIN}"}'; `;
 sql(`
   update private.shop_settings set online_payment = true;
   insert into auth.users (id, aud, role, email, email_confirmed_at)
@@ -211,11 +169,9 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     const order = open(license(beat, 'basic'), BASIC);
     sql(settle('pending', order, BASIC));
     sql(`select private.expire_order(${order})`);
-    const claims = JSON.stringify({ role: 'authenticated', sub: ADMIN });
     const answers = await race([
       pay(order, BASIC),
-      `select set_config('request.jwt.claims', '${claims}', false);
-       select public.set_order_status(${order}, 'paid')`,
+      `${asAdmin} select public.set_order_status(${order}, 'paid')`,
     ]);
     expectAnswers(answers, { refused: 0 });
     const kept = one(`select payment || ' ' || surplus_cents || ' ' || status
@@ -246,6 +202,19 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     const orders = each(10, () => open(item, 2_000));
     await race(orders.map((order) => pay(order, 2_000)));
     assert.equal(statuses(orders), `${'paid '.repeat(3)}${'void '.repeat(7)}`.trim());
+  },
+
+  'a deleted beat that is restored while its order is refunded can be sold again': async (beat) => {
+    const order = open(license(beat, 'exclusive'), EXCLUSIVE);
+    sql(pay(order, EXCLUSIVE));
+    sql(`delete from public.beats where id = ${beat}`);
+    const refund = `[{"id": "re_1", "amount_cents": ${EXCLUSIVE}, "status": "succeeded"}]`;
+    const answers = await race([
+      `begin; ${pay(order, EXCLUSIVE).replace('[]', refund)}; select pg_sleep(2); commit`,
+      `select pg_sleep(1); ${asAdmin} select public.restore_deleted('beats', ${beat})`,
+    ]);
+    expectAnswers(answers, { refunded: 1, refused: 0 });
+    assert.equal(one(`select public.exclusive_state(${beat})`), '');
   },
 
   'of ten buyers with a code for three orders, three have it': async (beat) => {

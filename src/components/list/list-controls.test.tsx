@@ -54,16 +54,12 @@ describe('the selection', () => {
   it('ticks and unticks rows one by one, in the order of the list', () => {
     const { result, does } = select(1, 2, 3);
     does(({ toggle }) => toggle(3));
-    const { untick } = result.current;
     does(({ toggle }) => toggle(1));
     expect(result.current.selected).toEqual(rows(1, 3));
     expect([1, 2, 3].map((id) => result.current.isSelected(id))).toEqual([true, false, true]);
     expect(result.current.allSelected).toBe(false);
-    // A mutation that finishes late unticks only the rows that it changed, not rows ticked since.
-    does(() => untick([2, 3]));
+    does(({ toggle }) => toggle(3));
     expect(result.current.selected).toEqual(rows(1));
-    does(({ toggle }) => toggle(1));
-    expect(result.current.selected).toEqual([]);
   });
 
   it('ticks all rows, then unticks all', () => {
@@ -83,6 +79,18 @@ describe('the selection', () => {
     rerender({ shown: rows(2, 4) });
     expect(result.current.selected).toEqual(rows(2));
     does(({ clear }) => clear());
+    expect(result.current.selected).toEqual([]);
+  });
+
+  it('selects rows of other pages until it is cleared, and a row of this page as it is now', () => {
+    const { result, rerender, does } = select(1, 2);
+    const changed = { id: 2, title: 'Changed' };
+    does(({ selectAll }) => selectAll(rows(1, 2, 3)));
+    rerender({ shown: [changed] });
+    expect(result.current.selected).toEqual([changed, ...rows(1, 3)]);
+    does(({ clear }) => clear());
+    does(({ toggle }) => toggle(2));
+    rerender({ shown: [] });
     expect(result.current.selected).toEqual([]);
   });
 });

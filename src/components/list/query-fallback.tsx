@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { cn } from '@/lib/cn';
 import type { ToastText } from '@/lib/toast';
 
 interface QueryFallbackProps {
   query: UseQueryResult;
   describeFailure: (error: Error) => ToastText;
-  as?: 'h2' | 'h3';
+  as?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function QueryFallback({
       title={title}
       onRetry={() => void refetch()}
       retrying={isFetching}
-      className="border-t-0"
+      className={cn(as !== 'h1' && 'border-t-0')}
     >
       {message}
     </ErrorState>

@@ -27,26 +27,23 @@ export function useAdminList<Status extends string, Sort extends string>(
 
 /** The selected rows of a page, and of other pages once the admin has selected the rows of all pages. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
-  const [ticked, setTicked] = useState<readonly number[]>([]);
-  const [others, setOthers] = useState<readonly Row[]>([]);
-  const isTicked = ({ id }: Row) => ticked.includes(id);
+  // By id. A row that was ticked on this page has no value, because it is unticked once the list no longer shows it.
+  const [ticked, setTicked] = useState<ReadonlyMap<number, Row | null>>(new Map());
+  const isTicked = ({ id }: Row) => ticked.has(id);
   const shown = new Set(rows.map(({ id }) => id));
-  const selected = [...rows, ...others.filter(({ id }) => !shown.has(id))].filter(isTicked);
+  const kept = [...ticked.values()].filter((row) => row !== null);
   const allSelected = rows.length > 0 && rows.every(isTicked);
-  /** Unticks only these rows, because the admin may have ticked others in the meantime. */
-  const untick = (ids: readonly number[]) =>
-    setTicked((before) => before.filter((id) => !ids.includes(id)));
   return {
-    selected,
+    selected: [...rows.filter(isTicked), ...kept.filter(({ id }) => !shown.has(id))],
     allSelected,
-    isSelected: (id: number) => ticked.includes(id),
-    toggle: (id: number) => (ticked.includes(id) ? untick([id]) : setTicked([...ticked, id])),
-    toggleAll: () => setTicked(allSelected ? [] : rows.map(({ id }) => id)),
-    selectAll: (found: readonly Row[]) => {
-      setOthers(found);
-      setTicked(found.map(({ id }) => id));
+    isSelected: (id: number) => ticked.has(id),
+    toggle: (id: number) => {
+      const next = new Map(ticked);
+      if (!next.delete(id)) next.set(id, null);
+      setTicked(next);
     },
-    clear: () => setTicked([]),
-    untick,
+    toggleAll: () => setTicked(new Map(allSelected ? [] : rows.map(({ id }) => [id, null]))),
+    selectAll: (all: readonly Row[]) => setTicked(new Map(all.map((row) => [row.id, row]))),
+    clear: () => setTicked(new Map()),
   };
 }

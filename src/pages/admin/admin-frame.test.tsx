@@ -6,7 +6,7 @@ import { siteSections } from '@/features/site-texts/admin/sections';
 import { AdminBeatsPage } from '@/pages/admin/beats-page';
 import { AdminGalleryPage } from '@/pages/admin/gallery-page';
 import { AdminMerchPage } from '@/pages/admin/merch-page';
-import { SitePage } from '@/pages/admin/office-pages';
+import { SitePage } from '@/pages/admin/site-page';
 import { SuperAdminPage } from '@/pages/admin/super-admin-page';
 import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
 import { refusal, rest, testServer } from '@tests/support/server';

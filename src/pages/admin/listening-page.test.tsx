@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Listening } from '@/features/office/listening/model';
-import { ListeningPage } from '@/pages/admin/office-pages';
+import { ListeningPage } from '@/pages/admin/listening-page';
 import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
 import { expectLogged, record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Money, Totals } from '@/features/office/money/model';
 import type * as csv from '@/lib/text/csv';
 import { downloadCsv } from '@/lib/text/csv';
-import { MoneyPage } from '@/pages/admin/office-pages';
+import { MoneyPage } from '@/pages/admin/money-page';
 import { address, admin, hrefs, openPage, signedIn, texts } from '@/pages/testing/page';
 import { expectLogged, record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { PageHead, absolute, type Node } from '@/components/layout/page-head';
-import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { LoadingState, OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
 import { beatPage, storePage } from '@/content/beat-page';
 import type { LicenseTier } from '@/content/licenses';
@@ -61,27 +62,18 @@ function LoadedBeat({ id }: { id: number }) {
       </>
     );
   }
-  if (detail.isPending || exclusive.isLoading) {
-    return (
-      <>
-        <OfflineNote waiting={detail.fetchStatus === 'paused'} />
-        <LoadingState label={beatPage.loading} />
-      </>
-    );
+  if (detail.data === null && !exclusive.isLoading) {
+    return <BeatNotFound isSold={exclusive.data === 'sold'} />;
   }
-  if (detail.error) {
-    return (
-      <ErrorState
-        as="h1"
-        title={beatPage.notLoaded}
-        onRetry={() => void detail.refetch()}
-        retrying={detail.isFetching}
-      >
-        {describeError(detail.error)}
-      </ErrorState>
-    );
-  }
-  return <BeatNotFound isSold={exclusive.data === 'sold'} />;
+  return (
+    <QueryFallback
+      query={detail}
+      as="h1"
+      describeFailure={(error) => ({ title: beatPage.notLoaded, message: describeError(error) })}
+    >
+      <LoadingState label={beatPage.loading} />
+    </QueryFallback>
+  );
 }
 
 function BeatNotFound({ isSold = false }: { isSold?: boolean }) {

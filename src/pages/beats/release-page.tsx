@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { PageHead, absolute, type Node } from '@/components/layout/page-head';
-import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { LoadingState } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
 import { storePage } from '@/content/beat-page';
 import { releasePage as texts } from '@/content/releases';
@@ -38,7 +39,7 @@ function LoadedRelease({ id }: { id: number }) {
   const { tiers } = useLicensing();
   useLiveBeats();
   const query = useQuery(releaseQueries.release(id));
-  const { data: release, error, fetchStatus, isFetching, refetch } = query;
+  const { data: release } = query;
   if (release) {
     const page = releaseText(release);
     const offered = releaseLicenses(release, tiers);
@@ -61,23 +62,14 @@ function LoadedRelease({ id }: { id: number }) {
     );
   }
   if (release === null) return <ReleaseNotFound />;
-  if (error) {
-    return (
-      <ErrorState
-        as="h1"
-        title={texts.notLoaded}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {describeError(error)}
-      </ErrorState>
-    );
-  }
   return (
-    <>
-      <OfflineNote waiting={fetchStatus === 'paused'} />
+    <QueryFallback
+      query={query}
+      as="h1"
+      describeFailure={(error) => ({ title: texts.notLoaded, message: describeError(error) })}
+    >
       <LoadingState label={texts.loading} />
-    </>
+    </QueryFallback>
   );
 }
 
