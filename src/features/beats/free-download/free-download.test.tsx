@@ -9,7 +9,7 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 const sent = { success: true, error: null };
-const address = () => screen.getByLabelText(/^Email/);
+const address = () => screen.getByRole('textbox', { name: 'Email' });
 const terms = () => screen.getByRole('checkbox', { name: /^I accept/ });
 
 function openDialog(answer: () => Response | Promise<Response>) {
