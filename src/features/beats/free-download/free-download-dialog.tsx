@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react';
 import * as v from 'valibot';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -28,18 +29,29 @@ interface FreeDownloadDialogProps {
 
 /** A fan leaves an email address, to which the link to the tagged preview is sent. */
 export function FreeDownloadDialog({ beat, ...dialog }: FreeDownloadDialogProps) {
+  const address = useRef<HTMLInputElement>(null);
   return (
     <Dialog {...dialog}>
-      <DialogContent size="sm" title={texts.title} description={texts.lead(beat.title)}>
+      <DialogContent
+        size="sm"
+        title={texts.title}
+        description={texts.lead(beat.title)}
+        initialFocus={address}
+      >
         <div ref={keepFocus}>
-          <Request beatId={beat.id} />
+          <Request beatId={beat.id} addressRef={address} />
         </div>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Request({ beatId }: { beatId: number }) {
+interface RequestProps {
+  beatId: number;
+  addressRef: RefObject<HTMLInputElement | null>;
+}
+
+function Request({ beatId, addressRef }: RequestProps) {
   const member = useMember();
   const { submit, errors, isPending, isSuccess, variables, error } = useForm({
     check: (form) => checkForm(requestSchema, form),
@@ -56,6 +68,7 @@ function Request({ beatId }: { beatId: number }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Email" required error={errors['email']}>
         <Input
+          ref={addressRef}
           type="email"
           name="email"
           autoComplete="email"
