@@ -17,7 +17,8 @@ import { useForm } from '@/lib/forms/use-form-submit';
 
 const requestSchema = v.object({
   email,
-  terms: v.literal('on', texts.mustAccept),
+  // A form has no value of a checkbox that is not checked.
+  terms: v.pipe(v.optional(v.string(), ''), v.literal('on', texts.mustAccept)),
   news: v.optional(v.literal('on')),
 });
 
