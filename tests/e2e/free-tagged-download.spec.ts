@@ -22,7 +22,6 @@ test('a fan gets the tagged preview of a paid beat by email @phone', async ({
   const link = await mailLinkFor(origin, email, '/free-download');
   await page.goto(link.href);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expectAccessible(page);
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await coming).suggestedFilename()).toBe(`${title}.wav`);

@@ -46,7 +46,10 @@ function Given({ beat_id: beatId, title, artist, url }: FreeDownload) {
       <p className="mt-1 text-ash">by {artist}</p>
       <p className="mt-5 max-w-[36em]">
         {texts.confirmed} {texts.use}{' '}
-        <Link to={paths.freeDownloadTerms} className="underline underline-offset-4">
+        <Link
+          to={paths.freeDownloadTerms}
+          className="whitespace-nowrap underline underline-offset-4"
+        >
           {texts.terms}
         </Link>
       </p>
@@ -54,7 +57,7 @@ function Given({ beat_id: beatId, title, artist, url }: FreeDownload) {
         <Button asChild size="lg">
           {/* A browser ignores `download` for a file of another host; the storage then takes the name from the query. */}
           <a href={`${url}?download=${encodeURIComponent(name)}`} download={name}>
-            <Download />
+            <Download className="size-5" />
             {texts.download}
           </a>
         </Button>
