@@ -207,6 +207,8 @@ export const EXCLUSIVE_HINT =
 
 export const OFFERS_LABEL =
   'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
+export const FREE_DOWNLOAD_LABEL =
+  'Free download: fans get the tagged preview for an email address';
 
 export const beatLimits = {
   title: 200,

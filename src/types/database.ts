@@ -170,6 +170,7 @@ export type Database = {
           downloads_count: number;
           estimated: string[];
           exclusive_price: number | null;
+          free_download: boolean;
           genre: string;
           id: number;
           is_active: boolean;
@@ -201,6 +202,7 @@ export type Database = {
           downloads_count?: number;
           estimated?: string[];
           exclusive_price?: number | null;
+          free_download?: boolean;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -232,6 +234,7 @@ export type Database = {
           downloads_count?: number;
           estimated?: string[];
           exclusive_price?: number | null;
+          free_download?: boolean;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -322,6 +325,54 @@ export type Database = {
           uses_limit?: number | null;
         };
         Relationships: [];
+      };
+      free_downloads: {
+        Row: {
+          beat_id: number;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: number;
+          token_hash: string;
+          wants_news: boolean;
+        };
+        Insert: {
+          beat_id: number;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: never;
+          token_hash: string;
+          wants_news?: boolean;
+        };
+        Update: {
+          beat_id?: number;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: never;
+          token_hash?: string;
+          wants_news?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'free_downloads_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'free_downloads_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       gallery_images: {
         Row: {
@@ -1039,6 +1090,7 @@ export type Database = {
           downloads_count: number;
           estimated: string[];
           exclusive_price: number | null;
+          free_download: boolean;
           genre: string;
           id: number;
           is_active: boolean;
@@ -1296,6 +1348,7 @@ export type Database = {
           min_cents: number;
         }[];
       };
+      open_free_download: { Args: { p_token: string }; Returns: Json };
       open_offer: {
         Args: { p_reference: string; p_token?: string };
         Returns: Json;
@@ -1359,6 +1412,10 @@ export type Database = {
       renew_order_link: {
         Args: { p_reference: string; p_token?: string };
         Returns: string;
+      };
+      request_free_download: {
+        Args: { p_beat_id: number; p_email: string; p_wants_news?: boolean };
+        Returns: Json;
       };
       require_second_factor: { Args: { p_required: boolean }; Returns: Json };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };

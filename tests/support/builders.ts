@@ -22,6 +22,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     sale_price: null,
     sale_end_shown: null,
     exclusive_price: null,
+    free_download: false,
     mood: 'Dark',
     description: null,
     tags: [],

@@ -30,7 +30,7 @@ export type BeatRow = Columns<
 
 /** Additional columns for the page of a beat. */
 export type BeatDetailRow = BeatRow &
-  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown'>;
+  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'>;
 
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
@@ -83,6 +83,9 @@ export function toBeatDetail(row: BeatDetailRow) {
     exclusivePrice: row.exclusive_price,
     saleEndsAt: row.sale_end_shown,
     description: row.description,
+    /** Whether fans get the preview of the paid beat for an email address. */
+    hasFreeDownload:
+      row.free_download && row.beat_audio.length > 0 && (row.sale_price ?? row.price) !== 0,
     createdAt: row.created_at,
   };
 }

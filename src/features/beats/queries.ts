@@ -56,7 +56,7 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
     (db) =>
       activeBeats(
         db,
-        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, description, created_at`,
+        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, description, created_at`,
       ).eq('id', id),
     signal,
   );

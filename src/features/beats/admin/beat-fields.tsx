@@ -6,6 +6,7 @@ import {
   ESTIMATED_HINT,
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
+  FREE_DOWNLOAD_LABEL,
   OFFERS_LABEL,
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
@@ -29,7 +30,7 @@ interface BeatFieldsProps {
 
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
   const inputProps = (
-    name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured' | 'estimated'>,
+    name: Exclude<keyof Fields, 'accepts_offers' | 'free_download' | 'is_featured' | 'estimated'>,
   ) => ({
     name,
     value: fields[name],
@@ -111,6 +112,13 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         label={OFFERS_LABEL}
         checked={fields.accepts_offers}
         onChange={({ target }) => onChange({ accepts_offers: target.checked })}
+      />
+      <Checkbox
+        className="col-span-2"
+        name="free_download"
+        label={FREE_DOWNLOAD_LABEL}
+        checked={fields.free_download}
+        onChange={({ target }) => onChange({ free_download: target.checked })}
       />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}

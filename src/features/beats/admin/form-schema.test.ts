@@ -52,6 +52,7 @@ describe('a beat in the form', () => {
     description: '',
     publish_at: '',
     accepts_offers: false,
+    free_download: false,
     is_featured: false,
   };
 
@@ -63,7 +64,7 @@ describe('a beat in the form', () => {
   it('fills its fields from the row, and leaves missing values empty', () => {
     const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
     const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
-    const ticks = { accepts_offers: true, is_featured: true };
+    const ticks = { accepts_offers: true, free_download: true, is_featured: true };
     const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
     const at = friday.toISOString();
     const dates = { publish_at: at, sale_starts_at: at, sale_ends_at: at };
@@ -180,6 +181,7 @@ describe('a beat that is to be published', () => {
       description: null,
       publish_at: friday.toISOString(),
       accepts_offers: false,
+      free_download: false,
       is_featured: false,
     });
     const nothing = { bpm: null, key: null, sale_price: null, mood: null };

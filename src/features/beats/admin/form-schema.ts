@@ -102,6 +102,7 @@ const columns = {
   /** When the draft is published automatically. */
   publish_at: futureTime,
   accepts_offers: v.boolean(),
+  free_download: v.boolean(),
   is_featured: v.boolean(),
 };
 
@@ -232,6 +233,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     tags: beat?.tags.join(', ') ?? '',
     publish_at: typedTime(beat?.publish_at),
     accepts_offers: beat?.accepts_offers ?? false,
+    free_download: beat?.free_download ?? false,
     is_featured: beat?.is_featured ?? false,
   };
 }
@@ -257,6 +259,7 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     tags: 'Tags',
     publish_at: 'Publish at',
     accepts_offers: 'Takes offers',
+    free_download: 'Free download',
     is_featured: 'Featured',
   },
   toFields: toBeatFields,

@@ -77,6 +77,7 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
     price === null && 'price',
     exclusive_price !== null && exclusive_price < least && 'a higher exclusive price',
     !hasAudio && 'audio',
+    beat.free_download && !beat.hasPreview && 'a preview for the free download',
     cover === null && 'image',
   ];
   return parts.filter((part) => part !== false);

@@ -20,6 +20,7 @@ export const sharedFields = [
   ...saleFields,
   'exclusive_price',
   'accepts_offers',
+  'free_download',
   'mood',
   'tags',
   'publish_at',
