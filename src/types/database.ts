@@ -179,6 +179,7 @@ export type Database = {
           mood: string | null;
           planned_sale_price: number | null;
           plays_count: number;
+          premium_price: number | null;
           price: number | null;
           publish_at: string | null;
           published_at: string | null;
@@ -189,6 +190,7 @@ export type Database = {
           sale_starts_at: string | null;
           tags: string[];
           title: string;
+          unlimited_price: number | null;
         };
         Insert: {
           accepts_offers?: boolean;
@@ -210,6 +212,7 @@ export type Database = {
           mood?: string | null;
           planned_sale_price?: number | null;
           plays_count?: number;
+          premium_price?: number | null;
           price?: number | null;
           publish_at?: string | null;
           published_at?: string | null;
@@ -220,6 +223,7 @@ export type Database = {
           sale_starts_at?: string | null;
           tags?: string[];
           title: string;
+          unlimited_price?: number | null;
         };
         Update: {
           accepts_offers?: boolean;
@@ -241,6 +245,7 @@ export type Database = {
           mood?: string | null;
           planned_sale_price?: number | null;
           plays_count?: number;
+          premium_price?: number | null;
           price?: number | null;
           publish_at?: string | null;
           published_at?: string | null;
@@ -251,6 +256,7 @@ export type Database = {
           sale_starts_at?: string | null;
           tags?: string[];
           title?: string;
+          unlimited_price?: number | null;
         };
         Relationships: [];
       };
@@ -1036,6 +1042,7 @@ export type Database = {
           mood: string | null;
           planned_sale_price: number | null;
           plays_count: number;
+          premium_price: number | null;
           price: number | null;
           publish_at: string | null;
           published_at: string | null;
@@ -1046,6 +1053,7 @@ export type Database = {
           sale_starts_at: string | null;
           tags: string[];
           title: string;
+          unlimited_price: number | null;
         };
         Relationships: [];
       };

@@ -7,6 +7,7 @@ import {
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
   OFFERS_LABEL,
+  proposedPrice,
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
@@ -14,9 +15,11 @@ import {
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
+import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
 
@@ -28,6 +31,8 @@ interface BeatFieldsProps {
 }
 
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
+  const typedPrice = v.safeParse(money, fields.price);
+  const { tiers } = useLicensing();
   const inputProps = (
     name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured' | 'estimated'>,
   ) => ({
@@ -97,6 +102,22 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       >
         <Input {...inputProps('sale_ends_at')} type="datetime-local" />
       </Field>
+      {tiers.map(
+        ({ id, name, multiplier }) =>
+          (id === 'premium' || id === 'unlimited') && (
+            <Field key={id} label={`${name} price ($)`} error={errors[`${id}_price`]}>
+              <MoneyInput
+                {...inputProps(`${id}_price`)}
+                placeholder={proposedPrice(
+                  typedPrice.success
+                    ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
+                    : '',
+                  multiplier ?? 0,
+                )}
+              />
+            </Field>
+          ),
+      )}
       <Field
         label="Exclusive price ($)"
         hint={EXCLUSIVE_HINT}
