@@ -206,6 +206,8 @@ export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
 export const proposedPrice = (price: string, multiple: number) =>
   `${price} (${multiple} × price)`.trim();
 
+export const TIER_PRICE_HINT = 'A sale takes the same share off.';
+
 export const EXCLUSIVE_HINT =
   'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
 

@@ -11,6 +11,7 @@ import {
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
+  TIER_PRICE_HINT,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
@@ -105,7 +106,13 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       {tiers.map(
         ({ id, name, multiplier }) =>
           (id === 'premium' || id === 'unlimited') && (
-            <Field key={id} label={`${name} price ($)`} error={errors[`${id}_price`]}>
+            <Field
+              key={id}
+              label={`${name} price ($)`}
+              hint={TIER_PRICE_HINT}
+              error={errors[`${id}_price`]}
+              className="col-span-2 sm:col-span-1"
+            >
               <MoneyInput
                 {...inputProps(`${id}_price`)}
                 placeholder={proposedPrice(
