@@ -180,6 +180,7 @@ export type Database = {
           mood: string | null;
           planned_sale_price: number | null;
           plays_count: number;
+          premium_price: number | null;
           price: number | null;
           publish_at: string | null;
           published_at: string | null;
@@ -190,6 +191,7 @@ export type Database = {
           sale_starts_at: string | null;
           tags: string[];
           title: string;
+          unlimited_price: number | null;
         };
         Insert: {
           accepts_offers?: boolean;
@@ -212,6 +214,7 @@ export type Database = {
           mood?: string | null;
           planned_sale_price?: number | null;
           plays_count?: number;
+          premium_price?: number | null;
           price?: number | null;
           publish_at?: string | null;
           published_at?: string | null;
@@ -222,6 +225,7 @@ export type Database = {
           sale_starts_at?: string | null;
           tags?: string[];
           title: string;
+          unlimited_price?: number | null;
         };
         Update: {
           accepts_offers?: boolean;
@@ -244,6 +248,7 @@ export type Database = {
           mood?: string | null;
           planned_sale_price?: number | null;
           plays_count?: number;
+          premium_price?: number | null;
           price?: number | null;
           publish_at?: string | null;
           published_at?: string | null;
@@ -254,6 +259,7 @@ export type Database = {
           sale_starts_at?: string | null;
           tags?: string[];
           title?: string;
+          unlimited_price?: number | null;
         };
         Relationships: [];
       };
@@ -1100,6 +1106,7 @@ export type Database = {
           mood: string | null;
           planned_sale_price: number | null;
           plays_count: number;
+          premium_price: number | null;
           price: number | null;
           publish_at: string | null;
           published_at: string | null;
@@ -1110,6 +1117,7 @@ export type Database = {
           sale_starts_at: string | null;
           tags: string[];
           title: string;
+          unlimited_price: number | null;
         };
         Relationships: [];
       };

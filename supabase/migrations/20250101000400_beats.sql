@@ -42,7 +42,11 @@ create table public.beats (
   sale_ends_at timestamptz,
   -- The end that visitors see, once the sale has started.
   sale_end_shown timestamptz generated always as (case when sale_price is not null then sale_ends_at end) stored,
-  -- US dollars; null where Exclusive is not offered. Stripe takes less than a million in one payment.
+  -- US dollars without a sale; null where a multiple of the price applies (private.tier_price_cents). Stripe takes less
+  -- than a million in one payment.
+  premium_price numeric(8, 2),
+  unlimited_price numeric(8, 2),
+  -- US dollars; null where Exclusive is not offered.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
   -- Whether fans get the preview for a confirmed email address.
@@ -78,8 +82,12 @@ create table public.beats (
   constraint beats_sale_end check (
     sale_ends_at is null or coalesce(sale_ends_at > sale_starts_at, sale_price is not null)
   ),
-  constraint beats_exclusive_price_valid
-    check (private.is_price(exclusive_price) and exclusive_price >= price),
+  constraint beats_license_prices_valid check (
+    private.is_price(premium_price) and premium_price >= price
+    and private.is_price(unlimited_price) and unlimited_price >= greatest(price, premium_price)
+    and private.is_price(exclusive_price)
+    and exclusive_price >= greatest(price, premium_price, unlimited_price)
+  ),
   constraint beats_published_complete check (
     case
       when published_at is null then not is_active
@@ -298,6 +306,8 @@ execute function private.require_beat_files('beat_id');
 create function private.missing_part(p_beat_id bigint)
 returns text language plpgsql stable set search_path = ''
 as $$
+declare
+  underpriced constant text := private.underpriced_tier(p_beat_id);
 begin
   return (
     select case
@@ -306,7 +316,7 @@ begin
       when beat.genre = '' then 'genre'
       when beat.price is null then 'price'
       when beat.artist = '' then 'artist'
-      when private.costs_less_exclusively(beat.id) then 'exclusive_price'
+      when underpriced is not null then underpriced || '_price'
       when not exists (
         select 1 from public.beat_audio as audio
         where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
@@ -340,6 +350,8 @@ begin
         when 'audio' then 'Please upload at least one audio file'
         when 'preview' then 'The free download needs a preview'
         when 'images' then 'Please upload at least one image'
+        when 'premium_price' then 'A license costs at least as much as the one before it.'
+        when 'unlimited_price' then 'A license costs at least as much as the one before it.'
         when 'exclusive_price' then 'An exclusive costs at least as much as every other license.'
         else 'Please fill in all required fields'
       end,
@@ -351,7 +363,7 @@ begin
 end;
 $$;
 comment on function public.publish_beat is
-  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, exclusive_price, audio, preview, images.';
+  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, premium_price, unlimited_price, exclusive_price, audio, preview, images.';
 
 -- Runs every minute. Sales end before others start, because one that should have ended already must not start.
 create function private.run_sales()
@@ -410,8 +422,9 @@ create view public.admin_beats with (security_invoker = true) as
 select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
   beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, whole.sale_ends_at, beat.sale_end_shown,
-  beat.exclusive_price, beat.accepts_offers, beat.free_download, beat.mood, beat.description, beat.tags, beat.is_featured,
-  beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
+  beat.premium_price, beat.unlimited_price, beat.exclusive_price, beat.accepts_offers, beat.free_download,
+  beat.mood, beat.description, beat.tags, beat.is_featured, beat.is_active, beat.plays_count,
+  whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
 where whole.id = beat.id;
@@ -473,8 +486,8 @@ for delete to authenticated using ((select private.is_admin()));
 -- shows how many licenses of a beat were sold, who uploaded it, and a sale that has not started.
 grant
   select (
-    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, exclusive_price, free_download, mood,
-    description, tags, is_featured, is_active, plays_count, created_at, changed_at
+    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, premium_price, unlimited_price,
+    exclusive_price, free_download, mood, description, tags, is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon, authenticated;
 grant select (published_at, publish_at, revision, accepts_offers, estimated)
@@ -489,13 +502,13 @@ grant select on table public.beat_images, public.beat_audio to authenticated;
 grant
   insert (
     title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
-    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
-    free_download, publish_at, estimated, created_by
+    sale_ends_at, premium_price, unlimited_price, exclusive_price, mood, description, tags, is_featured,
+    is_active, accepts_offers, free_download, publish_at, estimated, created_by
   ),
   update (
     title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
-    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
-    free_download, publish_at, estimated
+    sale_ends_at, premium_price, unlimited_price, exclusive_price, mood, description, tags, is_featured,
+    is_active, accepts_offers, free_download, publish_at, estimated
   ),
   delete
 on table public.beats to authenticated;

@@ -21,6 +21,8 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     price: 25,
     sale_price: null,
     sale_end_shown: null,
+    premium_price: null,
+    unlimited_price: null,
     exclusive_price: null,
     free_download: false,
     mood: 'Dark',

@@ -21,6 +21,8 @@ export type BeatRow = Columns<
   | 'tags'
   | 'price'
   | 'sale_price'
+  | 'premium_price'
+  | 'unlimited_price'
   | 'is_featured'
   | 'plays_count'
 > & {
@@ -66,6 +68,9 @@ export function toBeat(row: BeatRow) {
     playsCount: row.plays_count,
     price: row.price ?? 0, // Only drafts have no price.
     salePrice: row.sale_price,
+    /** Prices of licenses without a sale; null where a multiple of the price applies. */
+    premiumPrice: row.premium_price,
+    unlimitedPrice: row.unlimited_price,
     cover: toCover(row.beat_images),
     /**
      * Duration in seconds (null if it was not measured) and bars of the waveform. Null when nothing can be played.
