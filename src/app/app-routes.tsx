@@ -9,7 +9,7 @@ import { lazyOptional, lazyPage, retryFailedChunks, type LazyPage } from '@/comp
 import { PageTitle } from '@/components/layout/page-head';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { headerAccount } from '@/features/account/session';
+import { headerAccount } from '@/features/account/session-state';
 import { useSession } from '@/features/account/session-context';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { useOnline } from '@/lib/hooks';

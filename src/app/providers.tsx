@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazyOptional } from '@/components/layout/lazy';
 import type { AuthCallback } from '@/features/account/auth-callback';
-import type { SessionValue } from '@/features/account/session';
+import type { SessionValue } from '@/features/account/session-state';
 import { StaticSessionProvider, SessionProvider } from '@/features/account/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import type { PlayerEngine } from '@/features/player/engine';

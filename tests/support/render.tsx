@@ -5,7 +5,7 @@ import { MemoryRouter, parsePath } from 'react-router-dom';
 import { Providers } from '@/app/providers';
 // The app loads this with its first toast. Loaded late, it would show a test's toast in the next test.
 import '@/components/ui/toaster';
-import type { SessionValue } from '@/features/account/session';
+import type { SessionValue } from '@/features/account/session-state';
 import { createFakePlayer } from '@/features/player/testing/fake-media';
 import { createQueryClient } from '@/lib/data/query-client';
 

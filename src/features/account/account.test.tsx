@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
-import { readSignOutReason } from '@/features/account/session';
+import { readSignOutReason } from '@/features/account/session-state';
 import {
   authRefusal,
   authUser,

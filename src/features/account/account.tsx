@@ -9,7 +9,7 @@ import { authMessages } from '@/features/account/messages';
 import { signOut, updateName } from '@/features/account/mutations';
 import { ResetForm } from '@/features/account/recovery';
 import { authForms } from '@/features/account/schemas';
-import type { Member } from '@/features/account/session';
+import type { Member } from '@/features/account/session-state';
 import { usePanel } from '@/lib/hooks';
 import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { useDraft } from '@/lib/storage/drafts';

@@ -2,7 +2,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { paths } from '@/config/paths';
 import type { AuthCallback, LinkPurpose } from '@/features/account/auth-callback';
 import { authMessages, googleFailure, linkFailure } from '@/features/account/messages';
-import { toMember } from '@/features/account/session';
+import { toMember } from '@/features/account/session-state';
 import { toAppError, type AppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';

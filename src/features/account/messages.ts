@@ -1,4 +1,4 @@
-import { greetingName, type Member } from '@/features/account/session';
+import { greetingName, type Member } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { fieldMessages } from '@/lib/forms/fields';

@@ -18,7 +18,7 @@ import type {
   ResetRequest,
   SignUpValues,
 } from '@/features/account/schemas';
-import { clearSignOutIntent, markSignOutIntent, toMember } from '@/features/account/session';
+import { clearSignOutIntent, markSignOutIntent, toMember } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import { toast } from '@/lib/toast';

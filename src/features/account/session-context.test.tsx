@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthCallback } from '@/features/account/auth-callback';
-import type { SessionValue } from '@/features/account/session';
+import type { SessionValue } from '@/features/account/session-state';
 import { buildUser } from '@/features/account/testing/users';
 
 const supabaseJs = vi.hoisted(() => ({ createClient: vi.fn() }));
@@ -167,7 +167,7 @@ describe('the session of a page', () => {
 
   it('keeps drafts when it expires, and deletes them when the member signs out', async () => {
     await openFollowed();
-    const { markSignOutIntent } = await import('@/features/account/session');
+    const { markSignOutIntent } = await import('@/features/account/session-state');
     const draft = () => window.sessionStorage.getItem('draft:letter');
     window.sessionStorage.setItem('draft:letter', '{}');
     say('SIGNED_IN', user('ada'));

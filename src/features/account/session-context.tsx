@@ -12,7 +12,7 @@ import {
   type Member,
   type SessionState,
   type SessionValue,
-} from '@/features/account/session';
+} from '@/features/account/session-state';
 import {
   hasStoredSession,
   loadSupabase,

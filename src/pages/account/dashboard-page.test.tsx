@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { noAccess } from '@/features/account/session';
+import { noAccess } from '@/features/account/session-state';
 import { authSession, authUser, storeSession } from '@/features/account/testing/auth-server';
 import { ordersTable } from '@/features/shop/orders/testing/orders-table';
 import { DashboardPage } from '@/pages/account/dashboard-page';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
-import type { LinkState, SessionValue } from '@/features/account/session';
+import type { LinkState, SessionValue } from '@/features/account/session-state';
 import { authRefusal, authSession } from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {

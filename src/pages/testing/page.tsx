@@ -9,7 +9,7 @@ import {
   type Member,
   type SessionValue,
   type SignedOutReason,
-} from '@/features/account/session';
+} from '@/features/account/session-state';
 import { renderApp } from '@tests/support/render';
 
 export const admin: AccessState = { status: 'known', admin: true, superAdmin: false };

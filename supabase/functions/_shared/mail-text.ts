@@ -2,7 +2,7 @@
 
 import type { MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, type MailText } from './mail-layout.ts';
-import { money, receiptParties, receiptText } from './mail-receipt.ts';
+import { money, receiptParties, receiptText } from './receipt-text.ts';
 
 /** @param siteUrl without a slash at its end */
 export function mailText({ kind, data }: MailContent, siteUrl: string): MailText {

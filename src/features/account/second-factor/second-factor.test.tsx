@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
-import { noAccess, type SessionValue } from '@/features/account/session';
+import { noAccess, type SessionValue } from '@/features/account/session-state';
 import {
   authRefusal,
   authSession,

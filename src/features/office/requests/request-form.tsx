@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
-import type { Member } from '@/features/account/session';
+import type { Member } from '@/features/account/session-state';
 import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
 import { submitAdminRequest } from '@/features/office/requests/mutations';
 import { checkForm } from '@/lib/forms/fields';

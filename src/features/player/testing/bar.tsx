@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import type { SessionValue } from '@/features/account/session';
+import type { SessionValue } from '@/features/account/session-state';
 import { StaticSessionProvider } from '@/features/account/session-context';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/features/player/player-context';

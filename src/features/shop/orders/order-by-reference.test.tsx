@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
-import type { SessionValue } from '@/features/account/session';
+import type { SessionValue } from '@/features/account/session-state';
 import { readToken, saveToken } from '@/features/shop/access';
 import { writeCartText } from '@/features/shop/cart/cart-storage';
 import { quoteAnswer } from '@/features/shop/cart/testing/quotes';

@@ -10,7 +10,7 @@ import {
   toMember,
   type AccessState,
   type SessionState,
-} from '@/features/account/session';
+} from '@/features/account/session-state';
 import { ada, buildUser } from '@/features/account/testing/users';
 
 const signedIn = (who = ada): SessionState => ({ status: 'signed-in', member: toMember(who) });
