@@ -68,12 +68,39 @@ export function sitePages(catalog: Catalog): SitePage[] {
  */
 const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
 
+/**
+ * User agents under which these operators collect data to train AI models, by their own documentation. Those of
+ * their search engines and assistants have other names and stay welcome.
+ */
+const trainingCrawlers = [
+  'AI2Bot', // Ai2
+  'Amazonbot', // Amazon
+  'Applebot-Extended', // Apple
+  'Bytespider', // ByteDance
+  'CCBot', // Common Crawl
+  'ClaudeBot', // Anthropic
+  'cohere-training-data-crawler', // Cohere
+  'Diffbot', // Diffbot
+  'FacebookBot', // Meta, for speech
+  'Google-Extended', // Google
+  'GPTBot', // OpenAI
+  'meta-externalagent', // Meta
+  'PanguBot', // Huawei
+  'webzio-extended', // Webz.io
+];
+
 /** Makes robots.txt and, if the site's own address is known, the sitemap, which takes only absolute addresses. */
 export function robotFiles(
   pages: readonly SitePage[],
   siteUrl: string,
 ): [name: string, content: string][] {
-  const robots = `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}`;
+  const robots = `# Rights to text and data mining, training of AI models included, are reserved under
+# Article 4(3) of Directive (EU) 2019/790; see ${siteUrl}${paths.terms} and https://contentsignals.org.
+User-agent: *
+Content-Signal: search=yes, ai-train=no
+${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}
+${trainingCrawlers.map((agent) => `User-agent: ${agent}\n`).join('')}Disallow: /
+`;
   if (siteUrl === '') return [['robots.txt', robots]];
 
   // Nothing is escaped for XML, because the addresses consist of letters, digits, hyphens and slashes.
