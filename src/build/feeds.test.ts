@@ -6,17 +6,15 @@ const siteUrl = 'https://site.example';
 const title = `]]></title><b>Rosin & "Smoke"\u0001</b>`;
 const shownTitle = title.replace('\u0001', '');
 const beat: FeedEntry = {
-  path: '/beats/2',
-  title,
-  summary: 'A trap beat, 142 bpm.',
+  page: { path: '/beats/2', title, description: 'A trap beat, 142 bpm.' },
   description: 'First <line>\nSecond',
   cover: '/covers/2.jpg',
   publishedAt: '2026-02-03T04:05:06.7+00:00',
   changedAt: '2026-03-01T00:00:00+00:00',
-  preview: { url: '/previews/2.mp3', bytes: 1234, seconds: 44.2 },
+  preview: { audio_url: '/previews/2.mp3', file_size: 1234, duration: 44.2 },
 };
-const release = { ...beat, path: '/releases/1', title: 'EP', cover: '/r.webp', preview: null };
-const ogg = { ...beat, path: '/beats/1', preview: { url: '/1.ogg', bytes: 5, seconds: null } };
+const release = { ...beat, page: { ...beat.page, path: '/releases/1' }, preview: null };
+const ogg = { ...beat, preview: { audio_url: '/1.ogg', file_size: 5, duration: null } };
 const files = new Map(feedFiles([beat, release, ogg], siteUrl));
 
 /** Parses a feed; XML that is not well-formed becomes a `parsererror`. */
@@ -43,7 +41,7 @@ it('writes an Atom feed with what RFC 4287 requires', () => {
   const [entry, second] = feed.querySelectorAll('entry');
   if (!entry) throw new Error('There is no entry.');
   expect(texts(entry, 'title', 'id', 'published', 'summary')).toEqual([
-    ...[shownTitle, `${siteUrl}/beats/2`, '2026-02-03T04:05:06.700Z', beat.summary],
+    ...[shownTitle, `${siteUrl}/beats/2`, '2026-02-03T04:05:06.700Z', beat.page.description],
   ]);
   expect(texts(entry, 'content')[0]).toContain('<p>First &#60;line&#62;</p><p>Second</p>');
   expect(attributes(entry, 'link[rel=enclosure]')).toMatchObject({
@@ -79,7 +77,7 @@ it('writes a JSON feed with the fields that version 1.1 requires', () => {
       {
         id: `${siteUrl}/beats/2`,
         title,
-        content_html: expect.stringContaining(beat.summary) as string,
+        content_html: expect.stringContaining(beat.page.description) as string,
         date_published: '2026-02-03T04:05:06.700Z',
         attachments: [{ mime_type: 'audio/mpeg', size_in_bytes: 1234, duration_in_seconds: 44.2 }],
       },

@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import type { PageText } from '@/content/site';
 import { beatText, toBeat, toCover } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
@@ -6,6 +7,7 @@ import { unwrap } from '@/lib/data/errors';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
+import type { Tables } from '@/types/database';
 
 function readIds(table: 'beats' | 'releases' | 'merch_products') {
   return readAll((last) =>
@@ -32,69 +34,49 @@ async function readShownReleases(): Promise<ReleaseRow[]> {
   return pages.filter((page) => page !== null) as ReleaseRow[];
 }
 
-/** A beat or a release, as the feeds show it. */
+/** A beat or a release in the feeds. In the demo the addresses of files are paths. */
 export interface FeedEntry {
-  path: string;
-  title: string;
-  /** Genre, tempo, key and price of a beat; the beats of a release. */
-  summary: string;
+  page: PageText;
   description: string | null;
-  /** The addresses of cover and preview are paths in the demo. */
   cover: string;
   publishedAt: string;
   changedAt: string;
-  /** Size in bytes, and duration in seconds (null if it was not measured). Null for a release. */
-  preview: { url: string; bytes: number; seconds: number | null } | null;
+  preview: Pick<Tables<'beat_audio'>, 'audio_url' | 'file_size' | 'duration'> | null;
 }
 
 /** Entries of each feed. */
 const FEED_LENGTH = 50;
 
 async function readNewestBeats(): Promise<FeedEntry[]> {
+  // Visitors can read no other files than previews.
+  const columns =
+    `${LIST_COLUMNS}, description, created_at, published_at, changed_at, files:beat_audio(audio_url, file_size, duration)` as const;
   const rows = await readPublic((db) =>
-    activeBeats(
-      db,
-      // Visitors can read no other files than previews.
-      `${LIST_COLUMNS}, description, created_at, published_at, changed_at, files:beat_audio(audio_url, file_size)`,
-    )
+    activeBeats(db, columns)
       .order('published_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(FEED_LENGTH),
   );
-  return rows.map((row) => {
-    const beat = toBeat(row);
-    const file = row.files.find(({ audio_url: url }) => url === beat.preview?.url);
-    return {
-      path: paths.beat(beat.id),
-      title: beat.title,
-      summary: beatText(beat).description,
-      description: row.description,
-      cover: beat.cover.url,
-      publishedAt: row.published_at ?? row.created_at, // Only drafts were not published.
-      changedAt: row.changed_at,
-      preview:
-        beat.preview && file
-          ? { url: file.audio_url, bytes: file.file_size, seconds: beat.preview.duration }
-          : null,
-    };
-  });
+  return rows.map((row) => ({
+    page: beatText(toBeat(row)),
+    description: row.description,
+    cover: toCover(row.beat_images).url,
+    publishedAt: row.published_at ?? row.created_at, // Only drafts were not published.
+    changedAt: row.changed_at,
+    preview: row.files[0] ?? null,
+  }));
 }
 
-function releaseEntry(row: ReleaseRow): FeedEntry[] {
-  const { path, title, description: summary } = releaseText(toRelease(row));
-  if (row.published_at === null) return [];
-  return [
-    {
-      path,
-      title: title ?? row.title,
-      summary,
-      description: row.description,
-      cover: toCover(row.beats[0]?.beat_images ?? []).url,
-      publishedAt: row.published_at,
-      changedAt: row.published_at,
-      preview: null,
-    },
-  ];
+function releaseEntry(row: ReleaseRow): FeedEntry {
+  const publishedAt = row.published_at ?? '1970-01-01'; // Only drafts were not published.
+  return {
+    page: releaseText(toRelease(row)),
+    description: row.description,
+    cover: toCover(row.beats[0]?.beat_images ?? []).url,
+    publishedAt,
+    changedAt: publishedAt,
+    preview: null,
+  };
 }
 
 /** Addresses of everything that a visitor can see and that has a page of its own, and the newest of it. */
@@ -116,7 +98,7 @@ export async function readCatalog(): Promise<Catalog> {
     beats: beats.map(({ id }) => paths.beat(id)),
     releases: releases.map(({ id }) => paths.release(id)),
     products: products.map(({ id }) => paths.merchProduct(id)),
-    newest: [...newestBeats, ...releases.flatMap(releaseEntry)]
+    newest: [...newestBeats, ...releases.map(releaseEntry)]
       .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
       .slice(0, FEED_LENGTH),
   };

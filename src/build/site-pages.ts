@@ -69,24 +69,12 @@ export function sitePages(catalog: Catalog): SitePage[] {
 const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
 
 /**
- * User agents under which these operators collect data to train AI models, by their own documentation. Those of
- * their search engines and assistants have other names and stay welcome.
+ * Crawlers that collect data for training, as their operators name them. Those of search engines have other names.
  */
 const trainingCrawlers = [
-  'AI2Bot', // Ai2
-  'Amazonbot', // Amazon
-  'Applebot-Extended', // Apple
-  'Bytespider', // ByteDance
-  'CCBot', // Common Crawl
-  'ClaudeBot', // Anthropic
-  'cohere-training-data-crawler', // Cohere
-  'Diffbot', // Diffbot
-  'FacebookBot', // Meta, for speech
-  'Google-Extended', // Google
-  'GPTBot', // OpenAI
-  'meta-externalagent', // Meta
-  'PanguBot', // Huawei
-  'webzio-extended', // Webz.io
+  ...['AI2Bot', 'Amazonbot', 'Applebot-Extended', 'Bytespider', 'CCBot', 'ClaudeBot'],
+  ...['cohere-training-data-crawler', 'Diffbot', 'FacebookBot', 'Google-Extended', 'GPTBot'],
+  ...['meta-externalagent', 'PanguBot', 'webzio-extended'],
 ];
 
 /** Makes robots.txt and, if the site's own address is known, the sitemap, which takes only absolute addresses. */
