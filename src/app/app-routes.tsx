@@ -52,6 +52,10 @@ const RefundPage = lazyPage(loadLegal, 'RefundPage');
 const ProductPage = lazyPage(() => import('@/pages/merch/product-page'), 'ProductPage');
 const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
 const OfferPage = lazyPage(() => import('@/pages/shop/offer-page'), 'OfferPage');
+const FreeDownloadPage = lazyPage(
+  () => import('@/pages/shop/free-download-page'),
+  'FreeDownloadPage',
+);
 const VerifyPage = lazyPage(() => import('@/pages/shop/verify-page'), 'VerifyPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
@@ -88,6 +92,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.verifyPattern, Page: VerifyPage },
   { path: paths.orderPattern, Page: OrderPage },
   { path: paths.offerPattern, Page: OfferPage },
+  { path: paths.freeDownload, Page: FreeDownloadPage },
   { path: paths.login, Page: LoginPage, audience: 'guest' },
   { path: paths.signup, Page: SignupPage, audience: 'guest' },
   { path: paths.forgotPassword, Page: ForgotPasswordPage },

@@ -202,11 +202,19 @@ export const FREE_BEAT_HINT =
 
 export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
 
+/** What a license costs while its field is empty. The price is empty until one is typed. */
+export const proposedPrice = (price: string, multiple: number) =>
+  `${price} (${multiple} × price)`.trim();
+
+export const TIER_PRICE_HINT = 'A sale takes the same share off.';
+
 export const EXCLUSIVE_HINT =
   'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
 
 export const OFFERS_LABEL =
   'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
+export const FREE_DOWNLOAD_LABEL =
+  'Free download: fans get the tagged preview for an email address';
 
 export const beatLimits = {
   title: 200,

@@ -11,6 +11,7 @@ export const beatPage = {
   soldExclusivelyText: 'It has left the store. Licenses sold before stay valid.',
   notForSale: 'No longer for sale.',
   licenses: 'Licenses',
+  freeDownload: 'Free download',
   mostPopular: 'MOST POPULAR',
   promo: 'Automatic discount at checkout.',
   customTitle: 'Custom beats',

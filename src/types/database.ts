@@ -170,6 +170,7 @@ export type Database = {
           downloads_count: number;
           estimated: string[];
           exclusive_price: number | null;
+          free_download: boolean;
           genre: string;
           id: number;
           is_active: boolean;
@@ -179,6 +180,7 @@ export type Database = {
           mood: string | null;
           planned_sale_price: number | null;
           plays_count: number;
+          premium_price: number | null;
           price: number | null;
           publish_at: string | null;
           published_at: string | null;
@@ -189,6 +191,7 @@ export type Database = {
           sale_starts_at: string | null;
           tags: string[];
           title: string;
+          unlimited_price: number | null;
         };
         Insert: {
           accepts_offers?: boolean;
@@ -201,6 +204,7 @@ export type Database = {
           downloads_count?: number;
           estimated?: string[];
           exclusive_price?: number | null;
+          free_download?: boolean;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -210,6 +214,7 @@ export type Database = {
           mood?: string | null;
           planned_sale_price?: number | null;
           plays_count?: number;
+          premium_price?: number | null;
           price?: number | null;
           publish_at?: string | null;
           published_at?: string | null;
@@ -220,6 +225,7 @@ export type Database = {
           sale_starts_at?: string | null;
           tags?: string[];
           title: string;
+          unlimited_price?: number | null;
         };
         Update: {
           accepts_offers?: boolean;
@@ -232,6 +238,7 @@ export type Database = {
           downloads_count?: number;
           estimated?: string[];
           exclusive_price?: number | null;
+          free_download?: boolean;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -241,6 +248,7 @@ export type Database = {
           mood?: string | null;
           planned_sale_price?: number | null;
           plays_count?: number;
+          premium_price?: number | null;
           price?: number | null;
           publish_at?: string | null;
           published_at?: string | null;
@@ -251,6 +259,7 @@ export type Database = {
           sale_starts_at?: string | null;
           tags?: string[];
           title?: string;
+          unlimited_price?: number | null;
         };
         Relationships: [];
       };
@@ -322,6 +331,54 @@ export type Database = {
           uses_limit?: number | null;
         };
         Relationships: [];
+      };
+      free_downloads: {
+        Row: {
+          beat_id: number;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: number;
+          token_hash: string;
+          wants_news: boolean;
+        };
+        Insert: {
+          beat_id: number;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: never;
+          token_hash: string;
+          wants_news?: boolean;
+        };
+        Update: {
+          beat_id?: number;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: never;
+          token_hash?: string;
+          wants_news?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'free_downloads_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'free_downloads_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       gallery_images: {
         Row: {
@@ -1039,6 +1096,7 @@ export type Database = {
           downloads_count: number;
           estimated: string[];
           exclusive_price: number | null;
+          free_download: boolean;
           genre: string;
           id: number;
           is_active: boolean;
@@ -1048,6 +1106,7 @@ export type Database = {
           mood: string | null;
           planned_sale_price: number | null;
           plays_count: number;
+          premium_price: number | null;
           price: number | null;
           publish_at: string | null;
           published_at: string | null;
@@ -1058,6 +1117,7 @@ export type Database = {
           sale_starts_at: string | null;
           tags: string[];
           title: string;
+          unlimited_price: number | null;
         };
         Relationships: [];
       };
@@ -1296,6 +1356,7 @@ export type Database = {
           min_cents: number;
         }[];
       };
+      open_free_download: { Args: { p_token: string }; Returns: Json };
       open_offer: {
         Args: { p_reference: string; p_token?: string };
         Returns: Json;
@@ -1359,6 +1420,10 @@ export type Database = {
       renew_order_link: {
         Args: { p_reference: string; p_token?: string };
         Returns: string;
+      };
+      request_free_download: {
+        Args: { p_beat_id: number; p_email: string; p_wants_news?: boolean };
+        Returns: Json;
       };
       require_second_factor: { Args: { p_required: boolean }; Returns: Json };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };

@@ -4,6 +4,7 @@ import { estimateMusic } from '@/lib/media/estimate-music';
 import { mediaUrl, readManifest } from './manifest.ts';
 import { demoBeats } from './rows/beats.ts';
 import type { DemoBeat } from './rows/types.ts';
+import { readSoldFacts } from './sold-files.ts';
 import { compose } from './synth/arrange/compose.ts';
 import { SECONDS } from './synth/arrange/form.ts';
 import { tonicOf } from './synth/arrange/harmony.ts';
@@ -16,6 +17,7 @@ import { peaksOf } from './synth/sound/peaks.ts';
 
 const RATE = 22050;
 const manifest = await readManifest();
+const sold = await readSoldFacts();
 const audible = demoBeats.filter((beat) => beat.silent !== true);
 const [first] = audible;
 if (!first) throw new Error('There are no beats.');
@@ -77,11 +79,12 @@ describe.each(played)('$slug', (beat) => {
     expect(home).toBeGreaterThan(inside(tonicOf(beat.key) + 11) * 1.15);
   });
 
-  it('sounds like the committed file', () => {
+  it('sounds like the committed file, and like the sold ones when they were made', () => {
     const take = takeOf(beat);
     const entry = entryOf(beat);
     expect(Math.abs(entry.seconds - take.seconds)).toBeLessThan(0.01);
     expect(likeness(entry.peaks, take.peaks)).toBeGreaterThan(0.97);
+    expect(likeness(sold[beat.slug]?.peaks ?? [], take.peaks)).toBeGreaterThan(0.97);
   });
 });
 
@@ -95,6 +98,10 @@ it.each(audible)('has the committed file of $slug as the manifest describes it',
   const [sync = 0, version = 0, rate = 0, mode = 0] = file;
   expect([sync, version & 0xfe, rate & 0x0c]).toEqual([0xff, 0xfa, 0]);
   expect(mode >> 6).not.toBe(3);
+});
+
+it.each(demoBeats)('has the length of the sold files of $slug', (beat) => {
+  expect(sold[beat.slug]?.seconds).toBe(compose(beat).seconds);
 });
 
 it('keeps all previews together small enough for the repository', () => {

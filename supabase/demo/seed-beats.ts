@@ -35,6 +35,7 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
     created_at: new Date(stamp).toISOString(),
     exclusive_price: beat.exclusivePrice ?? null,
     accepts_offers: beat.exclusivePrice !== undefined,
+    free_download: beat.featured ?? false,
   });
   return { id, stamp };
 }

@@ -74,7 +74,7 @@ function addTo(tracks: Tracks, name: string, samples: Float32Array): void {
 }
 
 /** Renders the full length of a beat, and its parts in groups (trackouts) and one by one (stems). */
-export function play(slug: string): { recording: Recording; seconds: number; zips: Zips } {
+function play(slug: string): { recording: Recording; seconds: number; zips: Zips } {
   const beat = demoBeats.find((candidate) => candidate.slug === slug);
   if (beat === undefined) throw new Error(`There is no demo beat called ${slug}.`);
   const score = compose(beat);

@@ -8,7 +8,8 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
-import { checkDatabase, createDatabase, createSystemSchemas, openDatabase } from './database.ts';
+import { checkDatabase, createSystemSchemas, openDatabase } from './database.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { Functions, type ImportModule } from './functions.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { createLite } from './lite.ts';
@@ -120,8 +121,7 @@ async function openExisting(options: BootOptions): Promise<LocalConnection | nul
 
 async function makeDatabase({ paths, onStep }: BootOptions): Promise<LocalConnection> {
   onStep?.('Creating the database');
-  await createDatabase(paths.database);
-  return openDatabase(paths.database);
+  return openDatabase(paths.database, await emptyDatabase());
 }
 
 async function assemble(

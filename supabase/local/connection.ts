@@ -19,11 +19,15 @@ export function isoTimestamp(value: string): string {
 }
 
 export class LocalConnection extends PgliteConnection {
-  /** @param directory PGlite's folder; without one the database lives in memory */
-  constructor(directory?: string) {
+  /**
+   * @param directory PGlite's folder; without one the database lives in memory
+   * @param empty an archive to create the files from, if the folder has none
+   */
+  constructor(directory?: string, empty?: Blob) {
     super({
       ...(directory === undefined ? {} : { url: directory }),
       pgliteOptions: {
+        ...(empty === undefined ? {} : { loadDataDir: empty }),
         extensions: { pg_trgm, unaccent },
         parsers: {
           [TIMESTAMPTZ]: isoTimestamp,

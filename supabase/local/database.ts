@@ -1,32 +1,12 @@
-/** Creates and opens the database of a data folder, and detects a damaged one. */
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** Opens the database of a data folder, and detects a damaged one. */
 import { ensureHistoryTable, getStorageSchemaSql } from '@supabase/lite';
 import { LocalConnection } from './connection.ts';
 
 const OPEN_TIMEOUT_MS = 30_000;
 
-/**
- * Creates the files of an empty database. It is the longest part of a first start and blocks its
- * thread, so a process of its own does it while this one serves. Compiling Postgres at the lowest level
- * (`--liftoff-only`) halves the time, because no code there runs often enough to be worth optimizing.
- */
-export function createDatabase(directory: string): Promise<void> {
-  const child = fork(fileURLToPath(new URL('./initdb.mjs', import.meta.url)), [directory], {
-    execArgv: ['--liftoff-only'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`Creating the database ended with code ${code}.`));
-    });
-  });
-}
-
 /** @throws when PGlite cannot open the folder, or takes longer than any healthy one does */
-export async function openDatabase(directory: string): Promise<LocalConnection> {
-  const connection = new LocalConnection(directory);
+export async function openDatabase(directory: string, empty?: Blob): Promise<LocalConnection> {
+  const connection = new LocalConnection(directory, empty);
   await inTime(connection.driver.waitReady);
   await connection.driver.exec(sessionSql);
   return connection;

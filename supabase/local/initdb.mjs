@@ -1,7 +1,14 @@
-// Creates an empty database in the given folder. This file is JavaScript, because it runs in a process of
-// its own, which has no loader for TypeScript.
-import { argv } from 'node:process';
+// Writes an archive of an empty database to the given path. This file is JavaScript, because it runs in a process
+// of its own, which has no loader for TypeScript.
+import { rename, writeFile } from 'node:fs/promises';
+import { argv, pid } from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 
-const database = await PGlite.create(argv[2]);
+const [, , file] = argv;
+const database = await PGlite.create();
+const archive = await database.dumpDataDir('none');
+// Under a name of its own until it is complete, because several processes may need the archive at once.
+const draft = `${file}.${pid}`;
+await writeFile(draft, new Uint8Array(await archive.arrayBuffer()));
+await rename(draft, file);
 await database.close();

@@ -21,6 +21,7 @@ const SOURCES = [
   'supabase/fonts',
   'supabase/local/accounts.ts',
   'supabase/local/database.ts',
+  'supabase/local/empty-database.ts',
   'supabase/local/initdb.mjs',
   'supabase/local/seed.ts',
   'package-lock.json',

@@ -42,9 +42,15 @@ create table public.beats (
   sale_ends_at timestamptz,
   -- The end that visitors see, once the sale has started.
   sale_end_shown timestamptz generated always as (case when sale_price is not null then sale_ends_at end) stored,
-  -- US dollars; null where Exclusive is not offered. Stripe takes less than a million in one payment.
+  -- US dollars without a sale; null where a multiple of the price applies (private.tier_price_cents). Stripe takes less
+  -- than a million in one payment.
+  premium_price numeric(8, 2),
+  unlimited_price numeric(8, 2),
+  -- US dollars; null where Exclusive is not offered.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
+  -- Whether fans get the preview for a confirmed email address.
+  free_download boolean not null default false,
   mood text check (mood = btrim(mood) and length(mood) between 1 and 60),
   description text check (length(description) <= 5000),
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
@@ -76,8 +82,12 @@ create table public.beats (
   constraint beats_sale_end check (
     sale_ends_at is null or coalesce(sale_ends_at > sale_starts_at, sale_price is not null)
   ),
-  constraint beats_exclusive_price_valid
-    check (private.is_price(exclusive_price) and exclusive_price >= price),
+  constraint beats_license_prices_valid check (
+    private.is_price(premium_price) and premium_price >= price
+    and private.is_price(unlimited_price) and unlimited_price >= greatest(price, premium_price)
+    and private.is_price(exclusive_price)
+    and exclusive_price >= greatest(price, premium_price, unlimited_price)
+  ),
   constraint beats_published_complete check (
     case
       when published_at is null then not is_active
@@ -188,8 +198,21 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- Raises 23514 where an admin leaves a beat in the store without a primary image or audio. Not security definer,
--- because current_user has to be the caller: seeds and imports may. Argument: the column that names the beat.
+-- True for a beat with a free download, which is its preview, that has no preview.
+create function private.lacks_preview(p_beat_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from public.beats as beat
+    where beat.id = p_beat_id and beat.free_download and not exists (
+      select 1 from public.beat_audio as audio where audio.beat_id = beat.id and audio.audio_type = 'preview'
+    )
+  )
+$$;
+
+-- Raises 23514 where an admin leaves a beat in the store without a primary image, audio or a preview that its free
+-- download needs. Not security definer, because current_user has to be the caller: seeds and imports may. Argument: the
+-- column that names the beat.
 create function private.require_beat_files()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -202,7 +225,10 @@ begin
 
   -- If two admins remove the last two files at the same time, the second one waits here and then gets the error.
   perform 1 from public.beats as beat where beat.id = changed_beat and beat.is_active for update;
-  if found and not (
+  if not found then
+    return null;
+  end if;
+  if not (
     exists (
       select 1 from public.beat_images as image where image.beat_id = changed_beat and image.is_primary
     )
@@ -214,6 +240,11 @@ begin
     raise exception using
       errcode = 'check_violation',
       message = 'A beat needs a cover and an audio file while it is in the store.';
+  end if;
+  if private.lacks_preview(changed_beat) then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'The free download is the preview. Add a preview, or switch the free download off.';
   end if;
   return null;
 end;
@@ -237,8 +268,9 @@ after insert on public.beats
 for each row when (new.is_active) execute function private.require_beat_files('id');
 
 create trigger require_files_update
-after update of is_active on public.beats
-for each row when (new.is_active and not old.is_active) execute function private.require_beat_files('id');
+after update of is_active, free_download on public.beats
+for each row when (new.is_active and (not old.is_active or new.free_download and not old.free_download))
+execute function private.require_beat_files('id');
 
 create trigger log_files
 after insert or update or delete on public.beat_images
@@ -274,6 +306,8 @@ execute function private.require_beat_files('beat_id');
 create function private.missing_part(p_beat_id bigint)
 returns text language plpgsql stable set search_path = ''
 as $$
+declare
+  underpriced constant text := private.underpriced_tier(p_beat_id);
 begin
   return (
     select case
@@ -282,11 +316,12 @@ begin
       when beat.genre = '' then 'genre'
       when beat.price is null then 'price'
       when beat.artist = '' then 'artist'
-      when private.costs_less_exclusively(beat.id) then 'exclusive_price'
+      when underpriced is not null then underpriced || '_price'
       when not exists (
         select 1 from public.beat_audio as audio
         where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
       ) then 'audio'
+      when private.lacks_preview(beat.id) then 'preview'
       when not exists (select 1 from public.beat_images as image where image.beat_id = beat.id) then 'images'
     end
     from public.beats as beat
@@ -313,7 +348,10 @@ begin
     perform private.raise_incomplete(
       case missing
         when 'audio' then 'Please upload at least one audio file'
+        when 'preview' then 'The free download needs a preview'
         when 'images' then 'Please upload at least one image'
+        when 'premium_price' then 'A license costs at least as much as the one before it.'
+        when 'unlimited_price' then 'A license costs at least as much as the one before it.'
         when 'exclusive_price' then 'An exclusive costs at least as much as every other license.'
         else 'Please fill in all required fields'
       end,
@@ -325,7 +363,7 @@ begin
 end;
 $$;
 comment on function public.publish_beat is
-  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, exclusive_price, audio, images.';
+  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, premium_price, unlimited_price, exclusive_price, audio, preview, images.';
 
 -- Runs every minute. Sales end before others start, because one that should have ended already must not start.
 create function private.run_sales()
@@ -384,8 +422,9 @@ create view public.admin_beats with (security_invoker = true) as
 select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
   beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, whole.sale_ends_at, beat.sale_end_shown,
-  beat.exclusive_price, beat.accepts_offers, beat.mood, beat.description, beat.tags, beat.is_featured,
-  beat.is_active, beat.plays_count, whole.downloads_count, whole.created_by, beat.created_at,
+  beat.premium_price, beat.unlimited_price, beat.exclusive_price, beat.accepts_offers, beat.free_download,
+  beat.mood, beat.description, beat.tags, beat.is_featured, beat.is_active, beat.plays_count,
+  whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
 where whole.id = beat.id;
@@ -447,8 +486,9 @@ for delete to authenticated using ((select private.is_admin()));
 -- shows how many licenses of a beat were sold, who uploaded it, and a sale that has not started.
 grant
   select (
-    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, exclusive_price, mood, description, tags,
-    is_featured, is_active, plays_count, created_at, published_at, changed_at
+    id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, premium_price, unlimited_price,
+    exclusive_price, free_download, mood, description, tags, is_featured, is_active, plays_count, created_at, published_at,
+    changed_at
   )
 on table public.beats to anon, authenticated;
 grant select (publish_at, revision, accepts_offers, estimated)
@@ -463,13 +503,13 @@ grant select on table public.beat_images, public.beat_audio to authenticated;
 grant
   insert (
     title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
-    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
-    publish_at, estimated, created_by
+    sale_ends_at, premium_price, unlimited_price, exclusive_price, mood, description, tags, is_featured,
+    is_active, accepts_offers, free_download, publish_at, estimated, created_by
   ),
   update (
     title, artist, genre, bpm, key, mode, price, sale_price, planned_sale_price, sale_starts_at,
-    sale_ends_at, exclusive_price, mood, description, tags, is_featured, is_active, accepts_offers,
-    publish_at, estimated
+    sale_ends_at, premium_price, unlimited_price, exclusive_price, mood, description, tags, is_featured,
+    is_active, accepts_offers, free_download, publish_at, estimated
   ),
   delete
 on table public.beats to authenticated;
@@ -491,5 +531,5 @@ on table public.preview_settings to authenticated;
 grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function
-  private.waveform_bars, private.missing_part, public.publish_beat, public.arrange_beat_images
+  private.waveform_bars, private.lacks_preview, private.missing_part, public.publish_beat, public.arrange_beat_images
 to authenticated, service_role;

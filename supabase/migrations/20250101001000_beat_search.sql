@@ -693,7 +693,8 @@ as $$
   cross join lateral (
     select
       beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.mode, beats.price,
-      beats.sale_price, beats.mood, beats.tags[1:3] as tags, beats.is_featured, beats.plays_count
+      beats.sale_price, beats.premium_price, beats.unlimited_price, beats.mood, beats.tags[1:3] as tags,
+      beats.is_featured, beats.plays_count
     from public.beats
     where beats.id = wanted.id and beats.is_active
   ) as beat

@@ -5,7 +5,8 @@ create table private.license_tiers (
   id text primary key,
   position integer not null unique,
   name text not null,
-  -- Multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own.
+  -- Multiple of what the buyer pays for the beat, unless the beat has a price of its own for the license; null for
+  -- Exclusive, which always needs one.
   multiplier numeric(6, 2),
   is_offered boolean not null default true,
   -- mp3, wav (or FLAC), trackouts (the tracks in groups), stems (every track by itself). A beat needs all of them but
@@ -40,17 +41,26 @@ for each row execute function private.log_edit('changed_at');
 
 create index beat_audio_sha256_idx on public.beat_audio (sha256);
 
--- The price of a beat under a license, in cents; null where the beat has no price for the license.
+-- The price of a beat under a license, in cents; null where the beat has no price for the license. All prices of
+-- licenses come from here. The beat's own price of Premium or Unlimited replaces the multiple of its price. A sale takes
+-- the same share off every license but Exclusive, so that what is dearer without it stays dearer. `tierPrice` in
+-- src/features/beats/licensing/tier-prices.ts has the same rule.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
 returns integer language sql stable set search_path = ''
 as $$
   select round(
-    100 * coalesce(
-      coalesce(p_beat.sale_price, p_beat.price) * tier.multiplier,
-      case when tier.multiplier is null then p_beat.exclusive_price end
-    )
+    100 * case
+      when tier.multiplier is null then p_beat.exclusive_price
+      else coalesce(
+        own.price * coalesce(p_beat.sale_price, p_beat.price) / nullif(p_beat.price, 0),
+        coalesce(p_beat.sale_price, p_beat.price) * tier.multiplier
+      )
+    end
   )::integer
   from private.license_tiers as tier
+  cross join lateral (
+    select case tier.id when 'premium' then p_beat.premium_price when 'unlimited' then p_beat.unlimited_price end
+  ) as own (price)
   where tier.id = p_tier
 $$;
 
@@ -247,19 +257,25 @@ return coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), f
 
 -- Editing -----------------------------------------------------------------------------------------
 
--- Whether a beat costs less exclusively than under an offered license, also after a sale that ends by itself. Security
--- definer, because admins cannot read private.license_tiers.
-create function private.costs_less_exclusively(p_beat_id bigint)
-returns boolean language sql stable security definer set search_path = ''
+-- The first offered license under which a beat costs less than under one before it, also after a sale that ends by
+-- itself. Security definer, because admins cannot read private.license_tiers.
+create function private.underpriced_tier(p_beat_id bigint)
+returns text language sql stable security definer set search_path = ''
 as $$
-  select coalesce(100 * beat.exclusive_price < max(private.tier_price_cents(lasting, tier.id)), false)
-  from public.beats as beat
-  cross join lateral jsonb_populate_record(
-    beat, case when beat.sale_ends_at is null then '{}' else '{"sale_price": null}' end::jsonb
-  ) as lasting
-  cross join private.license_tiers as tier
-  where beat.id = p_beat_id and tier.is_offered and tier.multiplier is not null
-  group by beat.id
+  select priced.id
+  from (
+    select tier.id, tier.position, price.cents, max(price.cents) over (order by tier.position) as most
+    from public.beats as beat
+    cross join lateral jsonb_populate_record(
+      beat, case when beat.sale_ends_at is null then '{}' else '{"sale_price": null}' end::jsonb
+    ) as lasting
+    cross join private.license_tiers as tier
+    cross join lateral private.tier_price_cents(lasting, tier.id) as price (cents)
+    where beat.id = p_beat_id and tier.is_offered
+  ) as priced
+  where priced.cents < priced.most
+  order by priced.position
+  limit 1
 $$;
 
 -- The revision is the sum over all licenses, because admins save them together.
@@ -284,7 +300,7 @@ create function public.save_license_settings(p_revision bigint, p_tiers jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  cheap_title text;
+  cheap record;
 begin
   perform private.require_admin();
   -- Locks the licenses, so that another admin's save and orders that are being placed wait.
@@ -313,16 +329,18 @@ begin
         errcode = 'TV001',
         message = 'A license costs at least as much as the one before it, and brings every file of it.';
     end if;
-    select beat.title into cheap_title
+    select beat.title, tier.name into cheap
     from public.beats as beat
-    where beat.is_active and private.costs_less_exclusively(beat.id)
+    join private.license_tiers as tier on tier.id = private.underpriced_tier(beat.id)
+    where beat.is_active
     order by beat.id
     limit 1;
     if found then
       raise exception using
         errcode = 'TV001',
         message = format(
-          'Exclusive would be cheaper than another license of “%s”. Raise its exclusive price first.', cheap_title
+          '%s would be cheaper than another license of “%s”. Raise its %s price first.',
+          cheap.name, cheap.title, lower(cheap.name)
         );
     end if;
   exception
@@ -379,5 +397,5 @@ values
 grant execute on function
   public.exclusive_state, public.license_availability
 to anon, authenticated, service_role;
-grant execute on function private.costs_less_exclusively, public.license_settings, public.save_license_settings
+grant execute on function private.underpriced_tier, public.license_settings, public.save_license_settings
 to authenticated, service_role;

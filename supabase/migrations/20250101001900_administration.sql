@@ -143,7 +143,7 @@ begin
   foreach job in array
     array[
       'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
-      'roll_up_events', 'roll_up_listening'
+      'sweep_free_downloads', 'roll_up_events', 'roll_up_listening'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.
@@ -279,6 +279,15 @@ begin
       select jsonb_agg(to_jsonb(n) order by n.id)
       from public.merch_notifications as n where n.email = person
     ),
+    'free_downloads', (
+      select jsonb_agg(
+        to_jsonb(f) - 'token_hash' || jsonb_build_object(
+          'beat', (select b.title from public.beats as b where b.id = f.beat_id)
+        )
+        order by f.id
+      )
+      from public.free_downloads as f where f.email = person
+    ),
     -- Leaves out the links of the mails, because they open orders.
     'mails', (
       select jsonb_agg(
@@ -323,7 +332,7 @@ begin
 end;
 $$;
 
--- Deletes offers, messages, subscriptions, requests, mails, admin access and accounts of a person.
+-- Deletes offers, messages, subscriptions, free downloads, requests, mails, admin access and accounts of a person.
 create function private.erase_mentions(p_email text, p_accounts uuid[])
 returns void language sql set search_path = ''
 as $$
@@ -337,6 +346,7 @@ as $$
   delete from public.contact_messages as m where m.email = p_email;
   delete from public.newsletter_subscribers as n where n.email = p_email;
   delete from public.merch_notifications as n where n.email = p_email;
+  delete from public.free_downloads as f where f.email = p_email;
   delete from public.admin_requests as r where r.email = p_email;
   delete from private.admins as a where a.email = p_email;
   delete from private.ended_admins as e where e.email = p_email;

@@ -274,7 +274,7 @@ select is(
   tests.search('{"q": "café"}') #> '{beats,0}' #- '{id}',
   '{
     "title": "Café Étude", "artist": "Béla", "genre": "melodic", "bpm": 100, "key": "D#", "mode": null,
-    "price": 100.00, "sale_price": null, "mood": "Happy", "tags": ["Ambient Trap", "midnight"],
+    "price": 100.00, "sale_price": null, "premium_price": null, "unlimited_price": null, "mood": "Happy", "tags": ["Ambient Trap", "midnight"],
     "is_featured": false, "plays_count": 1,
     "beat_images": [{"image_url": "/cover.jpg", "variant_widths": [400, 800]}],
     "beat_audio": [{"audio_url": "/preview.mp3", "duration": 30.500, "bars": "01"}]

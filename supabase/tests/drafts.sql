@@ -1,7 +1,7 @@
 -- Drafts: rows that were never published; what they may lack, how they are published, and when they are deleted.
 begin;
 \ir personas.psql
-select plan(28);
+select plan(29);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -35,7 +35,10 @@ select tests.try(t) from (values
   ('admin', $$ update public.beats set artist = 'A', exclusive_price = 149.99 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$,
     'An exclusive costs at least as much as every other license. / exclusive_price', 'a beat whose exclusive price is too low stays a draft'),
-  ('admin', $$ update public.beats set exclusive_price = 150 where title = 'Draft' $$, null, null),
+  ('admin', $$ update public.beats set premium_price = 150.01, exclusive_price = 200 where title = 'Draft' $$, null, null),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$,
+    'A license costs at least as much as the one before it. / unlimited_price', 'a beat whose Premium costs more than Unlimited stays a draft'),
+  ('admin', $$ update public.beats set premium_price = null, exclusive_price = 150 where title = 'Draft' $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one audio file / audio', 'a beat without audio stays a draft'),
   ('admin', $$ tests.add_audio('Draft', 'full') $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one image / images', 'a beat without an image stays a draft'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(34);
+select plan(35);
 
 delete from public.beats;
 select tests.add_beats('{One,Two,Three,Four}', '{mp3,wav,trackouts,stems}');
@@ -66,6 +66,10 @@ select tests.try('admin', t) from (values
     'A license costs at least as much as the one before it, and brings every file of it.', 'a license with fewer files than the one before it is refused'),
   ($$ tests.change('{"id": "unlimited", "multiplier": 8.01}') $$,
     'Exclusive would be cheaper than another license of “Rare”. Raise its exclusive price first.', 'a license that costs more than the exclusive price of a beat is refused'),
+  ($$ update public.beats set premium_price = 140 where title = 'Rare' $$, null, null),
+  ($$ tests.change('{"id": "unlimited", "multiplier": 5.59}') $$,
+    'Unlimited would be cheaper than another license of “Rare”. Raise its unlimited price first.', 'a license that costs less than the price of Premium of a beat is refused'),
+  ($$ update public.beats set premium_price = null where title = 'Rare' $$, null, null),
   ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings keep the revision'),
   ($$ tests.change('[
     {"id": "premium", "multiplier": 7, "name": "Other", "features": ["Radio"], "files": ["mp3", "wav"]},

@@ -1,7 +1,7 @@
 -- Licenses: under which of them a beat is sold, for what, and with which files.
 begin;
 \ir personas.psql
-select plan(39);
+select plan(41);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
@@ -125,6 +125,14 @@ select tests.try(t) from (values
   ('admin', $$ tests.sold('Hidden') $$, '{}', 'an admin who does not ask for hidden beats reads no licenses of them'),
   ('admin', $$ update public.beats set exclusive_price = 500 where title = 'Whole' $$,
     'done', 'an admin sets an exclusive price')
+) as t;
+
+-- 49.99 × 19.99 / 29.99, because the sale takes the same share off a license with a price of its own.
+select tests.try(t) from (values
+  ('admin', $$ update public.beats set premium_price = 49.99 where title = 'Whole' $$, 'done', 'an admin sets a price of Premium'),
+  ('visitor', $$ select tier, price_cents from public.license_availability(tests.beat('Whole')) $$, $$
+    values ('basic', 1999), ('premium', 3332), ('unlimited', 11994), ('exclusive', 50000)
+  $$, 'the price of a license replaces its multiple alone, and a sale lowers it too')
 ) as t;
 
 -- What is delivered ---------------------------------------------------------------------------------

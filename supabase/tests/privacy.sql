@@ -48,6 +48,7 @@ select set_eq(
     'public.admin_requests.reviewed_by',
     'public.beats.created_by',
     'public.contact_messages.email',
+    'public.free_downloads.email',
     'public.merch_notifications.email',
     'public.newsletter_subscribers.email',
     'public.offers.email',
@@ -107,6 +108,8 @@ select 'N', e || '@tests.test', 'other', 'Hello', 'home' from unnest(array['nia'
 insert into public.newsletter_subscribers (email) select e || '@tests.test' from unnest(array['nia', 'mia']) as e;
 insert into public.merch_notifications (email, product)
 select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
+insert into public.free_downloads (beat_id, email, token_hash)
+select tests.beat('Hers'), e || '@tests.test', sha256(e::bytea) from unnest(array['nia', 'mia']) as e;
 insert into public.admin_requests (name, email, password_hash)
 select 'N', e || '@tests.test', '$2a$10$' || repeat('a', 53) from unnest(array['nia', 'mia']) as e;
 -- Runs the deferred triggers now, which queue mails to the artist about requests.
@@ -146,6 +149,7 @@ language sql security definer as $$
     (select count(*) from public.contact_messages where email = 'mia@tests.test'),
     (select count(*) from public.newsletter_subscribers where email = 'mia@tests.test'),
     (select count(*) from public.merch_notifications where email = 'mia@tests.test'),
+    (select count(*) from public.free_downloads where email = 'mia@tests.test'),
     (select count(*) from public.admin_requests where email = 'mia@tests.test'),
     (select count(*) from private.outbox where recipient = 'mia@tests.test'),
     (select count(*) from private.order_tokens join public.orders on id = order_id
@@ -157,7 +161,7 @@ select is(
   tests.about_nia(),
   array[
     'auth.identities', 'auth.mfa_factors', 'auth.users', 'private.admins', 'private.deleted_items', 'private.ended_admins', 'private.factor_resets', 'private.license_documents', 'private.order_keys',
-    'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
+    'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'free_downloads', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'profiles'
   ],
   'every kind of table has a row about the person'
@@ -171,7 +175,7 @@ select set_eq(
   'select jsonb_object_keys(data) from told',
   array[
     'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
-    'messages', 'newsletter', 'merch_notifications', 'mails'
+    'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'mails'
   ],
   'an export has every kind of row'
 );
@@ -182,12 +186,12 @@ select tests.try('super admin', t) from (values
         data #> '{accounts,0,profile,full_name}', data #> '{accounts,0,sign_in_with,0,provider}',
         data -> 'beats_created', data #> '{deleted_items,0,title}', data #> '{deleted_items,0,uploaded}',
         data #> '{accounts,0,second_factors,0,name}', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
-        data #> '{merch_notifications,0,product}', data #> '{admin_requests,0,status}',
+        data #> '{merch_notifications,0,product}', data #> '{free_downloads,0,beat}', data #> '{admin_requests,0,status}',
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
       from told
     )
-  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", "Tee", "pending", 2, 1]',
+  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", "Tee", "Hers", "pending", 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (

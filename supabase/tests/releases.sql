@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(77);
+select plan(78);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -52,6 +52,10 @@ select tests.try(t) from (values
     ],
     "title": "Pack", "description": null, "discount_percent": 15
   }$$, 'with its discount, and the licenses that all of its beats have at the prices of the cart'),
+  ('owner', 'update public.beats set unlimited_price = 40.6 where title = ''One''', null, null),
+  ('visitor', 'public.release(tests.release(''Pack'')) #> ''{licenses,2}''',
+    '{"tier": "unlimited", "price_cents": 8602, "list_cents": 10120}', 'the price that a beat sets for a license counts in its release'),
+  ('owner', 'update public.beats set unlimited_price = null', null, null),
   ('visitor', 'public.release(-1)', null, 'an unknown release is none'),
   ('visitor', 'update public.releases set discount_percent = 90', 'refused 42501', 'a visitor changes none'),
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),

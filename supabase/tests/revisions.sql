@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(41);
+select plan(44);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -45,8 +45,8 @@ values
   ('title = ''Renamed'''), ('artist = ''B'''), ('genre = ''y'''), ('bpm = 120'), ('key = ''C'''), ('mode = ''minor'''),
   ('price = 31'), ('sale_price = 9'), ('sale_ends_at = ''2099-01-02'''),
   ('planned_sale_price = 8, sale_price = null, sale_starts_at = ''2099-01-01'''), ('sale_starts_at = ''2098-01-01'''),
-  ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
-  ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('publish_at = now()'), ('estimated = ''{bpm}'''), ('is_active = false');
+  ('premium_price = 100'), ('unlimited_price = 200'), ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
+  ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('publish_at = now()'), ('estimated = ''{bpm}'''), ('is_active = false'), ('free_download = true');
 select is(tests.save('beats', n + 1, assignment) || ' ' || tests.revision('beats'), '1 ' || n + 2, 'an edit: ' || assignment)
 from edits order by n;
 select is(

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(68);
+select plan(70);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Full}', '{mp3,wav,trackouts,stems}', 500), tests.add_beats('{Other,Third}', '{mp3,wav,trackouts,stems}');
@@ -56,6 +56,13 @@ select tests.try('member', t) from (values
   ($$ tests.prices(null, tests.upgrade('premium', 1) || '{"upgrade_of": null}') $$, '7500', 'a null number of a license is no upgrade'),
   ($$ tests.prices(null, tests.upgrade('premium', 1), tests.license('Full', 'basic')) $$,
     '5000 duplicate', 'a beat is in the cart once, also as an upgrade')
+) as t;
+select tests.try(t) from (values
+  ('owner', $$ update public.beats set premium_price = 60 where title = 'Full' $$, null, null),
+  ('member', 'tests.offer(1)', 'valid premium 3500', 'a price of Premium changes the difference that is offered'),
+  ('member', $$ tests.prices(null, tests.upgrade('premium', 1), tests.license('Other', 'premium')) $$,
+    '3500 7500', 'and the one that is paid, of this beat alone'),
+  ('owner', $$ update public.beats set premium_price = null where title = 'Full' $$, null, null)
 ) as t;
 select tests.try(t) from (values
   ('visitor, unconfirmed, admin, super admin, service', $$ tests.prices(null, tests.upgrade('premium', 1)) $$,

@@ -230,8 +230,10 @@ async function walk(tab: Tab, [path, ...dialogs]: Journey): Promise<void> {
   for (const step of dialogs.flat()) await (step instanceof RegExp ? tab.press(step) : step(tab));
 }
 
-test('shows every dialog of the public pages in full', async ({ tab }) => {
-  for (const journey of publicJourneys) await walk(tab, journey);
+test('shows every dialog of the public pages in full', async ({ tab, beats }) => {
+  const { id } = await beats.add({ free_download: true });
+  const freeDownload: Journey = [`/beats/${id}`, [/^Free download$/, shows(/^Free download/)]];
+  for (const journey of [...publicJourneys, freeDownload]) await walk(tab, journey);
 });
 
 test('shows every dialog of the back-office in full', async ({ tab, origin }) => {

@@ -6,7 +6,7 @@ import { storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 /** Number of beats, so many that the page no longer contains all their cards. */
-const COUNT = STORE_PAGE_SIZE * (Math.floor(WHOLE_LENGTH / STORE_PAGE_SIZE) + 2);
+const COUNT = STORE_PAGE_SIZE * Math.ceil((WHOLE_LENGTH + 1) / STORE_PAGE_SIZE);
 /** Limit above the number of cards in the window and around it. */
 const MOST_CARDS = 80;
 
@@ -34,12 +34,12 @@ const beats: Record<string, unknown>[] = Array.from({ length: COUNT }, (_, index
   beat_audio: [],
 }));
 
-/** Answers every search of the store with these, a page at a time. */
-async function answerSearches(page: Page): Promise<void> {
+/** Answers every search of the store with these, so many at a time. */
+async function answerSearches(page: Page, count: number): Promise<void> {
   await page.route('**/rest/v1/rpc/search_beats?*', async (route) => {
     const params = new URL(route.request().url()).searchParams;
     const start = Number(params.get('p_after'));
-    const end = start + Number(params.get('p_limit'));
+    const end = start + count;
     await route.fulfill({
       json: {
         total: beats.length,
@@ -59,31 +59,6 @@ interface Place {
 }
 
 const items = (page: Page) => storeGrid(page).locator('> li:has(article)');
-
-async function loadAll(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Load more' });
-  await expect(items(page).first()).toContainText('Invented 1');
-  for (let shown = 2 * STORE_PAGE_SIZE; shown <= COUNT; shown += STORE_PAGE_SIZE) {
-    await more.scrollIntoViewIfNeeded();
-    await twoFrames(page);
-    await expect.poll(() => firstInWindow(page)).not.toMatchObject({ title: '' });
-    const { title, top } = await firstInWindow(page);
-    await more.click();
-    if (shown <= WHOLE_LENGTH) await expect(items(page)).toHaveCount(shown);
-    else await expect(items(page).first()).toHaveAttribute('aria-setsize', String(shown));
-    // The first of the new ones has the focus, and nothing has moved.
-    const name = String(beats[shown - STORE_PAGE_SIZE]?.['title']);
-    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
-    await expect.poll(() => firstInWindow(page)).toMatchObject({ title, top });
-  }
-}
-
-/** Waits two frames, because cards near the window are rendered a frame later and may be higher than estimated. */
-async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-}
 
 /** The first card in the window and its distance from the top; without a title while none is rendered there. */
 function firstInWindow(page: Page): Promise<Place> {
@@ -123,27 +98,55 @@ async function expectPlace(page: Page, { top, ...card }: Place): Promise<void> {
     .toEqual({ ...card, top: true });
 }
 
-test('a long list keeps few cards in the page, its place over Back and reload, and Tab moves from card to card', async ({
-  page,
-}) => {
-  await answerSearches(page);
+async function openList(page: Page, pageSize: number): Promise<void> {
+  await answerSearches(page, pageSize);
   // Another order than that of the built page, which contains beats of its own.
   await page.goto('/beats?sort=oldest');
-  await loadAll(page);
+  await expect(items(page).first()).toContainText('Invented 1');
+}
+
+async function scrollToMiddle(page: Page): Promise<void> {
+  await expect(items(page).first()).toHaveAttribute('aria-setsize', String(COUNT));
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5));
   await expect(items(page).first()).not.toHaveAttribute('aria-posinset', '1');
   await expect(items(page).last()).not.toHaveAttribute('aria-posinset', String(COUNT));
   await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
+}
 
+test('Load more focuses the first new card and moves nothing, also once the list is long', async ({
+  page,
+}) => {
+  await openList(page, STORE_PAGE_SIZE);
+  const more = page.getByRole('button', { name: 'Load more' });
+  for (let shown = 2 * STORE_PAGE_SIZE; shown <= COUNT; shown += STORE_PAGE_SIZE) {
+    await more.scrollIntoViewIfNeeded();
+    const { title, top } = await restingPlace(page);
+    await more.click();
+    const name = String(beats[shown - STORE_PAGE_SIZE]?.['title']);
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+    await expect.poll(() => firstInWindow(page)).toMatchObject({ title, top });
+  }
+});
+
+test('a long list keeps few cards in the page, and its place over Back and reload', async ({
+  page,
+}) => {
+  await openList(page, COUNT / 2);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await scrollToMiddle(page);
   const before = await restingPlace(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(storeGrid(page)).toHaveCount(0);
   await page.goBack();
   await expectPlace(page, before);
   await page.reload();
   await expectPlace(page, before);
   await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
+});
 
+test('Tab moves from card to card in the middle of a long list', async ({ page }) => {
+  await openList(page, COUNT);
+  await scrollToMiddle(page);
   const { place } = await restingPlace(page);
   await storeGrid(page).locator(`[aria-posinset="${place}"] h2 a`).focus();
   const visited = new Set<number>();
@@ -159,7 +162,7 @@ test('a long list keeps few cards in the page, its place over Back and reload, a
 });
 
 test('a tag in the list view shows its results from the top', async ({ page }) => {
-  await answerSearches(page);
+  await answerSearches(page, STORE_PAGE_SIZE);
   await page.goto('/beats?view=list&sort=oldest');
   const rows = storeGrid(page).getByRole('article');
   await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(120);

@@ -117,6 +117,10 @@ void suite('texts of mails', () => {
 
   const free = { ...order, total_cents: 0, payment: 'free' };
   const orderMails: [MailContent, RegExp[]][] = [
+    [
+      { kind: 'free-download', data: { title: 'Midnight Rosin', token: 'secret-token' } },
+      [/ignore this email/, /terms#free-downloads/, /site\.test\/free-download#secret-token/],
+    ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
     [{ kind: 'order-paid-twice', data: order }, [/when \$79\.00 was paid for it online/]],

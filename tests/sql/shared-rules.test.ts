@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '../../src/content/licenses.ts';
 import { FREE_EVERY } from '../../src/content/prices.ts';
 import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
+import { tierPrice } from '../../src/features/beats/licensing/tier-prices.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
 import {
@@ -47,6 +48,7 @@ it('names the same missing part of a draft first', async () => {
     genre: 'Trap',
     price: 20,
     sale_price: null,
+    premium_price: null,
     exclusive_price: 120,
   };
   const lacking = [
@@ -54,6 +56,7 @@ it('names the same missing part of a draft first', async () => {
     { genre: '' },
     { price: null },
     { exclusive_price: 119.99 },
+    { exclusive_price: null, premium_price: 120.01 },
   ];
   const onSale = { sale_price: 19.99, exclusive_price: 119.93 };
   const untilThen = { ...onSale, exclusive_price: 119.99, sale_ends_at: '2099-11-27T09:00:00Z' };
@@ -62,7 +65,7 @@ it('names the same missing part of a draft first', async () => {
     ...whole,
     ...part,
   }));
-  const columns = 'title, genre, price, sale_price, sale_ends_at, exclusive_price';
+  const columns = 'title, genre, price, sale_price, sale_ends_at, premium_price, exclusive_price';
   await db.query(
     `insert into public.beats (artist, ${columns})
      select 'A', ${columns} from jsonb_populate_recordset(null::public.beats, $1)`,
@@ -132,4 +135,33 @@ it('calculates the same price of a tier, to the cent', async () => {
       [1.15, [1_999, 2_990]],
     ],
   });
+});
+
+it('calculates the same price of a tier that a beat sets, in a sale', async () => {
+  const amount = fc.integer({ min: 0, max: MOST_PAYABLE_CENTS });
+  const ascending = fc
+    .tuple(amount, amount, amount)
+    .map((cents) => cents.toSorted((a, b) => a - b));
+  const property = fc.asyncProperty(fc.array(ascending, { minLength: 50 }), async (samples) => {
+    const beats = samples.map((cents) => {
+      const [salePrice = 0, price = 0, premiumPrice = 0] = cents.map((each) => each / 100);
+      return { salePrice, price, premiumPrice };
+    });
+    const { rows } = await db.query<{ cents: number }>(
+      `select private.tier_price_cents(beat, 'premium') as cents
+       from jsonb_populate_recordset(null::public.beats, $1) as beat`,
+      [
+        JSON.stringify(
+          beats.map(({ price, salePrice: sale_price, premiumPrice: premium_price }) => {
+            return { price, sale_price, premium_price };
+          }),
+        ),
+      ],
+    );
+    const premium = licenseTiers.find(({ id }) => id === 'premium');
+    expect(beats.map((beat) => premium && tierPrice(beat, premium))).toEqual(
+      rows.map(({ cents }) => cents / 100),
+    );
+  });
+  await fc.assert(property);
 });

@@ -50,15 +50,16 @@ afterAll(async () => {
 });
 
 it('fills a project with demo content through its API, and only one without beats', async () => {
-  const [demoBeat] = demoBeats;
-  const seed = () => seedProject(url, secretKey, () => undefined, demoBeats.slice(0, 1));
+  // One without archives, because synthesizing each file takes seconds, and seed.test.ts creates archives.
+  const chosen = demoBeats.filter(({ lacks }) => lacks?.length === 2).slice(0, 1);
+  const seed = () => seedProject(url, secretKey, () => undefined, chosen);
   await seed();
   const { data: beats } = await project
     .visitor()
     .from('beats')
     .select('title, beat_images(image_url), beat_audio(audio_url)')
     .throwOnError();
-  expect(beats.map(({ title }) => title)).toEqual([demoBeat?.title]);
+  expect(beats.map(({ title }) => title)).toEqual(chosen.map(({ title }) => title));
   for (const { beat_images, beat_audio } of beats) {
     for (const address of [beat_images[0]?.image_url, beat_audio[0]?.audio_url]) {
       expect((await fetch(address ?? '')).status, address).toBe(200);
@@ -76,9 +77,9 @@ it('fills a project with demo content through its API, and only one without beat
   await expect(seed()).rejects.toThrow('This project has beats');
 });
 
-it.each([secretKey, ''])(
-  'reports a healthy project as healthy, with the secret key "%s"',
-  async (key) => {
+it('reports a healthy project as healthy, with and without the secret key', async () => {
+  const expected = await readExpected();
+  for (const key of [secretKey, '']) {
     const lines: string[] = [];
     const settings = {
       supabaseUrl: url,
@@ -88,10 +89,9 @@ it.each([secretKey, ''])(
       errorReportUrl: '',
       databaseUrl: '',
     };
-    const isHealthy = await examine(settings, await readExpected(), (line) => lines.push(line));
+    expect(await examine(settings, expected, (line) => lines.push(line))).toBe(true);
     expect(lines.filter((line) => !line.startsWith('✓'))).toEqual([
       '– Migrations: not checked, the list of migrations needs DATABASE_URL',
     ]);
-    expect(isHealthy).toBe(true);
-  },
-);
+  }
+});

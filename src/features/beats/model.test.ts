@@ -9,6 +9,7 @@ import {
   salePercent,
   sameGenre,
   toBeat,
+  toBeatDetail,
   toQueue,
   toTrack,
 } from '@/features/beats/model';
@@ -29,6 +30,14 @@ describe('a beat of the store', () => {
     const preview = { url: '/p.mp3', duration: 24, bars: '' };
     expect(toBeat({ ...beatRow(), beat_audio }).preview).toEqual(preview);
     expect(toBeat(beatRow({ beat_audio: [] })).preview).toBeNull();
+  });
+
+  it('has a free download where the artist allows it, with a price and a preview', () => {
+    const has = (overrides: Parameters<typeof beatRow>[0]) =>
+      toBeatDetail(beatRow({ free_download: true, ...overrides })).hasFreeDownload;
+    expect(has({})).toBe(true);
+    const without = [{ free_download: false }, { beat_audio: [] }, { price: 0 }, { sale_price: 0 }];
+    expect(without.map(has)).toEqual([false, false, false, false]);
   });
 });
 

@@ -21,6 +21,8 @@ export type BeatRow = Columns<
   | 'tags'
   | 'price'
   | 'sale_price'
+  | 'premium_price'
+  | 'unlimited_price'
   | 'is_featured'
   | 'plays_count'
 > & {
@@ -30,7 +32,7 @@ export type BeatRow = Columns<
 
 /** Additional columns for the page of a beat. */
 export type BeatDetailRow = BeatRow &
-  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown'>;
+  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'>;
 
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
@@ -66,6 +68,9 @@ export function toBeat(row: BeatRow) {
     playsCount: row.plays_count,
     price: row.price ?? 0, // Only drafts have no price.
     salePrice: row.sale_price,
+    /** Prices of licenses without a sale; null where a multiple of the price applies. */
+    premiumPrice: row.premium_price,
+    unlimitedPrice: row.unlimited_price,
     cover: toCover(row.beat_images),
     /**
      * Duration in seconds (null if it was not measured) and bars of the waveform. Null when nothing can be played.
@@ -83,6 +88,9 @@ export function toBeatDetail(row: BeatDetailRow) {
     exclusivePrice: row.exclusive_price,
     saleEndsAt: row.sale_end_shown,
     description: row.description,
+    /** Whether fans get the preview of the paid beat for an email address. */
+    hasFreeDownload:
+      row.free_download && row.beat_audio.length > 0 && (row.sale_price ?? row.price) !== 0,
     createdAt: row.created_at,
   };
 }

@@ -19,7 +19,7 @@ import type { Database } from '@/types/database';
 
 /** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
 export const LIST_COLUMNS =
-  'id, title, artist, genre, bpm, key, mode, mood, tags, price, sale_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
+  'id, title, artist, genre, bpm, key, mode, mood, tags, price, sale_price, premium_price, unlimited_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
 
 export function activeBeats<Columns extends string>(db: Db, columns: Columns) {
   return (
@@ -56,7 +56,7 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
     (db) =>
       activeBeats(
         db,
-        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, description, created_at`,
+        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, description, created_at`,
       ).eq('id', id),
     signal,
   );

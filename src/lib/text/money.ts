@@ -23,11 +23,15 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Multiplies a price in dollars by a number with at most two decimals, rounded to cents. Half a cent is
- * rounded up as in Postgres, for which the function calculates with whole numbers, because a binary
- * fraction may be slightly below the half.
+ * Multiplies a price in dollars by a fraction of two whole numbers, rounded to cents. Half a cent is rounded
+ * up as in Postgres, for which the function calculates with whole numbers, because a binary fraction may be
+ * slightly below the half.
  */
+export function scalePrice(price: number, numerator: number, denominator: number): number {
+  return Math.round((toCents(price) * numerator) / denominator) / 100;
+}
+
+/** Multiplies a price in dollars by a number with at most two decimals, rounded to cents. */
 export function multiplyPrice(price: number, multiple: number): number {
-  const hundredths = Math.round(multiple * 100);
-  return Math.round((toCents(price) * hundredths) / 100) / 100;
+  return scalePrice(price, Math.round(multiple * 100), 100);
 }

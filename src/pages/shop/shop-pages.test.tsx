@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderPage } from '@/content/checkout';
+import { freeDownloadPage } from '@/content/free-download';
 import { counterErrors, offerPage } from '@/content/offers';
 import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
 import { placedAnswer } from '@/features/shop/cart/testing/quotes';
 import type { OpenedOffer } from '@/features/shop/offers/model';
 import { openedOffer } from '@/features/shop/offers/testing/offers';
+import { FreeDownloadPage } from '@/pages/shop/free-download-page';
 import { OfferPage } from '@/pages/shop/offer-page';
 import { OrderPage } from '@/pages/shop/order-page';
 import { address, hrefOf, openPage } from '@/pages/testing/page';
@@ -163,4 +165,13 @@ it.each([
   const { asked } = openOffer([null], { token });
   expect(await title(offerPage.closed.title)).toBeVisible();
   expect(asked).toHaveLength(requests);
+});
+
+it('explains a link that opens no free download', async () => {
+  const asked = record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
+    HttpResponse.json(null),
+  );
+  openPage(<FreeDownloadPage />, { path: '/free-download#old' });
+  expect(await title(freeDownloadPage.closed.title)).toBeVisible();
+  expect(asked).toEqual([{ p_token: 'old' }]);
 });

@@ -193,6 +193,16 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
         ],
         link: offerLink(data, siteUrl),
       };
+    case 'free-download':
+      return {
+        subject: `Your free download of ${data.title}`,
+        paragraphs: [
+          `The tagged preview of ${data.title} is behind this link, which confirms your address and works for 7 days.`,
+          `It is for non-profit use: the tag stays in, and you buy a license before you release or earn anything. The terms: ${siteUrl}/terms#free-downloads`,
+          'If you did not ask for this, ignore this email.',
+        ],
+        link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },
+      };
     case 'artist-offer':
       return {
         subject: `${artistOfferSubject(data)} (${money(data.price_cents, data.currency)})`,

@@ -10,13 +10,17 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { pgtap } from '@electric-sql/pglite/pgtap';
+import { emptyDatabase } from '../empty-database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const bootstrapFile = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
 
 /** @throws Error naming the migration that failed, with the database's reason as its cause */
 export async function createBareDatabase(): Promise<PGlite> {
-  const db = await PGlite.create({ extensions: { pgcrypto, pg_trgm, pgtap, unaccent } });
+  const db = await PGlite.create({
+    loadDataDir: await emptyDatabase(),
+    extensions: { pgcrypto, pg_trgm, pgtap, unaccent },
+  });
   await db.exec(await readFile(bootstrapFile, 'utf8'));
   // Sessions of a hosted project find extensions without naming their schema.
   await db.exec('set search_path to "$user", public, extensions');

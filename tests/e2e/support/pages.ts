@@ -40,6 +40,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'unknown license', path: '/verify/TVL-2222-2222' },
   { name: 'order', path: '/orders/:order' },
   { name: 'offer', path: '/offers/:offer' },
+  { name: 'ended free download', path: '/free-download' },
   { name: 'sign in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },

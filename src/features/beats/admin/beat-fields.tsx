@@ -6,17 +6,22 @@ import {
   ESTIMATED_HINT,
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
+  FREE_DOWNLOAD_LABEL,
   OFFERS_LABEL,
+  proposedPrice,
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
+  TIER_PRICE_HINT,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-admin';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
+import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
 
@@ -28,8 +33,10 @@ interface BeatFieldsProps {
 }
 
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
+  const typedPrice = v.safeParse(money, fields.price);
+  const { tiers } = useLicensing();
   const inputProps = (
-    name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured' | 'estimated'>,
+    name: Exclude<keyof Fields, 'accepts_offers' | 'free_download' | 'is_featured' | 'estimated'>,
   ) => ({
     name,
     value: fields[name],
@@ -97,6 +104,28 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       >
         <Input {...inputProps('sale_ends_at')} type="datetime-local" />
       </Field>
+      {tiers.map(
+        ({ id, name, multiplier }) =>
+          (id === 'premium' || id === 'unlimited') && (
+            <Field
+              key={id}
+              label={`${name} price ($)`}
+              hint={TIER_PRICE_HINT}
+              error={errors[`${id}_price`]}
+              className="col-span-2 sm:col-span-1"
+            >
+              <MoneyInput
+                {...inputProps(`${id}_price`)}
+                placeholder={proposedPrice(
+                  typedPrice.success
+                    ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
+                    : '',
+                  multiplier ?? 0,
+                )}
+              />
+            </Field>
+          ),
+      )}
       <Field
         label="Exclusive price ($)"
         hint={EXCLUSIVE_HINT}
@@ -111,6 +140,13 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         label={OFFERS_LABEL}
         checked={fields.accepts_offers}
         onChange={({ target }) => onChange({ accepts_offers: target.checked })}
+      />
+      <Checkbox
+        className="col-span-2"
+        name="free_download"
+        label={FREE_DOWNLOAD_LABEL}
+        checked={fields.free_download}
+        onChange={({ target }) => onChange({ free_download: target.checked })}
       />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}

@@ -72,6 +72,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
+          {beat.free_download && <Badge>Free download</Badge>}
           {!(beat.cover && hasAudio) && <span>{texts.notComplete}</span>}
           {beat.cover && hasAudio && !hasPreview && <span>{texts.noPreview}</span>}
           <span className="text-[13px]">

@@ -48,10 +48,13 @@ describe('a beat in the form', () => {
     sale_price: '',
     sale_starts_at: '',
     sale_ends_at: '',
+    premium_price: '',
+    unlimited_price: '',
     exclusive_price: '',
     description: '',
     publish_at: '',
     accepts_offers: false,
+    free_download: false,
     is_featured: false,
   };
 
@@ -63,8 +66,9 @@ describe('a beat in the form', () => {
   it('fills its fields from the row, and leaves missing values empty', () => {
     const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
     const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
-    const ticks = { accepts_offers: true, is_featured: true };
-    const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
+    const ticks = { accepts_offers: true, free_download: true, is_featured: true };
+    const licenses = { premium_price: 50, unlimited_price: 99.99, exclusive_price: 400 };
+    const numbers = { bpm: 142, price: 19.9, sale_price: 9, ...licenses };
     const at = friday.toISOString();
     const dates = { publish_at: at, sale_starts_at: at, sale_ends_at: at };
     const planned = { sale_price: null, planned_sale_price: 8 };
@@ -80,6 +84,8 @@ describe('a beat in the form', () => {
       bpm: '142',
       price: '19.9',
       sale_price: '8',
+      premium_price: '50',
+      unlimited_price: '99.99',
       exclusive_price: '400',
       publish_at: '2099-11-27T09:00',
       sale_starts_at: '2099-11-27T09:00',
@@ -126,6 +132,11 @@ describe('the columns of a draft', () => {
     ],
     ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
     ['keep an exclusive price at it', { exclusive_price: '25' }, { exclusive_price: 25 }],
+    [
+      'drop an Unlimited price below Premium',
+      { premium_price: '80', unlimited_price: '79', exclusive_price: '80' },
+      { premium_price: 80, unlimited_price: null, exclusive_price: 80 },
+    ],
     ['keep one without a price', { price: '', exclusive_price: '9' }, { exclusive_price: 9 }],
     ['split a key from its mode', { key: 'F# minor' }, { key: 'F#', mode: 'minor' }],
     ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
@@ -147,6 +158,8 @@ const check = (fields: Partial<BeatFields>) =>
     genre: 'Trap',
     ...fields,
   });
+
+const UNDERPRICED = 'A license costs at least as much as the one before it.';
 
 /** Price of the most expensive lease of a beat at its default price. */
 const unlimited =
@@ -174,12 +187,15 @@ describe('a beat that is to be published', () => {
       sale_price: 19.5,
       sale_starts_at: null,
       sale_ends_at: friday.toISOString(),
+      premium_price: null,
+      unlimited_price: null,
       exclusive_price: null,
       mood: 'Dark',
       tags: ['a'],
       description: null,
       publish_at: friday.toISOString(),
       accepts_offers: false,
+      free_download: false,
       is_featured: false,
     });
     const nothing = { bpm: null, key: null, sale_price: null, mood: null };
@@ -242,6 +258,14 @@ describe('a beat that is to be published', () => {
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
     [
       { exclusive_price: String(unlimited - 0.01) },
+      'exclusive_price',
+      'An exclusive costs at least as much as every other license.',
+    ],
+    // The sale halves both prices to 12.5, so that only the typed ones differ.
+    [{ sale_price: '12.5', premium_price: '24.99' }, 'premium_price', UNDERPRICED],
+    [{ premium_price: String(unlimited + 0.01) }, 'unlimited_price', UNDERPRICED],
+    [
+      { unlimited_price: '200', exclusive_price: '199' },
       'exclusive_price',
       'An exclusive costs at least as much as every other license.',
     ],

@@ -3,8 +3,9 @@ import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
 import type { LicenseTier } from '@/content/licenses';
 import {
-  dearestLease,
-  leastExclusive,
+  dearestPrice,
+  tierPriceFields,
+  underpricedTier,
   UNTITLED,
   type AdminBeat,
 } from '@/features/beats/admin/model';
@@ -18,6 +19,7 @@ import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
+const UNDERPRICED = 'A license costs at least as much as the one before it.';
 const WRONG_TEMPO = `A tempo is a number from ${slowest} to ${fastest}.`;
 
 const optionalText = v.pipe(
@@ -82,6 +84,8 @@ const columns = {
   sale_price: v.pipe(optionalText, v.nullable(money)),
   sale_starts_at: futureTime,
   sale_ends_at: futureTime,
+  premium_price: v.pipe(optionalText, v.nullable(money)),
+  unlimited_price: v.pipe(optionalText, v.nullable(money)),
   exclusive_price: v.pipe(optionalText, v.nullable(money)),
   mood: optionalText,
   description: v.pipe(
@@ -102,6 +106,7 @@ const columns = {
   /** When the draft is published automatically. */
   publish_at: futureTime,
   accepts_offers: v.boolean(),
+  free_download: v.boolean(),
   is_featured: v.boolean(),
 };
 
@@ -119,12 +124,19 @@ const endsAfterStart = ({ sale_starts_at, sale_ends_at }: SaleValues) =>
   sale_starts_at === null || sale_ends_at === null || sale_starts_at < sale_ends_at;
 
 export function beatSchema(tiers: readonly LicenseTier[]) {
+  const dearEnough = (id: 'premium' | 'unlimited' | 'exclusive', message: string) =>
+    v.forward(
+      v.check<v.InferOutput<typeof beatColumns>, string>(
+        (beat) => underpricedTier(beat, tiers) !== id,
+        message,
+      ),
+      [`${id}_price`],
+    );
   return v.pipe(
     beatColumns,
     v.forward(
       v.check(
-        ({ price }) =>
-          toCents(dearestLease({ price, sale_price: null }, tiers)) <= MOST_PAYABLE_CENTS,
+        (beat) => toCents(dearestPrice(beat, tiers)) <= MOST_PAYABLE_CENTS,
         `Its dearest license would cost more than ${formatCents(MOST_PAYABLE_CENTS)}, which is the most that can be paid at once.`,
       ),
       ['price'],
@@ -144,14 +156,9 @@ export function beatSchema(tiers: readonly LicenseTier[]) {
       v.check((beat) => endsAfterStart(beat), 'The sale must end after it starts.'),
       ['sale_ends_at'],
     ),
-    v.forward(
-      v.check(
-        ({ exclusive_price, ...prices }) =>
-          exclusive_price === null || exclusive_price >= leastExclusive(prices, tiers),
-        'An exclusive costs at least as much as every other license.',
-      ),
-      ['exclusive_price'],
-    ),
+    dearEnough('premium', UNDERPRICED),
+    dearEnough('unlimited', UNDERPRICED),
+    dearEnough('exclusive', 'An exclusive costs at least as much as every other license.'),
   );
 }
 
@@ -190,8 +197,12 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   delete valid.sale_price;
   delete valid.sale_starts_at;
   delete valid.sale_ends_at;
-  // The database refuses an exclusive price below the price, which a stored one may be since the price was raised.
-  if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
+  // The database refuses a price below that of a license before, which a stored one may be since the other was raised.
+  let least = valid.price ?? 0;
+  for (const name of tierPriceFields) {
+    if ((valid[name] ?? Infinity) < least) valid[name] = null;
+    least = valid[name] ?? least;
+  }
   const [key = null, mode = null] = valid.key?.split(' ') ?? [];
   return { ...valid, ...sale, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
@@ -226,12 +237,15 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     sale_price: (beat?.planned_sale_price ?? beat?.sale_price)?.toString() ?? '',
     sale_starts_at: typedTime(beat?.sale_starts_at),
     sale_ends_at: typedTime(beat?.sale_ends_at),
+    premium_price: beat?.premium_price?.toString() ?? '',
+    unlimited_price: beat?.unlimited_price?.toString() ?? '',
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
     publish_at: typedTime(beat?.publish_at),
     accepts_offers: beat?.accepts_offers ?? false,
+    free_download: beat?.free_download ?? false,
     is_featured: beat?.is_featured ?? false,
   };
 }
@@ -251,12 +265,15 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     sale_price: 'Sale price ($)',
     sale_starts_at: 'Sale starts',
     sale_ends_at: 'Sale ends',
+    premium_price: 'Premium price ($)',
+    unlimited_price: 'Unlimited price ($)',
     exclusive_price: 'Exclusive price ($)',
     mood: 'Mood',
     description: 'Description',
     tags: 'Tags',
     publish_at: 'Publish at',
     accepts_offers: 'Takes offers',
+    free_download: 'Free download',
     is_featured: 'Featured',
   },
   toFields: toBeatFields,

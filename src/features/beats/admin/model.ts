@@ -1,12 +1,12 @@
 import { draftTexts } from '@/content/beat-admin';
-import { offeredTiers, type LicenseTier } from '@/content/licenses';
+import type { LicenseTier, TierId } from '@/content/licenses';
+import { ownPrices, tierPrice } from '@/features/beats/licensing/tier-prices';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import type { ImageFile } from '@/lib/media/sized-images';
 import { formatMoment } from '@/lib/text/dates';
-import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -42,41 +42,54 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
 
 export const UNTITLED = 'Untitled beat';
 
-interface Prices {
-  price: number;
-  sale_price: number | null;
+/** The columns of the prices of single licenses, in the order in which none may be below the one before. */
+export const tierPriceFields = ['premium_price', 'unlimited_price', 'exclusive_price'] as const;
+
+type SaleColumn = 'sale_price' | 'sale_starts_at' | 'sale_ends_at';
+type PriceColumns = { price: number } & Pick<
+  Tables<'beats'>,
+  SaleColumn | (typeof tierPriceFields)[number]
+>;
+
+const toPrices = (row: PriceColumns, salePrice: number | null) => ({
+  price: row.price,
+  salePrice,
+  premiumPrice: row.premium_price,
+  unlimitedPrice: row.unlimited_price,
+  exclusivePrice: row.exclusive_price,
+});
+
+/** The highest price of an offered license, without a sale. */
+export function dearestPrice(row: PriceColumns, tiers: readonly LicenseTier[]): number {
+  const offered = tiers.filter((tier) => tier.is_offered);
+  return Math.max(...offered.map((tier) => tierPrice(toPrices(row, null), tier) ?? 0));
 }
 
-/** The price of the dearest license beside Exclusive. */
-export function dearestLease({ price, sale_price }: Prices, tiers: readonly LicenseTier[]) {
-  const multiples = offeredTiers(tiers, Infinity).map(({ multiplier }) => multiplier ?? 0);
-  return multiplyPrice(sale_price ?? price, Math.max(...multiples));
-}
-
-interface DatedPrices extends Prices {
-  sale_starts_at: string | null;
-  sale_ends_at: string | null;
-}
-
-/** The price of the dearest other license, but at least Basic without its sale. A sale with dates lowers it only for a time. */
-export function leastExclusive(
-  { price, sale_price, sale_starts_at, sale_ends_at }: DatedPrices,
-  tiers: readonly LicenseTier[],
-) {
-  const lasting = sale_starts_at === null && sale_ends_at === null ? sale_price : null;
-  return Math.max(price, dearestLease({ price, sale_price: lasting }, tiers));
+/**
+ * The first license that costs less than one before it, by the prices that are set or by those that buyers pay. A sale
+ * with dates does not count, because it lowers prices only for a time.
+ */
+export function underpricedTier(row: PriceColumns, tiers: readonly LicenseTier[]): TierId | null {
+  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
+  const prices = toPrices(row, isLasting ? row.sale_price : null);
+  const set = tiers.map(({ id }) => ownPrices(prices)[id]);
+  const paid = tiers.map((tier) => (tier.is_offered ? tierPrice(prices, tier) : null));
+  const isBelow = (list: readonly (number | null)[], at: number) =>
+    (list[at] ?? Infinity) < Math.max(...list.slice(0, at).map((price) => price ?? 0));
+  return tiers.find((_tier, at) => isBelow(set, at) || isBelow(paid, at))?.id ?? null;
 }
 
 /** Lists what a draft still needs, in the order in which `private.missing_part` checks it. */
 export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): string[] {
-  const { title, genre, price, exclusive_price, cover, hasAudio } = beat;
-  const least = price === null ? 0 : leastExclusive({ ...beat, price }, tiers);
+  const { title, genre, price, cover, hasAudio } = beat;
+  const underpriced = price === null ? null : underpricedTier({ ...beat, price }, tiers);
   const parts = [
     title === UNTITLED && 'title',
     genre === '' && 'genre',
     price === null && 'price',
-    exclusive_price !== null && exclusive_price < least && 'a higher exclusive price',
+    underpriced !== null && `a higher ${underpriced} price`,
     !hasAudio && 'audio',
+    beat.free_download && !beat.hasPreview && 'a preview for the free download',
     cover === null && 'image',
   ];
   return parts.filter((part) => part !== false);

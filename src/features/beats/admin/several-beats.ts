@@ -7,7 +7,7 @@ import {
   toDraftColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
-import type { AdminBeat } from '@/features/beats/admin/model';
+import { tierPriceFields, type AdminBeat } from '@/features/beats/admin/model';
 import { AppError } from '@/lib/data/errors';
 import { wrongValues } from '@/lib/forms/fields';
 import type { TablesUpdate } from '@/types/database';
@@ -18,8 +18,9 @@ export const sharedFields = [
   'genre',
   'price',
   ...saleFields,
-  'exclusive_price',
+  ...tierPriceFields,
   'accepts_offers',
+  'free_download',
   'mood',
   'tags',
   'publish_at',
@@ -69,7 +70,7 @@ export function toBulkColumns(
   typed: BulkEdit,
   tiers: readonly LicenseTier[],
 ): TablesUpdate<'beats'> {
-  const prices = ['price', ...saleFields, 'exclusive_price'];
+  const prices = ['price', ...saleFields, ...tierPriceFields];
   const changed = Object.keys(typed);
   const checked = changed.some((name) => prices.includes(name)) ? [...changed, ...prices] : changed;
   const noDates = 'sale_price' in typed && { sale_starts_at: '', sale_ends_at: '' };

@@ -13,7 +13,12 @@ import {
   type TierId,
 } from '@/content/licenses';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
-import { type Beat, type BeatDetail, buyerPrice, salePercent } from '@/features/beats/model';
+import {
+  type Beat,
+  type BeatDetail as BeatDetails,
+  buyerPrice,
+  salePercent,
+} from '@/features/beats/model';
 import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatFacts, BeatTags, PartOf } from '@/features/beats/store/beat-facts';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
@@ -23,13 +28,14 @@ import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries
 import { useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatMoment } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
   beat: Beat;
   /** All columns; undefined while only those of a list are known. */
-  more: BeatDetail | null | undefined;
+  more: BeatDetails | null | undefined;
   /** Whether the beat has left the store since the page was loaded or built: it can be read, but not bought. */
   withdrawn: boolean;
   /** Undefined while it is not known. */
@@ -101,7 +107,12 @@ export function BeatDetail({
         <div className="mt-9">
           {more && !withdrawn && (
             <>
-              <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
+              <BeatTiers
+                beat={beat}
+                hasFreeDownload={more.hasFreeDownload}
+                tiers={tiers}
+                onBuy={onBuy}
+              />
               {more.saleEndsAt && beat.salePrice !== null && <SaleEnd at={more.saleEndsAt} />}
               <BeatPromo freeEvery={freeEvery} />
             </>
@@ -180,7 +191,10 @@ type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'p
   price: number;
 };
 
-function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'>) {
+type BeatTiersProps = Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'> &
+  Pick<BeatDetails, 'hasFreeDownload'>;
+
+function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProps) {
   const percent = salePercent(beat);
   const isFree = buyerPrice(beat) === 0;
   return (
@@ -227,7 +241,25 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
           <BeatPrice beat={beat} />
           {percent !== null && <span className="ml-3 text-sm text-ash">{percent}% off</span>}
         </p>
+        {hasFreeDownload && <FreeDownload beat={beat} />}
       </div>
     </section>
+  );
+}
+
+const loadFreeDownload = () =>
+  import('@/features/beats/free-download/free-download-dialog').then(
+    ({ FreeDownloadDialog }) => FreeDownloadDialog,
+  );
+
+function FreeDownload({ beat }: { beat: Beat }) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadFreeDownload, 'the free download');
+  return (
+    <>
+      <Button variant="link" aria-haspopup="dialog" {...trigger}>
+        {beatPage.freeDownload}
+      </Button>
+      {Panel && <Panel beat={beat} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ComponentProps } from 'react';
+import { Consent } from '@/components/ui/consent';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Checkbox } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
 import { termsTexts } from '@/content/license-terms';
@@ -109,27 +108,6 @@ export function AcceptTerms({
         </span>
       }
     />
-  );
-}
-
-type ConsentProps = ComponentProps<typeof Checkbox> & { error: string | undefined };
-
-export function Consent({ error, ...checkbox }: ConsentProps) {
-  const errorId = useId();
-  return (
-    <div>
-      <Checkbox
-        {...checkbox}
-        aria-required
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : errorId}
-      />
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Consent } from '@/components/ui/consent';
 import { ConfirmDialog, SheetContent } from '@/components/ui/dialog';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
@@ -12,7 +13,7 @@ import { QuoteFailure } from '@/features/shop/cart/cart-lines';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, type Quote } from '@/features/shop/cart/quote';
 import { buyerSchema, recipientSchema } from '@/features/shop/checkout/buyer';
-import { AcceptTerms, Consent, OrderSummary } from '@/features/shop/checkout/checkout-summary';
+import { AcceptTerms, OrderSummary } from '@/features/shop/checkout/checkout-summary';
 import {
   PaymentPageError,
   type OrderRequest,

@@ -26,6 +26,17 @@ describe('license tiers', () => {
     );
   });
 
+  it('cost what the beat sets for them, less the share of its sale', () => {
+    const beat = { price: 30, salePrice: null, premiumPrice: 49.99 };
+    const priced = [beat, { ...beat, salePrice: 15 }].map((each) =>
+      pricedTiers(each, licenseTiers).map(({ price }) => price),
+    );
+    expect(priced).toEqual([
+      [30, 49.99, 180],
+      [15, 25, 90],
+    ]);
+  });
+
   it('use the multipliers of the settings, and omit licenses that are not offered', () => {
     const changed = licenseTiers.map((tier) => ({
       ...tier,
