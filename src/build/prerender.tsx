@@ -8,6 +8,7 @@ import { PageTitle } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
 
 // Only the build runs this module: `static-html.ts` loads it.
+export { feedFiles, feedLinks } from '@/build/feeds';
 export { readCatalog } from '@/build/queries';
 export { noScriptText } from '@/content/site';
 export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';

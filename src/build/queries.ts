@@ -1,8 +1,13 @@
 import { paths } from '@/config/paths';
+import type { PageText } from '@/content/site';
+import { beatText, toBeat, toCover } from '@/features/beats/model';
+import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
+import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
 import { unwrap } from '@/lib/data/errors';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
+import type { Tables } from '@/types/database';
 
 function readIds(table: 'beats' | 'releases' | 'merch_products') {
   return readAll((last) =>
@@ -19,32 +24,82 @@ function readIds(table: 'beats' | 'releases' | 'merch_products') {
 }
 
 /** The releases that have a page: `release` returns null for one with too few beats. */
-async function readShownReleases() {
+async function readShownReleases(): Promise<ReleaseRow[]> {
   const db = await loadDb();
   const releases = await readIds('releases');
   const found = await Promise.all(
     releases.map(({ id }) => db.rpc('release', { p_release_id: id }, { get: true })),
   );
   const pages: unknown[] = found.map(unwrap);
-  return releases.filter((_, index) => pages[index] !== null);
+  return pages.filter((page) => page !== null) as ReleaseRow[];
 }
 
-/** Addresses of everything that a visitor can see and that has a page of its own. */
+/** A beat or a release in the feeds. In the demo the addresses of files are paths. */
+export interface FeedEntry {
+  page: PageText;
+  description: string | null;
+  cover: string;
+  publishedAt: string;
+  changedAt: string;
+  preview: Pick<Tables<'beat_audio'>, 'audio_url' | 'file_size' | 'duration'> | null;
+}
+
+/** Entries of each feed. */
+const FEED_LENGTH = 50;
+
+async function readNewestBeats(): Promise<FeedEntry[]> {
+  // Visitors can read no other files than previews.
+  const columns =
+    `${LIST_COLUMNS}, description, created_at, published_at, changed_at, files:beat_audio(audio_url, file_size, duration)` as const;
+  const rows = await readPublic((db) =>
+    activeBeats(db, columns)
+      .order('published_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(FEED_LENGTH),
+  );
+  return rows.map((row) => ({
+    page: beatText(toBeat(row)),
+    description: row.description,
+    cover: toCover(row.beat_images).url,
+    publishedAt: row.published_at ?? row.created_at, // Only drafts were not published.
+    changedAt: row.changed_at,
+    preview: row.files[0] ?? null,
+  }));
+}
+
+function releaseEntry(row: ReleaseRow): FeedEntry {
+  const publishedAt = row.published_at ?? '1970-01-01'; // Only drafts were not published.
+  return {
+    page: releaseText(toRelease(row)),
+    description: row.description,
+    cover: toCover(row.beats[0]?.beat_images ?? []).url,
+    publishedAt,
+    changedAt: publishedAt,
+    preview: null,
+  };
+}
+
+/** Addresses of everything that a visitor can see and that has a page of its own, and the newest of it. */
 export interface Catalog {
   beats: readonly string[];
   releases: readonly string[];
   products: readonly string[];
+  newest: readonly FeedEntry[];
 }
 
 export async function readCatalog(): Promise<Catalog> {
-  const [beats, releases, products] = await Promise.all([
+  const [beats, releases, products, newestBeats] = await Promise.all([
     readIds('beats'),
     readShownReleases(),
     readIds('merch_products'),
+    readNewestBeats(),
   ]);
   return {
     beats: beats.map(({ id }) => paths.beat(id)),
     releases: releases.map(({ id }) => paths.release(id)),
     products: products.map(({ id }) => paths.merchProduct(id)),
+    newest: [...newestBeats, ...releases.map(releaseEntry)]
+      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+      .slice(0, FEED_LENGTH),
   };
 }

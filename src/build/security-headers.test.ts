@@ -127,6 +127,7 @@ describe('the files for hosts', () => {
       routes: [
         { src: '^/.*$', continue: true },
         { src: '^/assets/.*$', continue: true },
+        { src: '^/images/podcast.jpg$', continue: true },
         { src: '^/social-embed.*$', continue: true },
         { handle: 'filesystem' },
         { src: '^/.*$', dest: '/app' },

@@ -138,6 +138,8 @@ export function securityHeaders({
       },
     },
     { path: dev?.workers ?? '/assets/*', headers: { 'Content-Security-Policy': workers } },
+    // Podcast apps in the browser show the cover.
+    { path: '/images/podcast.jpg', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
     { path: '/social-embed*', headers: { 'Content-Security-Policy': embedded } },
   ];
 }

@@ -68,12 +68,27 @@ export function sitePages(catalog: Catalog): SitePage[] {
  */
 const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
 
+/**
+ * Crawlers that collect data for training, as their operators name them. Those of search engines have other names.
+ */
+const trainingCrawlers = [
+  ...['AI2Bot', 'Amazonbot', 'Applebot-Extended', 'Bytespider', 'CCBot', 'ClaudeBot'],
+  ...['cohere-training-data-crawler', 'Diffbot', 'FacebookBot', 'Google-Extended', 'GPTBot'],
+  ...['meta-externalagent', 'PanguBot', 'webzio-extended'],
+];
+
 /** Makes robots.txt and, if the site's own address is known, the sitemap, which takes only absolute addresses. */
 export function robotFiles(
   pages: readonly SitePage[],
   siteUrl: string,
 ): [name: string, content: string][] {
-  const robots = `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}`;
+  const robots = `# Rights to text and data mining, training of AI models included, are reserved under
+# Article 4(3) of Directive (EU) 2019/790; see ${siteUrl}${paths.terms} and https://contentsignals.org.
+User-agent: *
+Content-Signal: search=yes, ai-train=no
+${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}
+${trainingCrawlers.map((agent) => `User-agent: ${agent}\n`).join('')}Disallow: /
+`;
   if (siteUrl === '') return [['robots.txt', robots]];
 
   // Nothing is escaped for XML, because the addresses consist of letters, digits, hyphens and slashes.

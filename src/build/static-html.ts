@@ -28,7 +28,7 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
- * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap,
+ * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap, feeds,
  * robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
@@ -74,8 +74,9 @@ export function staticHtml(): Plugin {
 
       const catalog = source
         ? await readCatalog(app, source.url)
-        : { beats: [], releases: [], products: [] };
+        : { beats: [], releases: [], products: [], newest: [] };
       const pages = app.sitePages(catalog);
+      const feeds = app.feedFiles(catalog.newest, siteUrl);
       const styles = new CriticalStyles(bundle);
       for (const { path, module } of pages) {
         const { head, body, data } = await app
@@ -84,7 +85,7 @@ export function staticHtml(): Plugin {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
         const html = template
-          .replace(HEAD, () => head)
+          .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
           .replace(CODE, () => preloads(bundle, module))
           .replace(
             ROOT,
@@ -103,7 +104,9 @@ export function staticHtml(): Plugin {
       );
       // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
       for (const file of ['app.html', '404.html']) emit(file, shell);
-      for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
+      for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
+        emit(file, content);
+      }
       headers = securityHeaders({
         supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
         errorReportUrl: settings['VITE_ERROR_REPORT_URL'],
@@ -116,7 +119,7 @@ export function staticHtml(): Plugin {
       emit('nginx.conf', writeNginxFile(headers));
       if (siteUrl === '') {
         config.logger.info(
-          'VITE_SITE_URL is not set: shared links show no picture, and there are no canonical links and no sitemap.',
+          'VITE_SITE_URL is not set: shared links show no picture, and there are no canonical links, no sitemap and no feeds.',
         );
       }
     },

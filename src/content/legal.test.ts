@@ -18,6 +18,7 @@ it.each([
   [terms, 'prices', 'For 5 or more beats there are bulk discounts'],
   [withDeal(terms, 3), 'prices', 'Buy 2 beats, get 1 free: In every three'],
   [withDeal(terms, 2), 'prices', 'Buy 1 beat, get 1 free: In every two'],
+  [terms, 'ownership', 'training artificial intelligence with it needs my permission'],
   [terms, 'delivery', 'Digital delivery within 24 hours'],
   [terms, 'delivery', '4-6 weeks'],
   [privacy, 'counting', 'for 90 days'],

@@ -487,15 +487,16 @@ for delete to authenticated using ((select private.is_admin()));
 grant
   select (
     id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, premium_price, unlimited_price,
-    exclusive_price, free_download, mood, description, tags, is_featured, is_active, plays_count, created_at, changed_at
+    exclusive_price, free_download, mood, description, tags, is_featured, is_active, plays_count, created_at, published_at,
+    changed_at
   )
 on table public.beats to anon, authenticated;
-grant select (published_at, publish_at, revision, accepts_offers, estimated)
+grant select (publish_at, revision, accepts_offers, estimated)
 on table public.beats to authenticated;
 grant
   select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
 on table public.beat_images to anon;
-grant select (id, beat_id, audio_url, audio_type, filename, duration, bars)
+grant select (id, beat_id, audio_url, audio_type, filename, file_size, duration, bars)
 on table public.beat_audio to anon;
 grant select on table public.beat_images, public.beat_audio to authenticated;
 

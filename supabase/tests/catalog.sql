@@ -97,8 +97,8 @@ select is_empty(
     select who, act, path
     from (
       values
-        ('anon', 'select', '{beats.created_by,beats.downloads_count,beats.published_at,beats.revision,'
-          || 'beats.accepts_offers,merch_products.starter_key,merch_products.stock_quantity,'
+        ('anon', 'select', '{beats.created_by,beats.downloads_count,beats.revision,beats.accepts_offers,'
+          || 'merch_products.starter_key,merch_products.stock_quantity,'
           || 'releases.publish_at,releases.revision}'),
         ('authenticated', 'select', '{admin_requests.password_hash,beats.planned_sale_price,beats.sale_starts_at}'),
         ('authenticated', 'insert', '{beats.published_at,beats.revision,releases.published_at,releases.is_active}'),

@@ -14,7 +14,12 @@ import { publishableKey } from '../../supabase/local/keys.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
-import { findHeadFaults, findSitemapFaults } from './head-rules.ts';
+import {
+  findEnclosureFaults,
+  findFeedFaults,
+  findHeadFaults,
+  findSitemapFaults,
+} from './head-rules.ts';
 import { findHostFaults } from './host-rules.ts';
 import {
   closureSize,
@@ -84,13 +89,15 @@ if (clientSize > client.kilobytes) {
 }
 faults.push(...findHeadFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
+const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
+faults.push(...findFeedFaults(files, siteUrl, hidden));
 const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
 faults.push(...findHostFaults(files, readme ?? '', netlifyToml ?? ''));
 
 const beatPages = [...files.keys()].filter((file) => /^beats\/\d+\.html$/.test(file)).length;
-const published = demoBeats.filter(({ hidden }) => hidden !== true).length;
+const published = demoBeats.length - hidden.length;
 if (beatPages !== published) faults.push(`${beatPages} pages for ${published} published beats`);
 
 const pagesDir = join(root, 'src/pages');
@@ -122,6 +129,7 @@ Object.assign(process.env, {
 });
 // The build runs in this process and asynchronously, so that the project can answer during it.
 await build({ root, logLevel: 'warn', build: { outDir: hostedDir, emptyOutDir: true } });
+faults.push(...(await findEnclosureFaults(files, siteUrl, project)));
 server.closeAllConnections();
 server.close();
 await stack.close();
@@ -130,6 +138,7 @@ faults.push(
   ...[
     ...findStackTraces(hostedFiles),
     ...findHeadFaults(hostedFiles, ''),
+    ...findFeedFaults(hostedFiles, '', []),
     ...(hostedFiles.has('sitemap.xml') ? ['there is a sitemap without addresses'] : []),
     ...['beats/1.html', 'merch/1.html']
       .filter((file) => !hostedFiles.has(file))

@@ -133,12 +133,47 @@ function findTwins(heads: readonly Head[], what: 'titles' | 'descriptions'): str
   });
 }
 
+const feeds = ['feed.atom', 'feed.json', 'podcast.xml'];
+
+/** Faults of the feeds of a build; one without the site's address has neither feeds nor links to them. */
+export function findFeedFaults(files: Files, siteUrl: string, hiddenTitles: string[]): string[] {
+  const linking = ['index.html', 'beats.html', 'beats/1.html'];
+  const wanted = siteUrl !== '';
+  return feeds.flatMap((feed) => [
+    ...(files.has(feed) === wanted ? [] : [`${feed} is ${wanted ? 'missing' : 'built'}`]),
+    ...linking
+      .filter((page) => String(files.get(page)).includes(`href="/${feed}"`) !== wanted)
+      .map((page) => `${page} ${wanted ? 'does not link' : 'links'} to ${feed}`),
+    ...hiddenTitles
+      .filter((title) => String(files.get(feed)).includes(title))
+      .map((title) => `${feed} has the hidden beat ${title}`),
+  ]);
+}
+
+/** Episodes whose file a project does not serve with the length and the type that the podcast names. */
+export async function findEnclosureFaults(files: Files, siteUrl: string, project: string) {
+  const enclosures = [
+    ...String(files.get('podcast.xml')).matchAll(
+      /<enclosure url="([^"]*)" length="(\d+)" type="([^"]*)"/g,
+    ),
+  ];
+  const faults = enclosures.length === 0 ? ['podcast.xml has no episode'] : [];
+  for (const [, url = '', length, type] of enclosures) {
+    const answer = await fetch(url.replace(siteUrl, project));
+    const served = `${answer.status} ${(await answer.arrayBuffer()).byteLength} ${answer.headers.get('content-type')}`;
+    if (served !== `200 ${length} ${type}`) faults.push(`${url} answers ${served}`);
+  }
+  return faults;
+}
+
 /** Differences between the sitemap and the documents that search engines may list. */
 export function findSitemapFaults(files: Files, siteUrl: string): string[] {
   const listed = captures(String(files.get('sitemap.xml')), /<loc>([^<]*)<\/loc>/g);
   const wanted = new Set(readHeads(files).flatMap(({ canonicals }) => canonicals));
   const robots = String(files.get('robots.txt'));
-  const closed = captures(robots, /^Disallow: (.+)$/gm);
+  // The first group is that of search engines.
+  const [everyone = '', training = ''] = robots.split('\n\n');
+  const closed = captures(everyone, /^Disallow: (.+)$/gm);
   return [
     ...[...wanted].filter((url) => !listed.includes(url)).map((url) => `${url} is not listed`),
     ...listed.filter((url) => !wanted.has(url)).map((url) => `${url} is listed and is no page`),
@@ -149,5 +184,8 @@ export function findSitemapFaults(files: Files, siteUrl: string): string[] {
       .filter((url) => closed.some((path) => url.startsWith(`${siteUrl}${path}`)))
       .map((url) => `${url} is listed and closed to robots`),
     ...(robots.includes(`Sitemap: ${siteUrl}/sitemap.xml`) ? [] : ['robots.txt names no sitemap']),
+    ...(/^User-agent: GPTBot$[^]*^Disallow: \/$/m.test(training)
+      ? []
+      : ['robots.txt does not close the site to training crawlers']),
   ].map((fault) => `sitemap.xml: ${fault}`);
 }

@@ -36,7 +36,7 @@ const hidden = home
   .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex" />')
   .replace(/<meta property="og:url"[^>]*>/, '')
   .replace(/<script type="application.*<\/script>/, '');
-const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const robots = `User-agent: *\nDisallow: /admin\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 const loc = (path: string) => `<url><loc>${siteUrl}${path}</loc></url>`;
 
 const build = {

@@ -18,10 +18,10 @@ import type { Db } from '@/lib/data/supabase';
 import type { Database } from '@/types/database';
 
 /** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
-const LIST_COLUMNS =
+export const LIST_COLUMNS =
   'id, title, artist, genre, bpm, key, mode, mood, tags, price, sale_price, premium_price, unlimited_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
 
-function activeBeats<Columns extends string>(db: Db, columns: Columns) {
+export function activeBeats<Columns extends string>(db: Db, columns: Columns) {
   return (
     db
       .from('beats')

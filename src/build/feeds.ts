@@ -1,0 +1,157 @@
+import type { FeedEntry } from '@/build/queries';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { feedFileNames as names, newBeats, podcast } from '@/content/feeds';
+import { EXTENSIONS } from '@/lib/media/file-types';
+
+interface Xml {
+  readonly xml: string;
+}
+type Value = string | number | Xml | readonly Xml[];
+
+/** Escapes texts for elements and attributes, and drops characters that XML 1.0 cannot contain. */
+function toXml(value: Value): string {
+  if (typeof value === 'object') return 'xml' in value ? value.xml : value.map(toXml).join('');
+  return String(value)
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Writes XML from a template, and escapes each value that is no XML itself. */
+const xml = (raw: TemplateStringsArray, ...values: Value[]): Xml => ({
+  xml: String.raw({ raw }, ...values.map(toXml)),
+});
+
+type Item = ReturnType<typeof toItem>;
+
+/** Makes an item of JSON Feed 1.1, which the other feeds are written from too. The id is the address of its page. */
+function toItem({ page, description, cover, preview, ...entry }: FeedEntry, siteUrl: string) {
+  const absolute = (address: string) => new URL(address, siteUrl).href;
+  const paragraphs = [page.description, ...(description?.split(/\n+/) ?? [])];
+  const image = absolute(cover);
+  const picture = xml`<p><img src="${image}" alt="" width="400" height="400"/></p>`;
+  const audio = Object.entries(EXTENSIONS).find(([, endings]) =>
+    endings.some((ending) => preview?.audio_url.endsWith(`.${ending}`)),
+  );
+  return {
+    id: absolute(page.path),
+    url: absolute(page.path),
+    title: page.title ?? '',
+    summary: page.description,
+    content_text: paragraphs.join('\n\n'),
+    content_html: toXml([picture, ...paragraphs.map((text) => xml`<p>${text}</p>`)]),
+    image,
+    date_published: new Date(entry.publishedAt).toISOString(),
+    date_modified: new Date(entry.changedAt).toISOString(),
+    attachments: (preview && audio ? [preview] : []).map((file) => ({
+      url: absolute(file.audio_url),
+      mime_type: audio?.[0] ?? '',
+      size_in_bytes: file.file_size,
+      duration_in_seconds: file.duration ?? undefined,
+    })),
+  };
+}
+
+const jsonFeed = (items: readonly Item[], siteUrl: string) => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  ...newBeats,
+  home_page_url: siteUrl + paths.beats,
+  feed_url: `${siteUrl}/${names.json}`,
+  language: 'en-US',
+  authors: [{ name: artist.name, url: `${siteUrl}/` }],
+  items,
+});
+
+/** Makes a feed by RFC 4287. */
+function atomFeed(items: readonly Item[], siteUrl: string): Xml {
+  const changes = items.map((item) => item.date_modified).sort();
+  const entries = items.map(
+    (item) => xml`
+  <entry>
+    <title>${item.title}</title>
+    <id>${item.id}</id>
+    <link rel="alternate" type="text/html" href="${item.url}"/>
+    <published>${item.date_published}</published>
+    <updated>${item.date_modified}</updated>
+    <summary>${item.summary}</summary>
+    <content type="html">${item.content_html}</content>
+    ${item.attachments.map((file) => xml`<link rel="enclosure" href="${file.url}" length="${file.size_in_bytes}" type="${file.mime_type}"/>`)}
+  </entry>`,
+  );
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+  <title>${newBeats.title}</title>
+  <subtitle>${newBeats.description}</subtitle>
+  <id>${siteUrl}/${names.atom}</id>
+  <link rel="self" type="application/atom+xml" href="${siteUrl}/${names.atom}"/>
+  <link rel="alternate" type="text/html" href="${siteUrl}${paths.beats}"/>
+  <updated>${changes.at(-1) ?? ''}</updated>
+  <author><name>${artist.name}</name><uri>${siteUrl}/</uri></author>${entries}
+</feed>
+`;
+}
+
+/** Makes a podcast of the previews that apps can play: RSS 2.0 with the elements that Apple requires. */
+function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
+  const playable = ['audio/mpeg', 'audio/mp4'];
+  const episodes = items.flatMap(({ image, attachments, ...item }) =>
+    attachments
+      .filter((file) => playable.includes(file.mime_type))
+      .map(
+        (file) => xml`
+    <item>
+      <title>${item.title}</title>
+      <link>${item.url}</link>
+      <guid>${item.id}</guid>
+      <pubDate>${new Date(item.date_published).toUTCString()}</pubDate>
+      <description>${item.content_text}</description>
+      <enclosure url="${file.url}" length="${file.size_in_bytes}" type="${file.mime_type}"/>
+      ${file.duration_in_seconds ? xml`<itunes:duration>${Math.ceil(file.duration_in_seconds)}</itunes:duration>` : ''}
+      ${/\.(jpe?g|png)$/.test(image) ? xml`<itunes:image href="${image}"/>` : ''}
+    </item>`,
+      ),
+  );
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
+  <channel>
+    <title>${podcast.title}</title>
+    <link>${siteUrl}${paths.beats}</link>
+    <atom:link rel="self" type="application/rss+xml" href="${siteUrl}/${names.podcast}"/>
+    <description>${podcast.description}</description>
+    <language>en-us</language>
+    <copyright>© ${artist.copyrightYear} ${artist.name}</copyright>
+    <itunes:author>${artist.name}</itunes:author>
+    <itunes:owner><itunes:name>${artist.name}</itunes:name><itunes:email>${artist.email}</itunes:email></itunes:owner>
+    <itunes:image href="${siteUrl}${podcast.image}"/>
+    <itunes:category text="Music"/>
+    <itunes:explicit>false</itunes:explicit>
+    <podcast:medium>music</podcast:medium>
+    <podcast:locked owner="${artist.email}">yes</podcast:locked>${episodes}
+  </channel>
+</rss>
+`;
+}
+
+/** Makes the feeds. They need absolute addresses and an entry, and contain no time of the build, only of the catalog. */
+export function feedFiles(
+  entries: readonly FeedEntry[],
+  siteUrl: string,
+): [name: string, content: string][] {
+  if (siteUrl === '' || entries.length === 0) return [];
+  const items = entries.map((entry) => toItem(entry, siteUrl));
+  return [
+    [names.atom, atomFeed(items, siteUrl).xml],
+    [names.json, JSON.stringify(jsonFeed(items, siteUrl), null, 2)],
+    [names.podcast, podcastFeed(items, siteUrl).xml],
+  ];
+}
+
+/** Links for feed readers, for the heads of some pages. */
+export function feedLinks(module: string): string {
+  if (!['home/home-page', 'beats/store-page', 'beats/beat-page'].includes(module)) return '';
+  return toXml([
+    xml`<link rel="alternate" type="application/atom+xml" title="${newBeats.title}" href="/${names.atom}">`,
+    xml`<link rel="alternate" type="application/feed+json" title="${newBeats.title}" href="/${names.json}">`,
+    xml`<link rel="alternate" type="application/rss+xml" title="${podcast.title}" href="/${names.podcast}">`,
+  ]);
+}
