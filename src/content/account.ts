@@ -41,7 +41,7 @@ export const signInLeads = {
   admin: 'For admins who manage beats, gallery and merch.',
 } as const;
 
-const someApps =
+const appExamples =
   'an authenticator app, such as 2FAS, Google Authenticator or the password manager of your phone.';
 
 /** Texts of two-step sign-in, which only admins have. */
@@ -50,7 +50,7 @@ export const twoStep = {
   about:
     'After the password, the back-office asks for a code from an authenticator app, so that a stolen password alone opens nothing.',
   hint: (apps: number, most: number) => {
-    if (apps === 0) return `Off. You need ${someApps}`;
+    if (apps === 0) return `Off. You need ${appExamples}`;
     return apps < most
       ? 'Add a second app, for example on a tablet, in case you lose the first.'
       : `You have ${most} authenticator apps, which is the limit. Remove one to add another.`;
@@ -64,7 +64,7 @@ export const twoStep = {
   enterLead: 'Open your authenticator app and enter the code for this site.',
   lost: 'Lost your authenticator app? Enter a code from another one, or ask the super admin to reset two-step sign-in for you. If you are the super admin, reset it as the operations manual says.',
   setup: 'Two-Step Sign-In',
-  setupLead: `Every admin of this site needs it. The codes come from ${someApps}`,
+  setupLead: `Every admin of this site needs it. The codes come from ${appExamples}`,
   added: {
     title: 'Authenticator App Added',
     message:

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 const [, , file] = argv;
 const database = await PGlite.create();
 const archive = await database.dumpDataDir('none');
-// Under a name of its own until it is complete, because several processes may need the archive at once.
+// Several processes may need the archive at once, so it gets its name when it is complete.
 const draft = `${file}.${pid}`;
 await writeFile(draft, new Uint8Array(await archive.arrayBuffer()));
 await rename(draft, file);

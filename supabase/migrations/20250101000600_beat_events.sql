@@ -135,15 +135,17 @@ $$;
 comment on function public.track_beat_event is
   'Counts a play, a view or an addition to a cart of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
 
--- Replaces the events of days older than 90, and all events of a beat that is about to be deleted, by their sums; the
--- daily job calls it without a beat.
+-- Replaces events by their sums: those of days older than 90, for the daily job, or all of a beat that is about to be
+-- deleted.
 create function private.roll_up_events(p_beat_id bigint default null)
 returns void language sql set search_path = ''
 as $$
   with removed as (
     delete from private.beat_events as event
-    where event.created_at < ((now() at time zone 'UTC')::date - 90)::timestamp at time zone 'UTC'
-      or event.beat_id = p_beat_id
+    where event.beat_id = p_beat_id or (
+      p_beat_id is null
+      and event.created_at < ((now() at time zone 'UTC')::date - 90)::timestamp at time zone 'UTC'
+    )
     returning event.*
   )
   insert into private.beat_event_days as sums (day, beat_id, plays, views, carts)

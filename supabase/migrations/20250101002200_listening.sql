@@ -88,15 +88,17 @@ as $$
   select * from private.listening_days as sums where sums.day >= p_first_day
 $$;
 
--- Replaces the plays of days older than 90, and all plays of a beat that is about to be deleted, by their sums; the
--- daily job calls it without a beat.
+-- Replaces plays by their sums: those of days older than 90, for the daily job, or all of a beat that is about to be
+-- deleted.
 create function private.roll_up_listening(p_beat_id bigint default null)
 returns void language sql set search_path = ''
 as $$
   with removed as (
     delete from private.listening as play
-    where play.created_at < ((now() at time zone 'UTC')::date - 90)::timestamp at time zone 'UTC'
-      or play.beat_id = p_beat_id
+    where play.beat_id = p_beat_id or (
+      p_beat_id is null
+      and play.created_at < ((now() at time zone 'UTC')::date - 90)::timestamp at time zone 'UTC'
+    )
     returning play.*, (play.created_at at time zone 'UTC')::date as day
   ),
   -- The sums stay forever and callers choose the names of sources, so only the ten with most plays of a day keep theirs.

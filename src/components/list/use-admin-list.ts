@@ -27,7 +27,7 @@ export function useAdminList<Status extends string, Sort extends string>(
 
 /** The selected rows of a page, and of other pages once the admin has selected the rows of all pages. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
-  // By id. A row that was ticked on this page has no value, because it is unticked once the list no longer shows it.
+  // Rows by id; null for a row ticked on this page, because it is unticked once the list no longer shows it.
   const [ticked, setTicked] = useState<ReadonlyMap<number, Row | null>>(new Map());
   const isTicked = ({ id }: Row) => ticked.has(id);
   const shown = new Set(rows.map(({ id }) => id));

@@ -93,7 +93,7 @@ export const resetRequestFailure = describe({
 export const passwordUpdateFailure = describe({
   title: failureTitles.update,
   known: {
-    insufficient_aal: 'Reload the page and enter your code, then try again.',
+    insufficient_aal: 'Open the back-office and enter your code, then try again.',
   },
   other: 'Unable to update password. Please try again.',
 });
