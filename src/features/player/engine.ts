@@ -1,13 +1,17 @@
 import { updateMediaSession } from '@/features/player/media-session';
-import { initialPlayerState, type PlayerState, type Preferences } from '@/features/player/model';
+import {
+  initialPlayerState,
+  type Passage,
+  type PlayerState,
+  type Preferences,
+} from '@/features/player/model';
+import { readPreferences, writePreferences } from '@/features/player/preferences';
 import { following, nextTrack, previousTrack, shuffled, type Track } from '@/features/player/queue';
-import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: the browser has data beyond the current position. */
 const HAVE_FUTURE_DATA = 3;
 /** After this time "previous" restarts the same track, as in other players. */
 const RESTART_AFTER_SECONDS = 3;
-const STORAGE_KEY = 'player-preferences';
 
 const elementEvents = [
   ...['playing', 'waiting', 'canplay', 'pause'],
@@ -18,20 +22,6 @@ export interface PlayerListener {
   /** Called once when a preview starts, but not when a paused one resumes. */
   onStart?: ((track: Track) => void) | undefined;
   onError?: ((track: Track, error: Error) => void) | undefined;
-}
-
-function readPreferences(): Partial<Preferences> {
-  try {
-    return JSON.parse(readStored('localStorage', STORAGE_KEY) ?? '{}') as Partial<Preferences>;
-  } catch {
-    return {};
-  }
-}
-
-function writePreferences(preferences: Preferences): void {
-  const { volume, muted, autoplay, shuffle, repeat, shortcuts } = preferences;
-  const kept: Preferences = { volume, muted, autoplay, shuffle, repeat, shortcuts };
-  writeStored('localStorage', STORAGE_KEY, JSON.stringify(kept));
 }
 
 export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
@@ -93,12 +83,16 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { error, ended, paused, readyState, currentTime, duration } = element;
     if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
     else if (ended) finish();
-    else
+    else {
+      const { loop, time } = state;
       set({
         status: paused ? 'paused' : readyState < HAVE_FUTURE_DATA ? 'loading' : 'playing',
         time: currentTime,
         duration: Number.isFinite(duration) ? duration : state.duration,
       });
+      // After a seek past the end, the track plays on to its own end before the passage repeats.
+      if (loop?.end && time < loop.end && currentTime >= loop.end) actions.seek(loop.start);
+    }
   }
 
   /**
@@ -119,14 +113,24 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   /** Resumes the current track at its position. */
   function proceed(track: Track, audio: HTMLAudioElement): void {
-    audio.play().catch((reason: unknown) => handleRefusal(track, reason));
+    sound(track, audio);
     observe();
   }
 
+  function sound(track: Track, audio: HTMLAudioElement): void {
+    audio.play().catch((reason: unknown) => handleRefusal(track, reason));
+  }
+
   function finish(): void {
-    const track = following(state);
+    const { loop, track } = state;
+    const next = following(state);
+    if (loop?.end && track && element) {
+      actions.seek(loop.start);
+      // The state is not read here, because the element may still report its end.
+      sound(track, element);
+    }
     // The next track starts without a gap, because a phone removes a silent player from the lock screen.
-    if (track) start(track);
+    else if (next) start(next);
     else clear('ended');
   }
 
@@ -138,7 +142,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   function clear(status: 'idle' | 'ended'): void {
-    set({ status, track: null, time: 0, duration: 0, queue: [], order: [] });
+    set({ status, track: null, time: 0, duration: 0, loop: null, queue: [], order: [] });
     release();
   }
 
@@ -162,7 +166,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       status: 'loading',
       track,
       time: 0,
+      from: 0,
       duration: track.duration ?? 0,
+      loop: null,
       order: remaining(order),
       queue: remaining(queue),
     });
@@ -189,18 +195,21 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       prepared = src;
     },
     /**
-     * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
+     * Starts the track. Call it in the handler of the tap, because browsers block other starts.
      *
      * @param playsAll whether the queue plays to its end, also without autoplay
+     * @param moment where to start, by default at the beginning; a passage repeats
      */
-    play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
+    play: (track: Track, queue: readonly Track[] = [track], playsAll = false, moment?: Passage) => {
       set({ playsAll });
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
+      if (moment) actions.seek(moment.start);
+      if (moment?.end) actions.loop(moment);
     },
     /** The action of a beat's play button: stops the playing beat, resumes a paused one, starts any other. */
-    toggle: (track: Track, queue?: readonly Track[]) => {
+    toggle: (track: Track, queue?: readonly Track[], moment?: Passage) => {
       if (state.track?.beatId !== track.beatId || state.status === 'failed') {
-        actions.play(track, queue);
+        actions.play(track, queue, false, moment);
       } else if (state.status === 'paused') actions.resume();
       else actions.stop();
     },
@@ -219,8 +228,10 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       if (!element || !state.track || state.status === 'failed') return;
       const time = Math.min(Math.max(seconds, 0), state.duration || Infinity);
       element.currentTime = time;
-      set({ time });
+      set({ time, from: time });
     },
+    /** Repeats a passage, also instead of the next track; it is no preference, so another start ends it. */
+    loop: (loop: Passage | null) => set({ loop }),
     seekBy: (seconds: number) => actions.seek((element?.currentTime ?? 0) + seconds),
     next: () => {
       const track = nextTrack(state);
@@ -266,6 +277,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   return {
     actions,
     getState: () => state,
+    observe,
     subscribe: (listener: () => void) => {
       subscribers.add(listener);
       return () => subscribers.delete(listener);

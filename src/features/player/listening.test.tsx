@@ -111,14 +111,32 @@ it('reports one play whose sound is heard before the browser confirms the start'
   });
 });
 
-it('counts what was heard before its code was loaded', async () => {
+it('counts a repeated passage as one play, with its parts alone', async () => {
+  const { engine, media, reports } = await follow();
+  engine.actions.play(two, [two], false, { start: 0, end: 6 });
+  media.begin(LENGTH);
+  await Promise.resolve();
+  for (const _ of [1, 2]) {
+    hear(media, 0.5, 6);
+    media.starve();
+    media.recover();
+  }
+  engine.actions.stop();
+  expect(reports).toEqual([[2, [0, 1]]]);
+});
+
+it.each([
+  ['the beginning', 0, 0b11],
+  ['a moment', 6, 0b10],
+])('counts what was heard from %s before its code was loaded', async (_from, start, heard) => {
   const player = createFakePlayer();
   await play(player);
+  player.engine.actions.seek(start);
   player.media.reach(7);
   const report = vi.fn();
   followPlays(player.engine, report);
   player.engine.actions.stop();
-  expect(report.mock.calls).toEqual([[1, 0b11]]);
+  expect(report.mock.calls).toEqual([[1, heard]]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { useListening } from '@/features/player/listening';
 import { MobileBar } from '@/features/player/mobile-bar';
+import { useExactLoop } from '@/features/player/passage';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import { nextTrack, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
@@ -29,6 +30,7 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
   useListening();
+  useExactLoop();
 
   if (!track) return null;
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
+import type { Passage } from '@/features/player/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
@@ -49,11 +50,19 @@ interface BeatPlayButtonProps {
   beat: Beat;
   /** The tracks of the list that contains the beat. */
   queue: readonly Track[];
+  /** Where the beat starts; the beginning by default. */
+  moment?: Passage | undefined;
   size?: 'md' | 'lg';
   className?: string;
 }
 
-export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlayButtonProps) {
+export function BeatPlayButton({
+  beat,
+  queue,
+  moment,
+  size = 'md',
+  className,
+}: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
   const { prepare, toggle } = usePlayerActions();
   const track = toTrack(beat);
@@ -71,7 +80,7 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
       className={className}
       // Preloads on touch too, because a finger touches the screen about 0.1 s before the click.
       onPointerEnter={() => track && prepare(track)}
-      onClick={() => track && toggle(track, queue)}
+      onClick={() => track && toggle(track, queue, moment)}
     >
       <Icon
         fill="currentColor"

@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { toTrack, type Beat } from '@/features/beats/model';
-import { formatTime } from '@/features/player/model';
+import { formatTime, type Passage } from '@/features/player/model';
+import { PassageMark } from '@/features/player/passage-mark';
 import { usePlayerActions, usePlayerState, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { WaveformSlider } from '@/features/player/waveform';
@@ -9,30 +10,35 @@ interface BeatWaveformPlayerProps {
   beat: Beat;
   queue: readonly Track[];
   startable: boolean;
+  /** Shown until the beat plays. */
+  moment?: Passage | undefined;
 }
 
 /** A large waveform: a press starts the beat at that position, or seeks while it plays. */
-export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlayerProps) {
+export function BeatWaveformPlayer({ beat, queue, startable, moment }: BeatWaveformPlayerProps) {
   const slider = useRef<HTMLInputElement>(null);
   const { play, seek } = usePlayerActions();
   const status = useTrackStatus(beat.id);
   const active = status !== 'idle';
   // Rounded to quarter seconds, and 0 for another beat, so that the component renders no more often than needed.
-  const time = usePlayerState((state) => (active ? Math.floor(state.time * 4) / 4 : 0));
+  const time = usePlayerState((state) =>
+    active ? Math.floor(state.time * 4) / 4 : (moment?.start ?? 0),
+  );
+  const loop = usePlayerState((state) => (active ? state.loop : null));
   const known = usePlayerState((state) => (active ? state.duration : 0));
   const duration = known || (beat.preview?.duration ?? 0);
   const track = toTrack(beat);
   const waits = !active && startable && track !== null;
 
-  const start = (seconds: number) => {
-    if (!track) return;
-    play(track, queue);
-    seek(seconds);
-  };
+  const passage = active ? loop : moment?.end !== undefined ? moment : null;
+
+  const begin = (at?: Passage) => track && play(track, queue, false, at);
+  const start = (seconds: number) => begin({ start: seconds });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no position, so the beat starts at the beginning.
-    start(event.detail > 0 ? ((event.clientX - left) / width) * duration : 0);
+    // A press of a key has no position, so the beat starts at the address's moment or at the beginning.
+    if (event.detail === 0) begin(moment);
+    else start(((event.clientX - left) / width) * duration);
     // The slider takes the focus, because the button is removed.
     slider.current?.focus();
   };
@@ -49,6 +55,7 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
         onSeek={active ? seek : start}
         size="lg"
       />
+      <PassageMark passage={passage} duration={duration} className="top-0 h-16" />
       {waits && (
         <button
           type="button"
