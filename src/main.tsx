@@ -1,5 +1,5 @@
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
+import { StrictMode, startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
@@ -34,15 +34,16 @@ const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
 /**
  * Reloads when Back changed the address between the router's first read of it and its subscription, because the
- * router misses that event.
+ * router misses that event. It contains the app, because the app must have the same place among its parents as in the
+ * prerendered page, from which React derives ids.
  */
-function EarlyBack() {
+function EarlyBack({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [rendered] = useState(pathname + search);
   useLayoutEffect(() => {
     if (rendered !== location.pathname + location.search) location.reload();
   }, [rendered]);
-  return null;
+  return children;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -65,10 +66,11 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <EarlyBack />
-        <Providers queryClient={queryClient} callback={callback}>
-          <AppRoutes />
-        </Providers>
+        <EarlyBack>
+          <Providers queryClient={queryClient} callback={callback}>
+            <AppRoutes />
+          </Providers>
+        </EarlyBack>
       </BrowserRouter>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 export const passageText = {
   title: 'Link and loop',
-  description: 'Share this moment, or loop a passage to write to.',
+  description: 'Share this moment, or loop a passage.',
   copy: (moment: string) => `Copy link to ${moment}`,
   from: 'Loop from here',
   to: 'Loop to here',

@@ -84,9 +84,9 @@ export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | '
           onSeek={seek}
           size={size}
         />
-        <PassageMark passage={loop} duration={duration} className="inset-y-0" />
+        {loop && <PassageMark passage={loop} duration={duration} className="inset-y-0" />}
       </div>
-      <span aria-hidden="true" className="min-w-8">
+      <span aria-hidden="true" className={cn('min-w-8', size === 'md' && 'max-lg:hidden')}>
         {formatTime(duration)}
       </span>
     </div>

@@ -93,7 +93,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
           />
         )}
         <div className="grid w-full min-w-0 gap-4 landscape-phone:gap-2">
-          <div className="min-w-0">
+          <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-3">
             <DialogClose asChild>
               <Link
                 to={paths.beat(track.beatId)}

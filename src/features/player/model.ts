@@ -17,6 +17,9 @@ export interface Passage {
   end?: number | undefined;
 }
 
+/** Seconds. */
+export const SHORTEST_PASSAGE = 1;
+
 export interface PlayerState extends QueueState, Preferences {
   status: PlayerStatus;
   /** Seconds. */

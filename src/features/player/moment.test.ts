@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatFragment, nextLoop, parseMoment } from './moment';
+import { formatFragment, nextLoop } from './loop';
+import { parseMoment } from './moment';
 
 it.each([
   ['#t=1:20', { start: 80 }],

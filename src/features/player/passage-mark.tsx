@@ -2,7 +2,7 @@ import type { Passage } from '@/features/player/model';
 import { cn } from '@/lib/cn';
 
 interface PassageMarkProps {
-  passage: Passage | null | undefined;
+  passage: Passage;
   /** Seconds. */
   duration: number;
   className: string;
@@ -10,7 +10,7 @@ interface PassageMarkProps {
 
 /** Marks a passage on the waveform under it; a line marks a start without an end. */
 export function PassageMark({ passage, duration, className }: PassageMarkProps) {
-  if (!passage || duration === 0) return null;
+  if (duration === 0) return null;
   const percent = (seconds: number) => `${(Math.min(seconds, duration) / duration) * 100}%`;
   const { start, end = start } = passage;
   return (

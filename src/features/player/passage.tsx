@@ -6,8 +6,8 @@ import { Dialog, DialogTrigger } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { passageText } from '@/content/player';
 import { Lit } from '@/features/player/controls';
+import { formatFragment, nextLoop } from '@/features/player/loop';
 import { formatTime } from '@/features/player/model';
-import { formatFragment, nextLoop } from '@/features/player/moment';
 import { usePlayer, usePlayerState } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { StandingPanel } from '@/features/player/queue-sheet';
@@ -26,7 +26,7 @@ export function PassageButton({ track }: { track: Track }) {
         </IconButton>
       </DialogTrigger>
       <StandingPanel title={passageText.title} description={passageText.description}>
-        <PassageControls track={track} />
+        <PassageControls track={track} className="pt-3" />
       </StandingPanel>
     </Dialog>
   );
@@ -63,7 +63,7 @@ export function PassageControls({ track, className }: PassageControlsProps) {
   };
 
   return (
-    <div className={cn('flex flex-wrap gap-2', className)}>
+    <div className={cn('flex flex-wrap gap-2 tabular-nums', className)}>
       <CopyButton text={url.href} label={passageText.copy(shown)}>
         {passageText.copy(shown)}
       </CopyButton>

@@ -1,10 +1,15 @@
 import { useRef, type MouseEvent } from 'react';
+import { lazyOptional } from '@/components/layout/lazy';
 import { toTrack, type Beat } from '@/features/beats/model';
 import { formatTime, type Passage } from '@/features/player/model';
-import { PassageMark } from '@/features/player/passage-mark';
 import { usePlayerActions, usePlayerState, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { WaveformSlider } from '@/features/player/waveform';
+
+const PassageMark = lazyOptional(
+  () => import('@/features/player/passage-mark').then((module) => module.PassageMark),
+  'The marked passage',
+);
 
 interface BeatWaveformPlayerProps {
   beat: Beat;
@@ -55,7 +60,7 @@ export function BeatWaveformPlayer({ beat, queue, startable, moment }: BeatWavef
         onSeek={active ? seek : start}
         size="lg"
       />
-      <PassageMark passage={passage} duration={duration} className="top-0 h-16" />
+      {passage && <PassageMark passage={passage} duration={duration} className="top-0 h-16" />}
       {waits && (
         <button
           type="button"
