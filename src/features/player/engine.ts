@@ -80,18 +80,19 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   function observe(): void {
     const { track, status } = state;
     if (!element || !track || status === 'failed') return;
-    const { error, ended, paused, readyState, currentTime, duration } = element;
+    const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
+    const repeats = state.loop?.end !== undefined;
     if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
-    else if (ended) finish();
+    // Where a passage repeats, the end of the track only pauses it.
+    else if (ended && !repeats) finish();
     else {
-      const { loop, time } = state;
+      // The short seek back of each repetition does not show as loading.
+      const isWaiting = readyState < HAVE_FUTURE_DATA && !(seeking && repeats);
       set({
-        status: paused ? 'paused' : readyState < HAVE_FUTURE_DATA ? 'loading' : 'playing',
+        status: paused ? 'paused' : isWaiting ? 'loading' : 'playing',
         time: currentTime,
         duration: Number.isFinite(duration) ? duration : state.duration,
       });
-      // After a seek past the end, the track plays on to its own end before the passage repeats.
-      if (loop?.end && time < loop.end && currentTime >= loop.end) actions.seek(loop.start);
     }
   }
 
@@ -113,24 +114,14 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   /** Resumes the current track at its position. */
   function proceed(track: Track, audio: HTMLAudioElement): void {
-    sound(track, audio);
+    audio.play().catch((reason: unknown) => handleRefusal(track, reason));
     observe();
   }
 
-  function sound(track: Track, audio: HTMLAudioElement): void {
-    audio.play().catch((reason: unknown) => handleRefusal(track, reason));
-  }
-
   function finish(): void {
-    const { loop, track } = state;
-    const next = following(state);
-    if (loop?.end && track && element) {
-      actions.seek(loop.start);
-      // The state is not read here, because the element may still report its end.
-      sound(track, element);
-    }
+    const track = following(state);
     // The next track starts without a gap, because a phone removes a silent player from the lock screen.
-    else if (next) start(next);
+    if (track) start(track);
     else clear('ended');
   }
 
@@ -230,7 +221,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       element.currentTime = time;
       set({ time, from: time });
     },
-    /** Repeats a passage, also instead of the next track; it is no preference, so another start ends it. */
+    /** Sets the passage that `followLoop` repeats; it is no preference, so another start ends it. */
     loop: (loop: Passage | null) => set({ loop }),
     seekBy: (seconds: number) => actions.seek((element?.currentTime ?? 0) + seconds),
     next: () => {

@@ -11,7 +11,7 @@ it.each([
   ['#t=500', undefined],
   ['#t=80,80.5', undefined],
   ['#t=95,80', undefined],
-  ['#t=1:75', undefined],
+  ['#t=1:2:3', undefined],
   ['#t=-3', undefined],
   ['#t=%', undefined],
   ['#contact', undefined],

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { followLoop } from '@/features/player/loop';
 import { playBar } from '@/features/player/testing/bar';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
 
@@ -8,11 +9,15 @@ const [one, two] = [buildTrack(1), buildTrack(2)];
 it('a passage repeats at its end and at the end of the track, but not behind it, until another start', () => {
   const { engine, media } = createFakePlayer();
   const { actions } = engine;
+  const stop = followLoop(engine);
   actions.play(one, [one, two], true, { start: 10, end: 15 });
   media.begin(30);
   expect(media.currentTime).toBe(10);
   media.reach(15.1);
+  Object.assign(media, { seeking: true });
+  media.starve();
   expect(engine.getState()).toMatchObject({ status: 'playing', time: 10 });
+  media.recover();
   actions.seek(20);
   media.reach(21);
   expect(media.currentTime).toBe(21);
@@ -21,6 +26,7 @@ it('a passage repeats at its end and at the end of the track, but not behind it,
   expect(media.paused).toBe(false);
   actions.next();
   expect(engine.getState()).toMatchObject({ track: two, loop: null });
+  stop();
 });
 
 it.each([

@@ -1,5 +1,4 @@
 import LinkIcon from 'lucide-react/icons/link';
-import { useEffect } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogTrigger } from '@/components/ui/dialog';
@@ -83,21 +82,4 @@ export function PassageControls({ track, className }: PassageControlsProps) {
       </p>
     </div>
   );
-}
-
-/** Reads the position in every frame while a passage repeats, because events report it only 4 times a second. */
-export function useExactLoop(): void {
-  const { observe } = usePlayer();
-  const isPlaying = usePlayerState(({ status }) => status === 'playing');
-  const isLooping = usePlayerState(({ loop }) => loop?.end !== undefined);
-  useEffect(() => {
-    if (!isPlaying || !isLooping) return;
-    let frame = 0;
-    const read = () => {
-      frame = requestAnimationFrame(read);
-      observe();
-    };
-    read();
-    return () => cancelAnimationFrame(frame);
-  }, [isPlaying, isLooping, observe]);
 }
