@@ -81,7 +81,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { track, status } = state;
     if (!element || !track || status === 'failed') return;
     const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
-    const repeats = state.loop?.end !== undefined;
+    const repeats = state.loop?.end;
     if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
     // Where a passage repeats, the end of the track only pauses it.
     else if (ended && !repeats) finish();
@@ -133,7 +133,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   function clear(status: 'idle' | 'ended'): void {
-    set({ status, track: null, time: 0, duration: 0, loop: null, queue: [], order: [] });
+    set({ status, track: null, time: 0, duration: 0, queue: [], order: [] });
     release();
   }
 

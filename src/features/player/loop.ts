@@ -1,6 +1,8 @@
 import type { PlayerEngine } from '@/features/player/engine';
-import { formatTime, SHORTEST_PASSAGE, type Passage } from '@/features/player/model';
+import { formatTime, type Passage } from '@/features/player/model';
 
+/** Seconds, as in `parseMoment`. */
+const SHORTEST_PASSAGE = 1;
 /** Seconds. Browsers round the position at the end of a track differently. */
 const END_TOLERANCE = 0.1;
 

@@ -17,9 +17,6 @@ export interface Passage {
   end?: number | undefined;
 }
 
-/** Seconds. */
-export const SHORTEST_PASSAGE = 1;
-
 export interface PlayerState extends QueueState, Preferences {
   status: PlayerStatus;
   /** Seconds. */
@@ -28,7 +25,7 @@ export interface PlayerState extends QueueState, Preferences {
   from: number;
   /** Seconds; 0 while unknown. */
   duration: number;
-  /** The passage that repeats, or its start alone until the user sets the end. */
+  /** The passage of the current track that repeats, or its start alone until the user sets the end. */
   loop: Passage | null;
 }
 

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSAGE, type Passage } from '@/features/player/model';
+import type { Passage } from '@/features/player/model';
 
 /** One or two points, each in seconds or in minutes and seconds. */
 const MOMENT = /^(?:(\d+):)?(\d+(?:\.\d+)?)(?:,(?:(\d+):)?(\d+(?:\.\d+)?))?$/;
@@ -17,6 +17,7 @@ export function parseMoment(hash: string, duration: number): Passage | undefined
   const start = toSeconds(minutes, seconds);
   const end = endSeconds === undefined ? undefined : toSeconds(endMinutes, endSeconds);
   const isInside = duration === 0 || start < duration;
-  const isLongEnough = end === undefined || end - start >= SHORTEST_PASSAGE;
+  // A passage lasts at least a second, as in `nextLoop`. The constant is not shared, because the store would load it.
+  const isLongEnough = end === undefined || end - start >= 1;
   return isInside && isLongEnough ? { start, end } : undefined;
 }
