@@ -1,5 +1,5 @@
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
@@ -34,16 +34,15 @@ const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
 /**
  * Reloads when Back changed the address between the router's first read of it and its subscription, because the
- * router misses that event. It contains the app, because the app must have the same place among its parents as in the
- * prerendered page, from which React derives ids.
+ * router misses that event.
  */
-function EarlyBack({ children }: { children: ReactNode }) {
+function EarlyBack() {
   const { pathname, search } = useLocation();
   const [rendered] = useState(pathname + search);
   useLayoutEffect(() => {
     if (rendered !== location.pathname + location.search) location.reload();
   }, [rendered]);
-  return children;
+  return null;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -66,11 +65,10 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <EarlyBack>
-          <Providers queryClient={queryClient} callback={callback}>
-            <AppRoutes />
-          </Providers>
-        </EarlyBack>
+        <EarlyBack />
+        <Providers queryClient={queryClient} callback={callback}>
+          <AppRoutes />
+        </Providers>
       </BrowserRouter>
     </StrictMode>
   );

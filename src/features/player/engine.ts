@@ -186,21 +186,18 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       prepared = src;
     },
     /**
-     * Starts the track. Call it in the handler of the tap, because browsers block other starts.
+     * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
      *
      * @param playsAll whether the queue plays to its end, also without autoplay
-     * @param moment where to start, by default at the beginning; a passage repeats
      */
-    play: (track: Track, queue: readonly Track[] = [track], playsAll = false, moment?: Passage) => {
+    play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
       set({ playsAll });
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
-      if (moment) actions.seek(moment.start);
-      if (moment?.end) actions.loop(moment);
     },
     /** The action of a beat's play button: stops the playing beat, resumes a paused one, starts any other. */
-    toggle: (track: Track, queue?: readonly Track[], moment?: Passage) => {
+    toggle: (track: Track, queue?: readonly Track[]) => {
       if (state.track?.beatId !== track.beatId || state.status === 'failed') {
-        actions.play(track, queue, false, moment);
+        actions.play(track, queue);
       } else if (state.status === 'paused') actions.resume();
       else actions.stop();
     },

@@ -10,7 +10,9 @@ it('a passage repeats at its end and at the end of the track, but not behind it,
   const { engine, media } = createFakePlayer();
   const { actions } = engine;
   const stop = followLoop(engine);
-  actions.play(one, [one, two], true, { start: 10, end: 15 });
+  actions.play(one, [one, two], true);
+  actions.seek(10);
+  actions.loop({ start: 10, end: 15 });
   media.begin(30);
   expect(media.currentTime).toBe(10);
   media.reach(15.1);

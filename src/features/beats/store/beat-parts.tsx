@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
-import type { Passage } from '@/features/player/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
@@ -50,8 +49,8 @@ interface BeatPlayButtonProps {
   beat: Beat;
   /** The tracks of the list that contains the beat. */
   queue: readonly Track[];
-  /** Where the beat starts; the beginning by default. */
-  moment?: Passage | undefined;
+  /** Called after each press. */
+  onPress?: (() => void) | undefined;
   size?: 'md' | 'lg';
   className?: string;
 }
@@ -59,7 +58,7 @@ interface BeatPlayButtonProps {
 export function BeatPlayButton({
   beat,
   queue,
-  moment,
+  onPress,
   size = 'md',
   className,
 }: BeatPlayButtonProps) {
@@ -80,7 +79,10 @@ export function BeatPlayButton({
       className={className}
       // Preloads on touch too, because a finger touches the screen about 0.1 s before the click.
       onPointerEnter={() => track && prepare(track)}
-      onClick={() => track && toggle(track, queue, moment)}
+      onClick={() => {
+        if (track) toggle(track, queue);
+        onPress?.();
+      }}
     >
       <Icon
         fill="currentColor"

@@ -17,10 +17,18 @@ interface BeatWaveformPlayerProps {
   startable: boolean;
   /** Shown until the beat plays. */
   moment?: Passage | undefined;
+  /** Called after a start without a position. */
+  onStart?: () => void;
 }
 
 /** A large waveform: a press starts the beat at that position, or seeks while it plays. */
-export function BeatWaveformPlayer({ beat, queue, startable, moment }: BeatWaveformPlayerProps) {
+export function BeatWaveformPlayer({
+  beat,
+  queue,
+  startable,
+  moment,
+  onStart,
+}: BeatWaveformPlayerProps) {
   const slider = useRef<HTMLInputElement>(null);
   const { play, seek } = usePlayerActions();
   const status = useTrackStatus(beat.id);
@@ -37,13 +45,16 @@ export function BeatWaveformPlayer({ beat, queue, startable, moment }: BeatWavef
 
   const passage = active ? loop : moment?.end !== undefined ? moment : null;
 
-  const begin = (at?: Passage) => track && play(track, queue, false, at);
-  const start = (seconds: number) => begin({ start: seconds });
+  const start = (seconds: number) => {
+    if (!track) return;
+    play(track, queue);
+    seek(seconds);
+  };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     // A press of a key has no position, so the beat starts at the address's moment or at the beginning.
-    if (event.detail === 0) begin(moment);
-    else start(((event.clientX - left) / width) * duration);
+    start(event.detail > 0 ? ((event.clientX - left) / width) * duration : 0);
+    if (event.detail === 0) onStart?.();
     // The slider takes the focus, because the button is removed.
     slider.current?.focus();
   };
