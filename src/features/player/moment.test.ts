@@ -7,7 +7,6 @@ it.each([
   ['#t=80', { start: 80 }],
   ['#t=80,95', { start: 80, end: 95 }],
   ['#t=1:20.4,1:35', { start: 80.4, end: 95 }],
-  ['#t=1%3A20', { start: 80 }],
   ['#t=500', undefined],
   ['#t=80,80.5', undefined],
   ['#t=95,80', undefined],

@@ -1,7 +1,7 @@
 import type { Passage } from '@/features/player/model';
 
 /** One or two points, each in seconds or in minutes and seconds. */
-const MOMENT = /^(?:(\d+):)?(\d+(?:\.\d+)?)(?:,(?:(\d+):)?(\d+(?:\.\d+)?))?$/;
+const MOMENT = /^#t=(?:(\d+):)?(\d+(?:\.\d+)?)(?:,(?:(\d+):)?(\d+(?:\.\d+)?))?$/;
 
 const toSeconds = (minutes = '0', seconds: string) => Number(minutes) * 60 + Number(seconds);
 
@@ -11,8 +11,7 @@ const toSeconds = (minutes = '0', seconds: string) => Number(minutes) * 60 + Num
  * @param duration seconds; 0 while unknown
  */
 export function parseMoment(hash: string, duration: number): Passage | undefined {
-  const found = MOMENT.exec(new URLSearchParams(hash.slice(1)).get('t') ?? '');
-  const [, minutes, seconds, endMinutes, endSeconds] = found ?? [];
+  const [, minutes, seconds, endMinutes, endSeconds] = MOMENT.exec(hash) ?? [];
   if (seconds === undefined) return undefined;
   const start = toSeconds(minutes, seconds);
   const end = endSeconds === undefined ? undefined : toSeconds(endMinutes, endSeconds);

@@ -8,7 +8,7 @@ import { WaveformSlider } from '@/features/player/waveform';
 
 const PassageMark = lazyOptional(
   () => import('@/features/player/passage-mark').then((module) => module.PassageMark),
-  'The marked passage',
+  'The passage',
 );
 
 interface BeatWaveformPlayerProps {
