@@ -5,10 +5,12 @@ import { toast } from '@/lib/toast';
 interface CopyButtonProps {
   text: string;
   label: string;
+  /** The visible words. */
+  children?: string;
 }
 
 /** Copies a text to the clipboard, and shows a toast with the outcome. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, children = 'Copy' }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -30,7 +32,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       onClick={() => void copy()}
     >
       <Copy className="size-4" />
-      Copy
+      {children}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton, Spinner } from '@/components/ui/button';
 import { formatTime } from '@/features/player/model';
+import { PassageMark } from '@/features/player/passage-mark';
 import {
   useIsPlaying,
   usePlayerActions,
@@ -66,23 +67,26 @@ export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | '
   const { time, duration } = usePlayerTime();
   const { seek } = usePlayerActions();
   const isPlaying = useIsPlaying(track.beatId);
+  const loop = usePlayerState((state) => state.loop);
 
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 text-fine text-ash tabular-nums lg:gap-3">
       <span aria-hidden="true" className="min-w-8 text-right">
         {formatTime(time)}
       </span>
-      <WaveformSlider
-        label={`Position in ${track.title}`}
-        bars={track.bars ?? ''}
-        time={time}
-        duration={duration}
-        live={isPlaying}
-        onSeek={seek}
-        size={size}
-        className="min-w-0 flex-1"
-      />
-      <span aria-hidden="true" className="min-w-8">
+      <div className="relative min-w-0 flex-1">
+        <WaveformSlider
+          label={`Position in ${track.title}`}
+          bars={track.bars ?? ''}
+          time={time}
+          duration={duration}
+          live={isPlaying}
+          onSeek={seek}
+          size={size}
+        />
+        {loop && <PassageMark passage={loop} duration={duration} className="inset-y-0" />}
+      </div>
+      <span aria-hidden="true" className={cn('min-w-8', size === 'md' && 'max-lg:hidden')}>
         {formatTime(duration)}
       </span>
     </div>
@@ -126,7 +130,7 @@ export function RepeatButton({ className }: { className?: string }) {
 }
 
 /** An active button has a color and a dot, because some users cannot see the color. */
-function Lit({ on, children }: { on: boolean; children: ReactNode }) {
+export function Lit({ on, children }: { on: boolean; children: ReactNode }) {
   if (!on) return children;
   return (
     <span className="relative text-rosin">

@@ -10,6 +10,7 @@ import { Checkbox } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { paths } from '@/config/paths';
 import { Timeline, Transport } from '@/features/player/controls';
+import { PassageButton } from '@/features/player/passage';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { QueueButton } from '@/features/player/queue-sheet';
@@ -52,6 +53,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
       </div>
       <div className="flex items-center lg:gap-1">
         <VolumeControl />
+        <PassageButton track={track} />
         <QueueButton />
         <ShortcutHelp />
         <Button size="sm" className="mx-1 min-h-11 lg:mx-2" onClick={() => onBuy(track.beatId)}>

@@ -1,13 +1,17 @@
 import { updateMediaSession } from '@/features/player/media-session';
-import { initialPlayerState, type PlayerState, type Preferences } from '@/features/player/model';
+import {
+  initialPlayerState,
+  type Passage,
+  type PlayerState,
+  type Preferences,
+} from '@/features/player/model';
+import { readPreferences, writePreferences } from '@/features/player/preferences';
 import { following, nextTrack, previousTrack, shuffled, type Track } from '@/features/player/queue';
-import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: the browser has data beyond the current position. */
 const HAVE_FUTURE_DATA = 3;
 /** After this time "previous" restarts the same track, as in other players. */
 const RESTART_AFTER_SECONDS = 3;
-const STORAGE_KEY = 'player-preferences';
 
 const elementEvents = [
   ...['playing', 'waiting', 'canplay', 'pause'],
@@ -18,20 +22,6 @@ export interface PlayerListener {
   /** Called once when a preview starts, but not when a paused one resumes. */
   onStart?: ((track: Track) => void) | undefined;
   onError?: ((track: Track, error: Error) => void) | undefined;
-}
-
-function readPreferences(): Partial<Preferences> {
-  try {
-    return JSON.parse(readStored('localStorage', STORAGE_KEY) ?? '{}') as Partial<Preferences>;
-  } catch {
-    return {};
-  }
-}
-
-function writePreferences(preferences: Preferences): void {
-  const { volume, muted, autoplay, shuffle, repeat, shortcuts } = preferences;
-  const kept: Preferences = { volume, muted, autoplay, shuffle, repeat, shortcuts };
-  writeStored('localStorage', STORAGE_KEY, JSON.stringify(kept));
 }
 
 export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
@@ -90,15 +80,20 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   function observe(): void {
     const { track, status } = state;
     if (!element || !track || status === 'failed') return;
-    const { error, ended, paused, readyState, currentTime, duration } = element;
+    const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
+    const repeats = state.loop?.end;
     if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
-    else if (ended) finish();
-    else
+    // Where a passage repeats, the end of the track only pauses it.
+    else if (ended && !repeats) finish();
+    else {
+      // The short seek back of each repetition does not show as loading.
+      const isWaiting = readyState < HAVE_FUTURE_DATA && !(seeking && repeats);
       set({
-        status: paused ? 'paused' : readyState < HAVE_FUTURE_DATA ? 'loading' : 'playing',
+        status: paused ? 'paused' : isWaiting ? 'loading' : 'playing',
         time: currentTime,
         duration: Number.isFinite(duration) ? duration : state.duration,
       });
+    }
   }
 
   /**
@@ -162,7 +157,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       status: 'loading',
       track,
       time: 0,
+      from: 0,
       duration: track.duration ?? 0,
+      loop: null,
       order: remaining(order),
       queue: remaining(queue),
     });
@@ -219,8 +216,10 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       if (!element || !state.track || state.status === 'failed') return;
       const time = Math.min(Math.max(seconds, 0), state.duration || Infinity);
       element.currentTime = time;
-      set({ time });
+      set({ time, from: time });
     },
+    /** Sets the passage that `followLoop` repeats; it is no preference, so another start ends it. */
+    loop: (loop: Passage | null) => set({ loop }),
     seekBy: (seconds: number) => actions.seek((element?.currentTime ?? 0) + seconds),
     next: () => {
       const track = nextTrack(state);
@@ -266,6 +265,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   return {
     actions,
     getState: () => state,
+    observe,
     subscribe: (listener: () => void) => {
       subscribers.add(listener);
       return () => subscribers.delete(listener);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { followPlays } from '@/features/player/listening';
+import { followLoop } from '@/features/player/loop';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { usePlayer } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer, type FakeMedia } from '@/features/player/testing/fake-media';
@@ -111,14 +112,31 @@ it('reports one play whose sound is heard before the browser confirms the start'
   });
 });
 
-it('counts what was heard before its code was loaded', async () => {
+it('counts a repeated passage as one play, with its parts alone', async () => {
+  const { engine, media, reports } = await follow();
+  followLoop(engine);
+  engine.actions.loop({ start: 0, end: 6 });
+  hear(media, 0.5, 6.5);
+  expect(media.currentTime).toBe(0);
+  media.starve();
+  media.recover();
+  hear(media, 0.5, 6.5);
+  engine.actions.stop();
+  expect(reports).toEqual([[1, [0, 1]]]);
+});
+
+it.each([
+  ['the beginning', 0, 0b11],
+  ['a moment', 6, 0b10],
+])('counts what was heard from %s before its code was loaded', async (_from, start, heard) => {
   const player = createFakePlayer();
   await play(player);
+  player.engine.actions.seek(start);
   player.media.reach(7);
   const report = vi.fn();
   followPlays(player.engine, report);
   player.engine.actions.stop();
-  expect(report.mock.calls).toEqual([[1, 0b11]]);
+  expect(report.mock.calls).toEqual([[1, heard]]);
 });
 
 it.each([

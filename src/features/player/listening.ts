@@ -57,10 +57,10 @@ export function followPlays(
     if (document.hidden && getState().status === 'paused') finish();
   };
 
-  const { track, time, duration } = getState();
-  // This code loads while the first preview plays already, from its beginning.
+  const { track, time, from, duration } = getState();
+  // This code loads while the first preview plays already.
   if (track) {
-    const heard = duration > 0 && time > 0 ? partsBetween(0, time, duration) : 0;
+    const heard = duration > 0 && time > from ? partsBetween(from, time, duration) : 0;
     play = { track, heard, time, isReported: false };
   }
   const unsubscribe = subscribe(advance);

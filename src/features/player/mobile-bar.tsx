@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { PauseButton, Timeline, Transport } from '@/features/player/controls';
+import { PassageControls } from '@/features/player/passage';
 import { useIsPlaying, usePlayerActions, useProgress } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { QueueButton } from '@/features/player/queue-sheet';
@@ -88,11 +89,11 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
             height={400}
             decoding="async"
             // The cover shrinks on low screens to leave room for the controls.
-            className="size-[max(72px,min(100%,34dvh,92dvh-440px))] rounded-sm bg-rail object-cover landscape-phone:size-[44dvh]"
+            className="size-[max(72px,min(100%,34dvh,92dvh-500px))] rounded-sm bg-rail object-cover landscape-phone:size-[44dvh]"
           />
         )}
         <div className="grid w-full min-w-0 gap-4 landscape-phone:gap-2">
-          <div className="min-w-0">
+          <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-3">
             <DialogClose asChild>
               <Link
                 to={paths.beat(track.beatId)}
@@ -107,6 +108,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
           <div className="flex justify-center">
             <Transport size="lg" />
           </div>
+          <PassageControls track={track} className="justify-center" />
         </div>
       </div>
     </DialogContent>

@@ -11,19 +11,31 @@ export interface Preferences extends QueueMode {
   shortcuts: boolean;
 }
 
+/** A part of a track, in seconds; a moment has no end. */
+export interface Passage {
+  start: number;
+  end?: number | undefined;
+}
+
 export interface PlayerState extends QueueState, Preferences {
   status: PlayerStatus;
   /** Seconds. */
   time: number;
+  /** Where playback last started or was moved to, in seconds. */
+  from: number;
   /** Seconds; 0 while unknown. */
   duration: number;
+  /** The passage of the current track that repeats, or its start alone until the user sets the end. */
+  loop: Passage | null;
 }
 
 export const initialPlayerState: PlayerState = {
   status: 'idle',
   track: null,
   time: 0,
+  from: 0,
   duration: 0,
+  loop: null,
   queue: [],
   order: [],
   volume: 1,

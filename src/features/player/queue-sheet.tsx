@@ -41,7 +41,9 @@ export function QueueButton() {
         </IconButton>
       </DialogTrigger>
       {desktop ? (
-        <StandingPanel description={description} />
+        <StandingPanel title="Queue" description={description}>
+          <QueueList />
+        </StandingPanel>
       ) : (
         <DialogContent title="Queue" description={description} size="sm">
           <QueueList />
@@ -51,12 +53,19 @@ export function QueueButton() {
   );
 }
 
-function StandingPanel({ description }: { description: string }) {
+interface StandingPanelProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A panel above the bar that leaves the page and the bar usable. */
+export function StandingPanel({ title, description, children }: StandingPanelProps) {
   return (
     <RadixDialog.Portal>
       <RadixDialog.Content
         className="fixed right-[max(clamp(20px,3.2vw,56px),calc((100vw-1520px)/2+56px))] bottom-player z-40 flex max-h-[min(calc(100dvh-var(--player-height,0px)-88px),620px)] w-100 flex-col rounded-t-lg border border-b-0 border-rail bg-wing text-ink focus:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
-        // A press on the player's bar keeps the panel open, so that the user sees the queue while skipping.
+        // A press on the player's bar keeps the panel open, so that the user can skip and seek beside it.
         onInteractOutside={(event) => {
           const { target } = event;
           if (target instanceof Element && target.closest('[data-slot="player"]')) {
@@ -64,9 +73,9 @@ function StandingPanel({ description }: { description: string }) {
           }
         }}
       >
-        <PanelHeading size="sm" title="Queue" description={description} />
+        <PanelHeading size="sm" title={title} description={description} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-2 pb-6">
-          <QueueList />
+          {children}
         </div>
       </RadixDialog.Content>
     </RadixDialog.Portal>

@@ -76,7 +76,7 @@ const findLicenses = async () => within(await screen.findByRole('region', { name
 describe('the beat page', () => {
   it('loads and shows every field of the beat, and plays its preview', async () => {
     Object.assign(service, nothingAround);
-    const { user, media } = openBeat();
+    const { user, media } = openBeat('/beats/7#t=0:12');
     expect(screen.getByText('Loading beat...')).toBeVisible();
     expect(await title()).toBeVisible();
     for (const text of [
@@ -107,7 +107,7 @@ describe('the beat page', () => {
     expect(service.asked.get('beat_images.is_primary')).toBe('eq.true');
     expect(service.asked.get('is_active')).toBe('eq.true');
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
-    expect(media.src).toBe('/preview.mp3');
+    expect(media).toMatchObject({ src: '/preview.mp3', currentTime: 12 });
     expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
   });
 

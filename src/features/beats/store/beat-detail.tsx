@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -25,7 +25,8 @@ import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/bea
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries';
-import { useTrackStatus } from '@/features/player/player-context';
+import { parseMoment } from '@/features/player/moment';
+import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
@@ -60,6 +61,15 @@ export function BeatDetail({
   releases = [],
 }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
+  const { hash } = useLocation();
+  // The prerendered page does not know the fragment.
+  const isReady = useHydrated() && !withdrawn;
+  const moment = isReady ? parseMoment(hash, beat.preview?.duration ?? 0) : undefined;
+  const { seek, loop } = usePlayerActions();
+  const goToMoment = () => {
+    if (moment) seek(moment.start);
+    if (moment?.end !== undefined) loop(moment);
+  };
   return (
     <article className="grid gap-x-12 gap-y-9 [grid-template-areas:'cover'_'main'_'facts'] md:grid-cols-2 md:grid-rows-[auto_1fr] md:[grid-template-areas:'cover_main'_'facts_main'] lg:gap-x-16">
       <div className="relative aspect-square self-start overflow-hidden rounded-sm bg-rail [grid-area:cover]">
@@ -76,6 +86,7 @@ export function BeatDetail({
           <BeatPlayButton
             beat={beat}
             queue={queue}
+            onPress={active ? undefined : goToMoment}
             size="lg"
             className="absolute right-4 bottom-4"
           />
@@ -99,7 +110,13 @@ export function BeatDetail({
           )}
         </div>
         <div className="mt-7">
-          <BeatWaveformPlayer beat={beat} queue={queue} startable={!withdrawn} />
+          <BeatWaveformPlayer
+            beat={beat}
+            queue={queue}
+            startable={!withdrawn}
+            moment={moment}
+            onStart={goToMoment}
+          />
         </div>
         {more?.description && (
           <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{more.description}</p>

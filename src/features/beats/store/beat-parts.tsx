@@ -49,11 +49,19 @@ interface BeatPlayButtonProps {
   beat: Beat;
   /** The tracks of the list that contains the beat. */
   queue: readonly Track[];
+  /** Called after each press. */
+  onPress?: (() => void) | undefined;
   size?: 'md' | 'lg';
   className?: string;
 }
 
-export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlayButtonProps) {
+export function BeatPlayButton({
+  beat,
+  queue,
+  onPress,
+  size = 'md',
+  className,
+}: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
   const { prepare, toggle } = usePlayerActions();
   const track = toTrack(beat);
@@ -71,7 +79,10 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
       className={className}
       // Preloads on touch too, because a finger touches the screen about 0.1 s before the click.
       onPointerEnter={() => track && prepare(track)}
-      onClick={() => track && toggle(track, queue)}
+      onClick={() => {
+        if (track) toggle(track, queue);
+        onPress?.();
+      }}
     >
       <Icon
         fill="currentColor"

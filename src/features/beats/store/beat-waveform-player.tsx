@@ -1,28 +1,49 @@
 import { useRef, type MouseEvent } from 'react';
+import { lazyOptional } from '@/components/layout/lazy';
 import { toTrack, type Beat } from '@/features/beats/model';
-import { formatTime } from '@/features/player/model';
+import { formatTime, type Passage } from '@/features/player/model';
 import { usePlayerActions, usePlayerState, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { WaveformSlider } from '@/features/player/waveform';
+
+const PassageMark = lazyOptional(
+  () => import('@/features/player/passage-mark').then((module) => module.PassageMark),
+  'The passage',
+);
 
 interface BeatWaveformPlayerProps {
   beat: Beat;
   queue: readonly Track[];
   startable: boolean;
+  /** Shown until the beat plays. */
+  moment?: Passage | undefined;
+  /** Called after a start without a position. */
+  onStart?: () => void;
 }
 
 /** A large waveform: a press starts the beat at that position, or seeks while it plays. */
-export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlayerProps) {
+export function BeatWaveformPlayer({
+  beat,
+  queue,
+  startable,
+  moment,
+  onStart,
+}: BeatWaveformPlayerProps) {
   const slider = useRef<HTMLInputElement>(null);
   const { play, seek } = usePlayerActions();
   const status = useTrackStatus(beat.id);
   const active = status !== 'idle';
   // Rounded to quarter seconds, and 0 for another beat, so that the component renders no more often than needed.
-  const time = usePlayerState((state) => (active ? Math.floor(state.time * 4) / 4 : 0));
+  const time = usePlayerState((state) =>
+    active ? Math.floor(state.time * 4) / 4 : (moment?.start ?? 0),
+  );
+  const loop = usePlayerState((state) => (active ? state.loop : null));
   const known = usePlayerState((state) => (active ? state.duration : 0));
   const duration = known || (beat.preview?.duration ?? 0);
   const track = toTrack(beat);
   const waits = !active && startable && track !== null;
+
+  const passage = active ? loop : moment?.end !== undefined ? moment : null;
 
   const start = (seconds: number) => {
     if (!track) return;
@@ -31,8 +52,9 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no position, so the beat starts at the beginning.
+    // A press of a key has no position, so the beat starts at the address's moment or at the beginning.
     start(event.detail > 0 ? ((event.clientX - left) / width) * duration : 0);
+    if (event.detail === 0) onStart?.();
     // The slider takes the focus, because the button is removed.
     slider.current?.focus();
   };
@@ -49,6 +71,7 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
         onSeek={active ? seek : start}
         size="lg"
       />
+      {passage && <PassageMark passage={passage} duration={duration} className="top-0 h-16" />}
       {waits && (
         <button
           type="button"

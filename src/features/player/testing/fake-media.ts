@@ -59,6 +59,7 @@ export class FakeMedia extends EventTarget {
       return Promise.reject(named(name));
     }
     this.paused = false;
+    this.ended = false;
     if (this.readyState === ENOUGH) return Promise.resolve();
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject });
