@@ -12,7 +12,7 @@ export const freeDownloadTexts = {
   failed: 'The link was not sent',
   sent: 'Check your inbox',
   sentText: (email: string) =>
-    `A link to the download goes to ${email}. It works for 7 days. Nothing there? Look into the spam folder, or ask again in an hour.`,
+    `A link to the download goes to ${email}. It works for 7 days. Not there? Check your spam folder, or ask again in an hour.`,
 } as const;
 
 export const freeDownloadPage = {
@@ -21,8 +21,9 @@ export const freeDownloadPage = {
   closed: {
     title: 'This link does not open a download',
     text: 'It may be incomplete or older than 7 days, or the beat is no longer given away. Ask for a new link on the page of the beat.',
+    toStore: 'Browse beats',
   },
-  confirmed: 'Your address is confirmed.',
+  subscribed: 'Opening the link also subscribed you to the newsletter.',
   use: 'For non-profit use: the tag stays in, you credit the artist, and you buy a license before you release or earn anything.',
   terms: 'The terms in full',
   download: 'Download',

@@ -332,54 +332,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      free_downloads: {
-        Row: {
-          beat_id: number;
-          confirmed_at: string | null;
-          created_at: string;
-          email: string;
-          expires_at: string;
-          id: number;
-          token_hash: string;
-          wants_news: boolean;
-        };
-        Insert: {
-          beat_id: number;
-          confirmed_at?: string | null;
-          created_at?: string;
-          email: string;
-          expires_at?: string;
-          id?: never;
-          token_hash: string;
-          wants_news?: boolean;
-        };
-        Update: {
-          beat_id?: number;
-          confirmed_at?: string | null;
-          created_at?: string;
-          email?: string;
-          expires_at?: string;
-          id?: never;
-          token_hash?: string;
-          wants_news?: boolean;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'free_downloads_beat_id_fkey';
-            columns: ['beat_id'];
-            isOneToOne: false;
-            referencedRelation: 'admin_beats';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'free_downloads_beat_id_fkey';
-            columns: ['beat_id'];
-            isOneToOne: false;
-            referencedRelation: 'beats';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       gallery_images: {
         Row: {
           created_at: string;

@@ -49,7 +49,7 @@ create table public.beats (
   -- US dollars; null where Exclusive is not offered.
   exclusive_price numeric(8, 2),
   accepts_offers boolean not null default false,
-  -- Whether fans get the preview for a confirmed email address.
+  -- Whether fans get the tagged preview for an email address.
   free_download boolean not null default false,
   mood text check (mood = btrim(mood) and length(mood) between 1 and 60),
   description text check (length(description) <= 5000),
@@ -198,15 +198,26 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- True for a beat with a free download, which is its preview, that has no preview.
+-- The address of the newest preview with a voice tag; null for a beat without one. A preview that the artist uploaded
+-- counts, because the database cannot hear whether it has a tag.
+create function private.tagged_preview(p_beat_id bigint)
+returns text language sql stable set search_path = ''
+as $$
+  select audio.audio_url
+  from public.beat_audio as audio
+  where audio.beat_id = p_beat_id and audio.audio_type = 'preview'
+    and (audio.cut is null or (audio.cut -> 'tagged')::boolean)
+  order by audio.id desc
+  limit 1
+$$;
+
+-- True for a beat with a free download, which is its tagged preview, that has none.
 create function private.lacks_preview(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.beats as beat
-    where beat.id = p_beat_id and beat.free_download and not exists (
-      select 1 from public.beat_audio as audio where audio.beat_id = beat.id and audio.audio_type = 'preview'
-    )
+    where beat.id = p_beat_id and beat.free_download and private.tagged_preview(beat.id) is null
   )
 $$;
 
@@ -244,7 +255,7 @@ begin
   if private.lacks_preview(changed_beat) then
     raise exception using
       errcode = 'check_violation',
-      message = 'The free download is the preview. Add a preview, or switch the free download off.';
+      message = 'The free download needs a preview with a voice tag. Add one, or switch the free download off.';
   end if;
   return null;
 end;
@@ -348,7 +359,7 @@ begin
     perform private.raise_incomplete(
       case missing
         when 'audio' then 'Please upload at least one audio file'
-        when 'preview' then 'The free download needs a preview'
+        when 'preview' then 'The free download needs a preview with a voice tag'
         when 'images' then 'Please upload at least one image'
         when 'premium_price' then 'A license costs at least as much as the one before it.'
         when 'unlimited_price' then 'A license costs at least as much as the one before it.'
@@ -531,5 +542,6 @@ on table public.preview_settings to authenticated;
 grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function
-  private.waveform_bars, private.lacks_preview, private.missing_part, public.publish_beat, public.arrange_beat_images
+  private.waveform_bars, private.tagged_preview, private.lacks_preview, private.missing_part, public.publish_beat,
+  public.arrange_beat_images
 to authenticated, service_role;

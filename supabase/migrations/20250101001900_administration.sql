@@ -286,7 +286,7 @@ begin
         )
         order by f.id
       )
-      from public.free_downloads as f where f.email = person
+      from private.free_downloads as f where f.email = person
     ),
     -- Leaves out the links of the mails, because they open orders.
     'mails', (
@@ -346,7 +346,7 @@ as $$
   delete from public.contact_messages as m where m.email = p_email;
   delete from public.newsletter_subscribers as n where n.email = p_email;
   delete from public.merch_notifications as n where n.email = p_email;
-  delete from public.free_downloads as f where f.email = p_email;
+  delete from private.free_downloads as f where f.email = p_email;
   delete from public.admin_requests as r where r.email = p_email;
   delete from private.admins as a where a.email = p_email;
   delete from private.ended_admins as e where e.email = p_email;

@@ -36,6 +36,7 @@ select set_eq(
     'private.deleted_items.deleted_by',
     'private.deleted_items.uploaded_by',
     'private.listening.visitor_key',
+    'private.free_downloads.email',
     'private.license_documents.data',
     -- The artist.
     'private.license_terms.licensor',
@@ -48,7 +49,6 @@ select set_eq(
     'public.admin_requests.reviewed_by',
     'public.beats.created_by',
     'public.contact_messages.email',
-    'public.free_downloads.email',
     'public.merch_notifications.email',
     'public.newsletter_subscribers.email',
     'public.offers.email',
@@ -108,7 +108,7 @@ select 'N', e || '@tests.test', 'other', 'Hello', 'home' from unnest(array['nia'
 insert into public.newsletter_subscribers (email) select e || '@tests.test' from unnest(array['nia', 'mia']) as e;
 insert into public.merch_notifications (email, product)
 select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
-insert into public.free_downloads (beat_id, email, token_hash)
+insert into private.free_downloads (beat_id, email, token_hash)
 select tests.beat('Hers'), e || '@tests.test', sha256(e::bytea) from unnest(array['nia', 'mia']) as e;
 insert into public.admin_requests (name, email, password_hash)
 select 'N', e || '@tests.test', '$2a$10$' || repeat('a', 53) from unnest(array['nia', 'mia']) as e;
@@ -149,7 +149,7 @@ language sql security definer as $$
     (select count(*) from public.contact_messages where email = 'mia@tests.test'),
     (select count(*) from public.newsletter_subscribers where email = 'mia@tests.test'),
     (select count(*) from public.merch_notifications where email = 'mia@tests.test'),
-    (select count(*) from public.free_downloads where email = 'mia@tests.test'),
+    (select count(*) from private.free_downloads where email = 'mia@tests.test'),
     (select count(*) from public.admin_requests where email = 'mia@tests.test'),
     (select count(*) from private.outbox where recipient = 'mia@tests.test'),
     (select count(*) from private.order_tokens join public.orders on id = order_id
@@ -160,8 +160,8 @@ $$;
 select is(
   tests.about_nia(),
   array[
-    'auth.identities', 'auth.mfa_factors', 'auth.users', 'private.admins', 'private.deleted_items', 'private.ended_admins', 'private.factor_resets', 'private.license_documents', 'private.order_keys',
-    'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'free_downloads', 'merch_notifications',
+    'auth.identities', 'auth.mfa_factors', 'auth.users', 'private.admins', 'private.deleted_items', 'private.ended_admins', 'private.factor_resets', 'private.free_downloads', 'private.license_documents', 'private.order_keys',
+    'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'profiles'
   ],
   'every kind of table has a row about the person'

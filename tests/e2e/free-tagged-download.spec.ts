@@ -15,6 +15,7 @@ test('a fan gets the tagged preview of a paid beat by email @phone', async ({
   const { email } = strangeBuyer();
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('checkbox', { name: /^I accept/ }).check();
+  await dialog.getByRole('checkbox', { name: 'Email me when new beats are out' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByRole('status')).toContainText('Check your inbox');
@@ -22,6 +23,7 @@ test('a fan gets the tagged preview of a paid beat by email @phone', async ({
   const link = await mailLinkFor(origin, email, '/free-download');
   await page.goto(link.href);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('Opening the link also subscribed you')).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await coming).suggestedFilename()).toBe(`${title}.wav`);

@@ -118,8 +118,16 @@ void suite('texts of mails', () => {
   const free = { ...order, total_cents: 0, payment: 'free' };
   const orderMails: [MailContent, RegExp[]][] = [
     [
-      { kind: 'free-download', data: { title: 'Midnight Rosin', token: 'secret-token' } },
-      [/ignore this email/, /terms#free-downloads/, /site\.test\/free-download#secret-token/],
+      {
+        kind: 'free-download',
+        data: { title: 'Midnight Rosin', token: 'secret-token', wants_news: true },
+      },
+      [
+        /also subscribes you/,
+        /ignore this email/,
+        /terms#free-downloads/,
+        /site\.test\/free-download#secret-token/,
+      ],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],

@@ -21,9 +21,18 @@ export function FreeDownloadPage() {
       <PageTitle>{freeDownloadTexts.title}</PageTitle>
       <h1 className="text-title-2xl md:text-[68px]">{freeDownloadTexts.title}</h1>
       {file ? (
-        <Given {...file} />
-      ) : file === null ? (
-        <EmptyState as="h2" title={texts.closed.title} className="mt-10">
+        <DownloadReady {...file} />
+      ) : file === null || token === '' ? (
+        <EmptyState
+          as="h2"
+          title={texts.closed.title}
+          className="mt-10"
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.beats}>{texts.closed.toStore}</Link>
+            </Button>
+          }
+        >
           {texts.closed.text}
         </EmptyState>
       ) : (
@@ -38,14 +47,14 @@ export function FreeDownloadPage() {
   );
 }
 
-function Given({ beat_id: beatId, title, artist, url }: FreeDownload) {
+function DownloadReady({ beat_id: beatId, title, artist, url, subscribed }: FreeDownload) {
   const name = title + (/\.\w+$/.exec(url)?.[0] ?? '');
   return (
     <div className="mt-10 border-t border-rail pt-9">
       <h2 className="text-[38px] leading-tight wrap-anywhere">{title}</h2>
       <p className="mt-1 text-ash">by {artist}</p>
       <p className="mt-5 max-w-[36em]">
-        {texts.confirmed} {texts.use}{' '}
+        {subscribed && texts.subscribed} {texts.use}{' '}
         <Link
           to={paths.freeDownloadTerms}
           className="whitespace-nowrap underline underline-offset-4"

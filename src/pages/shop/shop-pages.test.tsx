@@ -167,11 +167,15 @@ it.each([
   expect(asked).toHaveLength(requests);
 });
 
-it('explains a link that opens no free download', async () => {
+it.each([
+  ['#old', [{ p_token: 'old' }]],
+  ['', []],
+])('explains that the link %j opens no free download', async (hash, requests) => {
   const asked = record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
     HttpResponse.json(null),
   );
-  openPage(<FreeDownloadPage />, { path: '/free-download#old' });
+  openPage(<FreeDownloadPage />, { path: `/free-download${hash}` });
   expect(await title(freeDownloadPage.closed.title)).toBeVisible();
-  expect(asked).toEqual([{ p_token: 'old' }]);
+  expect(screen.getByRole('link', { name: freeDownloadPage.closed.toStore })).toBeVisible();
+  expect(asked).toEqual(requests);
 });

@@ -83,7 +83,7 @@ export type MailContent =
         | 'offer-gone';
       data: OfferData & { token: string };
     }
-  | { kind: 'free-download'; data: { title: string; token: string } }
+  | { kind: 'free-download'; data: { title: string; token: string; wants_news: boolean } }
   | { kind: 'artist-offer'; data: OfferData }
   | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
   | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };

@@ -197,8 +197,9 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your free download of ${data.title}`,
         paragraphs: [
-          `The tagged preview of ${data.title} is behind this link, which confirms your address and works for 7 days.`,
+          `The tagged preview of ${data.title} is behind this link, which works for 7 days.`,
           `It is for non-profit use: the tag stays in, and you buy a license before you release or earn anything. The terms: ${siteUrl}/terms#free-downloads`,
+          ...(data.wants_news ? ['Opening the link also subscribes you to the newsletter.'] : []),
           'If you did not ask for this, ignore this email.',
         ],
         link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },

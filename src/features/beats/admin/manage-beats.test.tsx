@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('the list of beats', () => {
   it('shows every beat, marks hidden and incomplete ones, and counts them', async () => {
-    service.rows.push(row(3, { beat_audio: [{ audio_type: 'full' }] }));
+    service.rows.push(row(3, { beat_audio: [{ audio_type: 'full', cut: null }] }));
     await openBeats();
     const list = within(region());
     const titles = list.getAllByRole('heading', { level: 2 });

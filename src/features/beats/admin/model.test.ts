@@ -44,7 +44,7 @@ describe('a beat of the back-office', () => {
     [['stems', 'full'], true, false],
     [['stems', 'preview'], true, true],
   ])('with the files %j has audio: %s, a preview: %s', (types, hasAudio, hasPreview) => {
-    const file = { audio_url: '/a', duration: null, bars: null };
+    const file = { audio_url: '/a', cut: null, duration: null, bars: null };
     const beat_audio = types.map((audio_type) => ({ ...file, audio_type }));
     expect(beat({ beat_audio })).toMatchObject({ hasAudio, hasPreview });
   });
@@ -58,6 +58,16 @@ describe('a beat of the back-office', () => {
     expect(missingParts(beat({ exclusive_price: 149 }), licenseTiers)).toEqual([
       'a higher exclusive price',
     ]);
+  });
+
+  it.each([
+    [null, []],
+    [{ tagged: true }, []],
+    [{ tagged: false }, ['a preview with a voice tag']],
+  ])('with a free download of a preview that was cut as %j lacks %j', (cut, missing) => {
+    const beat_audio = beatRow().beat_audio.map((file) => ({ ...file, cut }));
+    const given = beat({ free_download: true, beat_audio });
+    expect(missingParts(given, licenseTiers)).toEqual(missing);
   });
 });
 

@@ -16,11 +16,11 @@ export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 
 export const BEAT_COLUMNS =
-  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';
+  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type, cut)';
 
 export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
-  beat_audio: Pick<Tables<'beat_audio'>, 'audio_type'>[];
+  beat_audio: Pick<Tables<'beat_audio'>, 'audio_type' | 'cut'>[];
 };
 
 /** A beat as admins see it; a draft may have an empty genre and no price. */
@@ -28,15 +28,21 @@ export type AdminBeat = Omit<AdminBeatRow, 'beat_images' | 'beat_audio'> & {
   cover: ImageFile | null;
   hasAudio: boolean;
   hasPreview: boolean;
+  hasTaggedPreview: boolean;
 };
 
 export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): AdminBeat {
   const primary = beat_images.find(({ is_primary }) => is_primary);
+  const previews = beat_audio.filter(({ audio_type }) => audio_type === 'preview');
   return {
     ...row,
     cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
     hasAudio: beat_audio.some(({ audio_type }) => isPlayable(audio_type)),
-    hasPreview: beat_audio.some(({ audio_type }) => audio_type === 'preview'),
+    hasPreview: previews.length > 0,
+    // A preview that the artist uploaded counts, because nothing shows whether it has a voice tag.
+    hasTaggedPreview: previews.some(
+      ({ cut }) => (cut as Pick<StoredCut, 'tagged'> | null)?.tagged !== false,
+    ),
   };
 }
 
@@ -89,7 +95,7 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
     price === null && 'price',
     underpriced !== null && `a higher ${underpriced} price`,
     !hasAudio && 'audio',
-    beat.free_download && !beat.hasPreview && 'a preview for the free download',
+    beat.free_download && !beat.hasTaggedPreview && 'a preview with a voice tag',
     cover === null && 'image',
   ];
   return parts.filter((part) => part !== false);

@@ -40,19 +40,19 @@ export function FreeDownloadDialog({ beat, ...dialog }: FreeDownloadDialogProps)
         initialFocus={address}
       >
         <div ref={keepFocus}>
-          <Request beatId={beat.id} addressRef={address} />
+          <RequestForm beatId={beat.id} addressRef={address} />
         </div>
       </DialogContent>
     </Dialog>
   );
 }
 
-interface RequestProps {
+interface RequestFormProps {
   beatId: number;
   addressRef: RefObject<HTMLInputElement | null>;
 }
 
-function Request({ beatId, addressRef }: RequestProps) {
+function RequestForm({ beatId, addressRef }: RequestFormProps) {
   const member = useMember();
   const { submit, errors, isPending, isSuccess, variables, error } = useForm({
     check: (form) => checkForm(requestSchema, form),

@@ -7,13 +7,15 @@ const fileSchema = v.object({
   title: v.string(),
   artist: v.string(),
   url: v.string(),
+  subscribed: v.boolean(),
 });
 export type FreeDownload = v.InferOutput<typeof fileSchema>;
 
-/** The file behind a mailed link, which confirms the address; null if the link or the free download has ended. */
+/** The file behind a mailed link; null if the link or the free download has ended. */
 export const openFreeDownload = (token: string) =>
   queryOptions({
     queryKey: ['free-download', token],
+    enabled: token !== '',
     // The request is a POST, so that no address and no log contains the token.
     queryFn: async () =>
       v.parse(
