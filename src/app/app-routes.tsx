@@ -9,8 +9,8 @@ import { lazyOptional, lazyPage, retryFailedChunks, type LazyPage } from '@/comp
 import { PageTitle } from '@/components/layout/page-head';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { headerAccount } from '@/features/account/session-state';
 import { useSession } from '@/features/account/session-context';
+import { headerAccount } from '@/features/account/session-state';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { useOnline } from '@/lib/hooks';
 import { HydrationEnd } from '@/lib/loading/hydration';

@@ -3,8 +3,8 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom
 import { describe, expect, it } from 'vitest';
 import { decide, Guard, type Audience } from '@/app/guard';
 import { useEntryState } from '@/features/account/entry-state';
-import type { SessionValue } from '@/features/account/session-state';
 import { StaticSessionProvider } from '@/features/account/session-context';
+import type { SessionValue } from '@/features/account/session-state';
 import {
   admin,
   checkingAdmin,

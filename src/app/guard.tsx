@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { useEntryState, type EntryState } from '@/features/account/entry-state';
-import type { SessionValue } from '@/features/account/session-state';
 import { useSession } from '@/features/account/session-context';
+import type { SessionValue } from '@/features/account/session-state';
 
 interface GuardProps {
   for: Audience;

@@ -202,9 +202,13 @@ export const FREE_BEAT_HINT =
 
 export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
 
-/** What a license costs while its field is empty. The price is empty until one is typed. */
-export const proposedPrice = (price: string, multiple: number) =>
-  `${price} (${multiple} × price)`.trim();
+/** Shows what a license costs while its field is empty; `price` is null until the beat has one. */
+export const proposedPrice = (multiple: number, price: string | null) =>
+  price === null ? `${multiple} × price` : `${price} (${multiple} × price)`;
+
+/** `private.underpriced_tier` has the same sentence. */
+export const underpricedText = (name: string, cheaper: string) =>
+  `${name} would cost less than ${cheaper}. Raise it, or lower ${cheaper}.`;
 
 export const TIER_PRICE_HINT = 'A sale takes the same share off.';
 

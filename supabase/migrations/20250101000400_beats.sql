@@ -44,10 +44,10 @@ create table public.beats (
   sale_end_shown timestamptz generated always as (case when sale_price is not null then sale_ends_at end) stored,
   -- US dollars without a sale; null where a multiple of the price applies (private.tier_price_cents). Stripe takes less
   -- than a million in one payment.
-  premium_price numeric(8, 2),
-  unlimited_price numeric(8, 2),
+  premium_price numeric(8, 2) check (private.is_price(premium_price)),
+  unlimited_price numeric(8, 2) check (private.is_price(unlimited_price)),
   -- US dollars; null where Exclusive is not offered.
-  exclusive_price numeric(8, 2),
+  exclusive_price numeric(8, 2) check (private.is_price(exclusive_price)),
   accepts_offers boolean not null default false,
   -- Whether fans get the tagged preview for an email address.
   free_download boolean not null default false,
@@ -81,12 +81,6 @@ create table public.beats (
   ),
   constraint beats_sale_end check (
     sale_ends_at is null or coalesce(sale_ends_at > sale_starts_at, sale_price is not null)
-  ),
-  constraint beats_license_prices_valid check (
-    private.is_price(premium_price) and premium_price >= price
-    and private.is_price(unlimited_price) and unlimited_price >= greatest(price, premium_price)
-    and private.is_price(exclusive_price)
-    and exclusive_price >= greatest(price, premium_price, unlimited_price)
   ),
   constraint beats_published_complete check (
     case
@@ -318,7 +312,7 @@ create function private.missing_part(p_beat_id bigint)
 returns text language plpgsql stable set search_path = ''
 as $$
 declare
-  underpriced constant text := private.underpriced_tier(p_beat_id);
+  underpriced constant text := (private.underpriced_tier(p_beat_id)).id;
 begin
   return (
     select case
@@ -357,13 +351,11 @@ begin
   missing := private.missing_part(p_beat_id);
   if missing is not null then
     perform private.raise_incomplete(
-      case missing
-        when 'audio' then 'Please upload at least one audio file'
-        when 'preview' then 'The free download needs a preview with a voice tag'
-        when 'images' then 'Please upload at least one image'
-        when 'premium_price' then 'A license costs at least as much as the one before it.'
-        when 'unlimited_price' then 'A license costs at least as much as the one before it.'
-        when 'exclusive_price' then 'An exclusive costs at least as much as every other license.'
+      case
+        when missing = 'audio' then 'Please upload at least one audio file'
+        when missing = 'preview' then 'The free download needs a preview with a voice tag'
+        when missing = 'images' then 'Please upload at least one image'
+        when missing like '%\_price' then (private.underpriced_tier(p_beat_id)).message
         else 'Please fill in all required fields'
       end,
       missing

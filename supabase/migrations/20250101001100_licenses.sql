@@ -257,14 +257,16 @@ return coalesce(public.exclusive_state(p_beat_id) in ('sold', 'being-bought'), f
 
 -- Editing -----------------------------------------------------------------------------------------
 
--- The first offered license under which a beat costs less than under one before it, also after a sale that ends by
--- itself. Security definer, because admins cannot read private.license_tiers.
-create function private.underpriced_tier(p_beat_id bigint)
-returns text language sql stable security definer set search_path = ''
+-- Returns the first offered license under which a beat costs less than under the one before, also after a sale that
+-- ends by itself, and a sentence about it. Security definer, because admins cannot read private.license_tiers.
+create function private.underpriced_tier(p_beat_id bigint, out id text, out message text)
+language sql stable security definer set search_path = ''
 as $$
-  select priced.id
+  select priced.id, format('%1$s would cost less than %2$s. Raise it, or lower %2$s.', priced.name, priced.cheaper)
   from (
-    select tier.id, tier.position, price.cents, max(price.cents) over (order by tier.position) as most
+    select
+      tier.id, tier.position, tier.name, price.cents,
+      lag(tier.name) over tiers as cheaper, lag(price.cents) over tiers as least
     from public.beats as beat
     cross join lateral jsonb_populate_record(
       beat, case when beat.sale_ends_at is null then '{}' else '{"sale_price": null}' end::jsonb
@@ -272,11 +274,37 @@ as $$
     cross join private.license_tiers as tier
     cross join lateral private.tier_price_cents(lasting, tier.id) as price (cents)
     where beat.id = p_beat_id and tier.is_offered
+    window tiers as (order by tier.position)
   ) as priced
-  where priced.cents < priced.most
+  where priced.cents < priced.least
   order by priced.position
   limit 1
 $$;
+
+-- Raises 23514, with the field as hint, where a dearer license of a beat costs less. Security definer, because admins
+-- cannot lock private.license_tiers.
+create function private.require_tier_prices()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  underpriced record;
+begin
+  -- Waits for an admin who is saving other multiples, because that save does not see this change.
+  perform 1 from private.license_tiers as tier order by tier.id for share;
+  select * into underpriced from private.underpriced_tier(new.id);
+  if underpriced.id is not null then
+    perform private.raise_incomplete(format('%s: %s', new.title, underpriced.message), underpriced.id || '_price');
+  end if;
+  return null;
+end;
+$$;
+
+-- Checks only what admins change, because seeds and imports are exempt and the job of sales must not fail.
+create trigger require_tier_prices
+after update of is_active, price, sale_price, sale_ends_at, premium_price, unlimited_price, exclusive_price
+on public.beats
+for each row when (current_user = 'authenticated' and new.is_active)
+execute function private.require_tier_prices();
 
 -- The revision is the sum over all licenses, because admins save them together.
 create function public.license_settings()
@@ -300,7 +328,7 @@ create function public.save_license_settings(p_revision bigint, p_tiers jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  cheap record;
+  refusal text;
 begin
   perform private.require_admin();
   -- Locks the licenses, so that another admin's save and orders that are being placed wait.
@@ -319,29 +347,26 @@ begin
     from jsonb_array_elements(p_tiers) as change
     where change.value ->> 'id' = tier.id;
 
-    if exists (
-      select 1
-      from private.license_tiers as cheaper
-      join private.license_tiers as dearer on dearer.position > cheaper.position
-      where dearer.multiplier < cheaper.multiplier or not dearer.files @> cheaper.files
-    ) then
-      raise exception using
-        errcode = 'TV001',
-        message = 'A license costs at least as much as the one before it, and brings every file of it.';
-    end if;
-    select beat.title, tier.name into cheap
-    from public.beats as beat
-    join private.license_tiers as tier on tier.id = private.underpriced_tier(beat.id)
-    where beat.is_active
-    order by beat.id
-    limit 1;
-    if found then
-      raise exception using
-        errcode = 'TV001',
-        message = format(
-          '%s would be cheaper than another license of “%s”. Raise its %s price first.',
-          cheap.name, cheap.title, lower(cheap.name)
-        );
+    select coalesce(
+      (
+        select format('%s must cost at least as much as %s, and bring all of its files.', dearer.name, cheaper.name)
+        from private.license_tiers as cheaper
+        join private.license_tiers as dearer on dearer.position > cheaper.position
+        where dearer.multiplier < cheaper.multiplier or not dearer.files @> cheaper.files
+        order by dearer.position, cheaper.position desc
+        limit 1
+      ),
+      (
+        select format('%s: %s', beat.title, underpriced.message)
+        from public.beats as beat
+        cross join lateral private.underpriced_tier(beat.id) as underpriced
+        where beat.is_active and underpriced.id is not null
+        order by beat.id
+        limit 1
+      )
+    ) into refusal;
+    if refusal is not null then
+      raise exception using errcode = 'TV001', message = refusal;
     end if;
   exception
     when sqlstate 'TV001' then

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(35);
+select plan(40);
 
 delete from public.beats;
 select tests.add_beats('{One,Two,Three,Four}', '{mp3,wav,trackouts,stems}');
@@ -61,14 +61,14 @@ select tests.try('admin', t) from (values
   ($$ tests.change('{"id": "premium", "files": ["wav"]}') $$, 'One of these values is not possible.', 'a license without the MP3 is refused'),
   ($$ tests.change('{"id": "premium", "files": null}') $$, 'One of these values is not possible.', 'null files are refused'),
   ($$ tests.change('{"id": "premium", "multiplier": 6.01}') $$,
-    'A license costs at least as much as the one before it, and brings every file of it.', 'a license that costs more than the next one is refused'),
+    'Unlimited must cost at least as much as Premium, and bring all of its files.', 'a license that costs more than the next one is refused'),
   ($$ tests.change('{"id": "unlimited", "files": ["mp3", "wav", "stems"]}') $$,
-    'A license costs at least as much as the one before it, and brings every file of it.', 'a license with fewer files than the one before it is refused'),
+    'Unlimited must cost at least as much as Premium, and bring all of its files.', 'a license with fewer files than the one before it is refused'),
   ($$ tests.change('{"id": "unlimited", "multiplier": 8.01}') $$,
-    'Exclusive would be cheaper than another license of “Rare”. Raise its exclusive price first.', 'a license that costs more than the exclusive price of a beat is refused'),
+    'Rare: Exclusive would cost less than Unlimited. Raise it, or lower Unlimited.', 'a license that costs more than the exclusive price of a beat is refused'),
   ($$ update public.beats set premium_price = 140 where title = 'Rare' $$, null, null),
   ($$ tests.change('{"id": "unlimited", "multiplier": 5.59}') $$,
-    'Unlimited would be cheaper than another license of “Rare”. Raise its unlimited price first.', 'a license that costs less than the price of Premium of a beat is refused'),
+    'Rare: Unlimited would cost less than Premium. Raise it, or lower Premium.', 'a license that costs less than the price of Premium of a beat is refused'),
   ($$ update public.beats set premium_price = null where title = 'Rare' $$, null, null),
   ($$ public.license_settings() ->> 'revision' $$, '4', 'refused settings keep the revision'),
   ($$ tests.change('[
@@ -97,9 +97,17 @@ select tests.try('member', t) from (values
   ($$ (select count(*) || ' ' || count(tier) from public.license_upgrades()) $$, '1 0', 'no upgrade leads to a license that is switched off')
 ) as t;
 select tests.try('admin', t) from (values
-  ($$ update public.beats set exclusive_price = 174.99 where title = 'Rare' $$, null, null)
+  ($$ update public.beats set exclusive_price = 174.99 where title = 'Rare' $$,
+    'refused 23514 Rare: Exclusive would cost less than Premium. Raise it, or lower Premium.', 'the changed multiple sets the least exclusive price of a beat in the store'),
+  ($$ update public.beats set price = 30 where title = 'Rare' $$, 'refused 23514', 'a price whose multiple is above the exclusive price is refused'),
+  ($$ update public.beats set exclusive_price = 35, sale_price = 5 where title = 'Rare' $$, 'done', 'an exclusive price may be below Premium without a sale, while a sale without an end lowers Premium'),
+  ($$ update public.beats set sale_ends_at = now() + interval '1 day' where title = 'Rare' $$, 'refused 23514', 'but not once that sale has an end'),
+  ($$ tests.add_image('Rare') $$, null, null),
+  ($$ update public.beats set is_active = false, exclusive_price = 199, sale_price = null where title = 'Rare' $$, null, null),
+  ($$ tests.change('{"id": "premium", "multiplier": 8}') $$, 'saved 7', 'a hidden beat keeps no multiple from being saved'),
+  ($$ update public.beats set is_active = true where title = 'Rare' $$,
+    'refused 23514 Rare: Exclusive would cost less than Premium. Raise it, or lower Premium.', 'a hidden beat is not shown while Exclusive costs less than Premium')
 ) as t;
-select is(private.missing_part(tests.beat('Rare')), 'exclusive_price', 'a beat whose exclusive price is below the dearest license is not published');
 
 -- The deal -----------------------------------------------------------------------------------------
 

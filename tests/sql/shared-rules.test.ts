@@ -57,6 +57,7 @@ it('names the same missing part of a draft first', async () => {
     { price: null },
     { exclusive_price: 119.99 },
     { exclusive_price: null, premium_price: 120.01 },
+    { premium_price: 19.99 },
   ];
   const onSale = { sale_price: 19.99, exclusive_price: 119.93 };
   const untilThen = { ...onSale, exclusive_price: 119.99, sale_ends_at: '2099-11-27T09:00:00Z' };
@@ -145,7 +146,7 @@ it('calculates the same price of a tier that a beat sets, in a sale', async () =
   const property = fc.asyncProperty(fc.array(ascending, { minLength: 50 }), async (samples) => {
     const beats = samples.map((cents) => {
       const [salePrice = 0, price = 0, premiumPrice = 0] = cents.map((each) => each / 100);
-      return { salePrice, price, premiumPrice };
+      return { salePrice, price, premiumPrice, unlimitedPrice: null };
     });
     const { rows } = await db.query<{ cents: number }>(
       `select private.tier_price_cents(beat, 'premium') as cents

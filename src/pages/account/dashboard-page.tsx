@@ -5,8 +5,8 @@ import { AccountSettings, AccountSignOutButton } from '@/features/account/accoun
 import { FrameLink } from '@/features/account/auth-frame';
 import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
 import { useMissingStep } from '@/features/account/second-factor/queries';
-import { greetingName, headerAccount } from '@/features/account/session-state';
 import { useSession } from '@/features/account/session-context';
+import { greetingName, headerAccount } from '@/features/account/session-state';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';

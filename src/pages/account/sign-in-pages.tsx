@@ -14,8 +14,8 @@ import { authMessages, googleFailure, linkFailure } from '@/features/account/mes
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
 import { useMissingStep } from '@/features/account/second-factor/queries';
-import type { LinkState } from '@/features/account/session-state';
 import { useSession } from '@/features/account/session-context';
+import type { LinkState } from '@/features/account/session-state';
 import {
   AdminLoginForm,
   GoogleButton,

@@ -117,10 +117,10 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
               <MoneyInput
                 {...inputProps(`${id}_price`)}
                 placeholder={proposedPrice(
+                  multiplier ?? 0,
                   typedPrice.success
                     ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
-                    : '',
-                  multiplier ?? 0,
+                    : null,
                 )}
               />
             </Field>

@@ -130,14 +130,7 @@ describe('the columns of a draft', () => {
       { sale_price: '19', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-26T09:00' },
       {},
     ],
-    ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
-    ['keep an exclusive price at it', { exclusive_price: '25' }, { exclusive_price: 25 }],
-    [
-      'drop an Unlimited price below Premium',
-      { premium_price: '80', unlimited_price: '79', exclusive_price: '80' },
-      { premium_price: 80, unlimited_price: null, exclusive_price: 80 },
-    ],
-    ['keep one without a price', { price: '', exclusive_price: '9' }, { exclusive_price: 9 }],
+    ['keep an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: 9 }],
     ['split a key from its mode', { key: 'F# minor' }, { key: 'F#', mode: 'minor' }],
     ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
   ])('%s', (_what, fields, columns) => {
@@ -159,11 +152,12 @@ const check = (fields: Partial<BeatFields>) =>
     ...fields,
   });
 
-const UNDERPRICED = 'A license costs at least as much as the one before it.';
-
 /** Price of the most expensive lease of a beat at its default price. */
 const unlimited =
-  pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }, licenseTiers).at(-1)?.price ?? 0;
+  pricedTiers(
+    { price: USUAL_BEAT_PRICE, salePrice: null, premiumPrice: null, unlimitedPrice: null },
+    licenseTiers,
+  ).at(-1)?.price ?? 0;
 
 describe('a beat that is to be published', () => {
   it('is parsed to numbers, and to null for empty fields', () => {
@@ -202,14 +196,14 @@ describe('a beat that is to be published', () => {
     expect(check({ artist: '  ' }).values).toMatchObject({ ...nothing, artist: 'Trap Violinist' });
   });
 
-  it('accepts an exclusive price equal to the Unlimited price or to its full price, and none below', () => {
+  it('accepts an exclusive price equal to what buyers pay for Unlimited in a sale without an end', () => {
     expect(check({ exclusive_price: String(unlimited) }).values).toMatchObject({
       exclusive_price: unlimited,
     });
     const sale = { price: '100', sale_price: '10' };
-    expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
-    expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
-    const until = { ...sale, sale_ends_at: '2099-11-27T09:00', exclusive_price: '100' };
+    expect(check({ ...sale, exclusive_price: '60' }).values?.exclusive_price).toBe(60);
+    expect(check({ ...sale, exclusive_price: '59' }).errors).toHaveProperty('exclusive_price');
+    const until = { ...sale, sale_ends_at: '2099-11-27T09:00', exclusive_price: '60' };
     expect(check(until).errors).toHaveProperty('exclusive_price');
   });
 
@@ -257,17 +251,19 @@ describe('a beat that is to be published', () => {
     ],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
     [
-      { exclusive_price: String(unlimited - 0.01) },
-      'exclusive_price',
-      'An exclusive costs at least as much as every other license.',
+      { premium_price: '24.99' },
+      'premium_price',
+      'Premium would cost less than Basic. Raise it, or lower Basic.',
     ],
-    // The sale halves both prices to 12.5, so that only the typed ones differ.
-    [{ sale_price: '12.5', premium_price: '24.99' }, 'premium_price', UNDERPRICED],
-    [{ premium_price: String(unlimited + 0.01) }, 'unlimited_price', UNDERPRICED],
+    [
+      { premium_price: String(unlimited + 0.01) },
+      'unlimited_price',
+      'Unlimited would cost less than Premium. Raise it, or lower Premium.',
+    ],
     [
       { unlimited_price: '200', exclusive_price: '199' },
       'exclusive_price',
-      'An exclusive costs at least as much as every other license.',
+      'Exclusive would cost less than Unlimited. Raise it, or lower Unlimited.',
     ],
     [
       { price: '200000' },

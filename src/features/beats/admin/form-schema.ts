@@ -3,8 +3,7 @@ import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
 import type { LicenseTier } from '@/content/licenses';
 import {
-  dearestPrice,
-  tierPriceFields,
+  lastingPrices,
   underpricedTier,
   UNTITLED,
   type AdminBeat,
@@ -19,7 +18,6 @@ import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
-const UNDERPRICED = 'A license costs at least as much as the one before it.';
 const WRONG_TEMPO = `A tempo is a number from ${slowest} to ${fastest}.`;
 
 const optionalText = v.pipe(
@@ -124,19 +122,12 @@ const endsAfterStart = ({ sale_starts_at, sale_ends_at }: SaleValues) =>
   sale_starts_at === null || sale_ends_at === null || sale_starts_at < sale_ends_at;
 
 export function beatSchema(tiers: readonly LicenseTier[]) {
-  const dearEnough = (id: 'premium' | 'unlimited' | 'exclusive', message: string) =>
-    v.forward(
-      v.check<v.InferOutput<typeof beatColumns>, string>(
-        (beat) => underpricedTier(beat, tiers) !== id,
-        message,
-      ),
-      [`${id}_price`],
-    );
   return v.pipe(
     beatColumns,
     v.forward(
       v.check(
-        (beat) => toCents(dearestPrice(beat, tiers)) <= MOST_PAYABLE_CENTS,
+        (beat) =>
+          lastingPrices(beat, tiers).every(({ price }) => toCents(price) <= MOST_PAYABLE_CENTS),
         `Its dearest license would cost more than ${formatCents(MOST_PAYABLE_CENTS)}, which is the most that can be paid at once.`,
       ),
       ['price'],
@@ -156,9 +147,17 @@ export function beatSchema(tiers: readonly LicenseTier[]) {
       v.check((beat) => endsAfterStart(beat), 'The sale must end after it starts.'),
       ['sale_ends_at'],
     ),
-    dearEnough('premium', UNDERPRICED),
-    dearEnough('unlimited', UNDERPRICED),
-    dearEnough('exclusive', 'An exclusive costs at least as much as every other license.'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      const underpriced = underpricedTier(input, tiers);
+      if (!underpriced) return;
+      const key = `${underpriced.id}_price`;
+      addIssue({
+        message: underpriced.message,
+        path: [{ type: 'object', origin: 'value', input, key, value: null }],
+      });
+    }),
   );
 }
 
@@ -197,12 +196,6 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   delete valid.sale_price;
   delete valid.sale_starts_at;
   delete valid.sale_ends_at;
-  // The database refuses a price below that of a license before, which a stored one may be since the other was raised.
-  let least = valid.price ?? 0;
-  for (const name of tierPriceFields) {
-    if ((valid[name] ?? Infinity) < least) valid[name] = null;
-    least = valid[name] ?? least;
-  }
   const [key = null, mode = null] = valid.key?.split(' ') ?? [];
   return { ...valid, ...sale, key, mode, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }

@@ -1,6 +1,6 @@
-import { draftTexts } from '@/content/beat-admin';
-import type { LicenseTier, TierId } from '@/content/licenses';
-import { ownPrices, tierPrice } from '@/features/beats/licensing/tier-prices';
+import { draftTexts, underpricedText } from '@/content/beat-admin';
+import type { LicenseTier } from '@/content/licenses';
+import { tierPrice } from '@/features/beats/licensing/tier-prices';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
@@ -48,7 +48,7 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
 
 export const UNTITLED = 'Untitled beat';
 
-/** The columns of the prices of single licenses, in the order in which none may be below the one before. */
+/** The columns of the prices of single licenses. */
 export const tierPriceFields = ['premium_price', 'unlimited_price', 'exclusive_price'] as const;
 
 type SaleColumn = 'sale_price' | 'sale_starts_at' | 'sale_ends_at';
@@ -57,32 +57,33 @@ type PriceColumns = { price: number } & Pick<
   SaleColumn | (typeof tierPriceFields)[number]
 >;
 
-const toPrices = (row: PriceColumns, salePrice: number | null) => ({
-  price: row.price,
-  salePrice,
-  premiumPrice: row.premium_price,
-  unlimitedPrice: row.unlimited_price,
-  exclusivePrice: row.exclusive_price,
-});
-
-/** The highest price of an offered license, without a sale. */
-export function dearestPrice(row: PriceColumns, tiers: readonly LicenseTier[]): number {
-  const offered = tiers.filter((tier) => tier.is_offered);
-  return Math.max(...offered.map((tier) => tierPrice(toPrices(row, null), tier) ?? 0));
+/**
+ * Returns the offered licenses and what buyers pay for them. A sale with dates does not count, because it lowers prices
+ * only for a time.
+ */
+export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) {
+  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
+  const prices = {
+    price: row.price,
+    salePrice: isLasting ? row.sale_price : null,
+    premiumPrice: row.premium_price,
+    unlimitedPrice: row.unlimited_price,
+    exclusivePrice: row.exclusive_price,
+  };
+  return tiers.flatMap((tier) => {
+    const price = tier.is_offered ? tierPrice(prices, tier) : null;
+    return price === null ? [] : [{ id: tier.id, name: tier.name, price }];
+  });
 }
 
-/**
- * The first license that costs less than one before it, by the prices that are set or by those that buyers pay. A sale
- * with dates does not count, because it lowers prices only for a time.
- */
-export function underpricedTier(row: PriceColumns, tiers: readonly LicenseTier[]): TierId | null {
-  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
-  const prices = toPrices(row, isLasting ? row.sale_price : null);
-  const set = tiers.map(({ id }) => ownPrices(prices)[id]);
-  const paid = tiers.map((tier) => (tier.is_offered ? tierPrice(prices, tier) : null));
-  const isBelow = (list: readonly (number | null)[], at: number) =>
-    (list[at] ?? Infinity) < Math.max(...list.slice(0, at).map((price) => price ?? 0));
-  return tiers.find((_tier, at) => isBelow(set, at) || isBelow(paid, at))?.id ?? null;
+/** Finds the first license that costs less than the one before, as `private.underpriced_tier` does. */
+export function underpricedTier(row: PriceColumns, tiers: readonly LicenseTier[]) {
+  const priced = lastingPrices(row, tiers);
+  for (const [at, { id, name, price }] of priced.entries()) {
+    const before = priced[at - 1];
+    if (before && price < before.price) return { id, message: underpricedText(name, before.name) };
+  }
+  return null;
 }
 
 /** Lists what a draft still needs, in the order in which `private.missing_part` checks it. */
@@ -93,7 +94,7 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
     title === UNTITLED && 'title',
     genre === '' && 'genre',
     price === null && 'price',
-    underpriced !== null && `a higher ${underpriced} price`,
+    underpriced !== null && `a higher ${underpriced.id} price`,
     !hasAudio && 'audio',
     beat.free_download && !beat.hasTaggedPreview && 'a preview with a voice tag',
     cover === null && 'image',

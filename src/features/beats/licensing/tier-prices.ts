@@ -1,4 +1,4 @@
-import type { LicenseTier, TierId } from '@/content/licenses';
+import type { LicenseTier } from '@/content/licenses';
 import { buyerPrice } from '@/features/beats/model';
 import { multiplyPrice, scalePrice, toCents } from '@/lib/text/money';
 
@@ -6,31 +6,22 @@ import { multiplyPrice, scalePrice, toCents } from '@/lib/text/money';
 export interface BeatPrices {
   price: number;
   salePrice: number | null;
-  /** Null where a multiple of the price applies, and so is the next one. */
-  premiumPrice?: number | null;
-  unlimitedPrice?: number | null;
-  /** Null where it is not sold exclusively. */
+  /** Null where Premium costs a multiple of the price. */
+  premiumPrice: number | null;
+  /** Null where Unlimited costs a multiple of the price. */
+  unlimitedPrice: number | null;
+  /** Null where the beat is not sold exclusively, and left out where that was not loaded. */
   exclusivePrice?: number | null;
 }
 
-/** What the artist has set for each license, without a sale. */
-export function ownPrices(beat: BeatPrices): Record<TierId, number | null> {
-  const { price, premiumPrice = null, unlimitedPrice = null, exclusivePrice = null } = beat;
-  return {
-    basic: price,
-    premium: premiumPrice,
-    unlimited: unlimitedPrice,
-    exclusive: exclusivePrice,
-  };
-}
-
 /**
- * The price of a beat under a license, as `private.tier_price_cents` calculates it: the beat's own price of the license,
- * or the multiple of its price. A sale takes the same share off every license but Exclusive.
+ * Returns the price of a beat under a license, as `private.tier_price_cents` calculates it: the beat's own price of the
+ * license, or the multiple of its price. A sale takes the same share off every license but Exclusive.
  */
 export function tierPrice(beat: BeatPrices, { id, multiplier }: LicenseTier): number | null {
-  const own = ownPrices(beat)[id];
-  if (multiplier === null) return own;
+  if (multiplier === null) return beat.exclusivePrice ?? null;
+  const leases = { premium: beat.premiumPrice, unlimited: beat.unlimitedPrice };
+  const own = id === 'premium' || id === 'unlimited' ? leases[id] : null;
   const pays = buyerPrice(beat);
   if (own === null || beat.price === 0) return multiplyPrice(pays, multiplier);
   return scalePrice(own, toCents(pays), toCents(beat.price));

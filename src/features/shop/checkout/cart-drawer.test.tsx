@@ -19,7 +19,7 @@ import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 const [basic = 0, premium = 0] = pricedTiers(
-  { price: USUAL_BEAT_PRICE, salePrice: null },
+  { price: USUAL_BEAT_PRICE, salePrice: null, premiumPrice: null, unlimitedPrice: null },
   licenseTiers,
 ).map(({ price }) => price);
 const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });

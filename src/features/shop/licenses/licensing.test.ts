@@ -4,11 +4,12 @@ import { formatsText, licenseTiers, tierIds } from '@/content/licenses';
 import { unavailableReason } from '@/features/shop/licenses/availability';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 
+const multiples = { premiumPrice: null, unlimitedPrice: null };
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
-  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }, licenseTiers).map((tier) => [
-    tier.id,
-    tier.price,
-  ]);
+  pricedTiers(
+    { ...multiples, price, salePrice: salePrice ?? null, exclusivePrice },
+    licenseTiers,
+  ).map((tier) => [tier.id, tier.price]);
 
 describe('license tiers', () => {
   it.each([
@@ -27,7 +28,7 @@ describe('license tiers', () => {
   });
 
   it('cost what the beat sets for them, less the share of its sale', () => {
-    const beat = { price: 30, salePrice: null, premiumPrice: 49.99 };
+    const beat = { ...multiples, price: 30, salePrice: null, premiumPrice: 49.99 };
     const priced = [beat, { ...beat, salePrice: 15 }].map((each) =>
       pricedTiers(each, licenseTiers).map(({ price }) => price),
     );
@@ -43,7 +44,7 @@ describe('license tiers', () => {
       ...(tier.id === 'premium' && { is_offered: false }),
       ...(tier.id === 'unlimited' && { multiplier: 2.5 }),
     }));
-    const beat = { price: 19.99, salePrice: null, exclusivePrice: null };
+    const beat = { ...multiples, price: 19.99, salePrice: null, exclusivePrice: null };
     expect(pricedTiers(beat, changed).map(({ id, price }) => [id, price])).toEqual([
       ['basic', 19.99],
       ['unlimited', 49.98],

@@ -91,7 +91,7 @@ it('shows an invalid value at its field, and why the server refuses a change', a
   await waitFor(() => expect(multiple('Unlimited')).toHaveFocus());
   expect(saved).toEqual([]);
 
-  const error = 'Exclusive would be cheaper than another license of “Rare”.';
+  const error = 'Rare: Exclusive would cost less than Unlimited.';
   server.use(rpc('save_license_settings', () => HttpResponse.json({ success: false, error })));
   await retype(multiple('Unlimited'), '8');
   await user.click(publish());
