@@ -1,5 +1,5 @@
 import { RESTORABLE } from '@/content/deleted-items';
-import { GENRE_FILTERS } from '@/content/store';
+
 export const beatAdminTexts = {
   listLabel: 'All beats',
   search: {
@@ -94,12 +94,6 @@ function licenseCount(count: number): string {
   return count === 1 ? '1 license was' : `${count.toLocaleString('en-US')} licenses were`;
 }
 
-export const PUBLISH_AT_HINT =
-  'In your time zone. The beat appears in the store at this time, or as soon as it is complete after it.';
-
-export const SALE_STARTS_HINT = 'In your time zone. Empty: at once.';
-export const SALE_ENDS_HINT = 'In your time zone. Empty: until you remove the sale price.';
-
 export const draftTexts = {
   publishedAt: (time: string) => `Will be published on ${time}`,
   split: (count: number) => `These files became ${count} beats`,
@@ -170,63 +164,6 @@ export const draftToasts = {
     title: `One cover for all ${count} beats`,
     message: name,
   }),
-} as const;
-
-const OWN_GENRES = [
-  ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],
-  ...['Rock', 'Jazz', 'Classical', 'Reggae', 'Country'],
-];
-
-function inTitleCase(genre: string): string {
-  return genre.replace(/\b\w/g, (letter) => letter.toUpperCase());
-}
-
-/**
- * Genres in the form of a beat. The store's genres follow the artist's own, so that the store's filter finds the
- * beats.
- */
-export const UPLOAD_GENRES: readonly string[] = [
-  ...OWN_GENRES,
-  ...GENRE_FILTERS.map(inTitleCase).filter((genre) => !OWN_GENRES.includes(genre)),
-];
-
-export const UPLOAD_MOODS = [
-  ...['Dark', 'Uplifting', 'Energetic', 'Chill'],
-  ...['Aggressive', 'Melancholic', 'Happy', 'Mysterious'],
-] as const;
-
-export const PROPOSED_PRICE = '25';
-
-export const FREE_BEAT_HINT =
-  'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
-
-export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
-
-/** Shows what a license costs while its field is empty; `price` is null until the beat has one. */
-export const proposedPrice = (multiple: number, price: string | null) =>
-  price === null ? `${multiple} × price` : `${price} (${multiple} × price)`;
-
-/** `private.underpriced_tier` has the same sentence. */
-export const underpricedText = (name: string, cheaper: string) =>
-  `${name} would cost less than ${cheaper}. Raise it, or lower ${cheaper}.`;
-
-export const TIER_PRICE_HINT = 'A sale takes the same share off.';
-
-export const EXCLUSIVE_HINT =
-  'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
-
-export const OFFERS_LABEL =
-  'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
-export const FREE_DOWNLOAD_LABEL =
-  'Free download: fans get the tagged preview for an email address';
-
-export const beatLimits = {
-  title: 200,
-  artist: 120,
-  description: 5_000,
-  tags: 30,
-  tag: 60,
-  bpm: [20, 400],
 } as const;
 
 export const beatFileTexts = {

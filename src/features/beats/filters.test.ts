@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-admin';
+import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
 import { GENRE_FILTERS } from '@/content/store';
 import {
   ALL_GENRES,

@@ -15,7 +15,7 @@ import {
   TIER_PRICE_HINT,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
-} from '@/content/beat-admin';
+} from '@/content/beat-form';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';

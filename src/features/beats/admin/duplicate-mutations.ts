@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { beatAdminToasts as toasts, beatLimits } from '@/content/beat-admin';
+import { beatAdminToasts as toasts } from '@/content/beat-admin';
+import { beatLimits } from '@/content/beat-form';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deletePermanently } from '@/features/beats/admin/mutations';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ESTIMATED_HINT } from '@/content/beat-admin';
+import { ESTIMATED_HINT } from '@/content/beat-form';
 import { copyTitle } from '@/features/beats/admin/duplicate-mutations';
 import {
   beatsPath,

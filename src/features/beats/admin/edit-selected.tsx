@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Checkbox, Field, Input, MoneyInput } from '@/components/ui/field';
-import {
-  bulkEditTexts as texts,
-  SALE_ENDS_HINT,
-  SALE_STARTS_HINT,
-  UPLOAD_GENRES,
-  UPLOAD_MOODS,
-} from '@/content/beat-admin';
+import { bulkEditTexts as texts } from '@/content/beat-admin';
+import { SALE_ENDS_HINT, SALE_STARTS_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
 import { Choice } from '@/features/beats/admin/beat-fields';
 import { beatForm } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';

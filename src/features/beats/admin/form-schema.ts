@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
-import { beatLimits, PROPOSED_PRICE } from '@/content/beat-admin';
+import { beatLimits, PROPOSED_PRICE } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
 import {
   lastingPrices,

@@ -1,4 +1,5 @@
-import { draftTexts, underpricedText } from '@/content/beat-admin';
+import { draftTexts } from '@/content/beat-admin';
+import { underpricedText } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
 import { tierPrice } from '@/features/beats/licensing/tier-prices';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
