@@ -94,7 +94,7 @@ function atomFeed(items: readonly Item[], siteUrl: string): Xml {
 /** Makes a podcast of the previews that apps can play: RSS 2.0 with the elements that Apple requires. */
 function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
   const playable = ['audio/mpeg', 'audio/mp4'];
-  const episodes = items.flatMap(({ image, attachments, ...item }) =>
+  const episodes = items.flatMap(({ attachments, ...item }) =>
     attachments
       .filter((file) => playable.includes(file.mime_type))
       .map(
@@ -107,7 +107,6 @@ function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
       <description>${item.content_text}</description>
       <enclosure url="${file.url}" length="${file.size_in_bytes}" type="${file.mime_type}"/>
       ${file.duration_in_seconds ? xml`<itunes:duration>${Math.ceil(file.duration_in_seconds)}</itunes:duration>` : ''}
-      ${/\.(jpe?g|png)$/.test(image) ? xml`<itunes:image href="${image}"/>` : ''}
     </item>`,
       ),
   );

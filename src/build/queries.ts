@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
-import { beatText, toBeat, toCover } from '@/features/beats/model';
+import { beatFacts, beatText, toBeat, toCover } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
 import { unwrap } from '@/lib/data/errors';
@@ -48,17 +48,19 @@ export interface FeedEntry {
 const FEED_LENGTH = 50;
 
 async function readNewestBeats(): Promise<FeedEntry[]> {
-  // Visitors can read no other files than previews.
   const columns =
     `${LIST_COLUMNS}, description, created_at, published_at, changed_at, files:beat_audio(audio_url, file_size, duration)` as const;
   const rows = await readPublic((db) =>
     activeBeats(db, columns)
       .order('published_at', { ascending: false })
       .order('id', { ascending: false })
+      .eq('files.audio_type', 'preview')
+      .order('id', { referencedTable: 'files', ascending: false })
       .limit(FEED_LENGTH),
   );
   return rows.map((row) => ({
-    page: beatText(toBeat(row)),
+    // Without the price, because readers keep what they have read after a sale.
+    page: { ...beatText(toBeat(row)), description: [row.genre, beatFacts(row)].join(' · ') },
     description: row.description,
     cover: toCover(row.beat_images).url,
     publishedAt: row.published_at ?? row.created_at, // Only drafts were not published.

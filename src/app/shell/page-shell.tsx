@@ -76,7 +76,9 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     const isPop = type === NavigationType.Pop;
     const isSamePage = from?.pathname === location.pathname;
     const position = isPop ? left.current : undefined;
-    const section = isPop && from ? '' : location.hash.slice(1);
+    // `#t=` is a moment of a beat (features/player/moment.ts), not a section of the page.
+    const section =
+      (isPop && from) || location.hash.startsWith('#t=') ? '' : location.hash.slice(1);
 
     if (section && position === undefined) {
       if (!isSamePage) restoreScroll(0);

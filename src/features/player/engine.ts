@@ -81,13 +81,14 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { track, status } = state;
     if (!element || !track || status === 'failed') return;
     const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
-    const repeats = state.loop?.end;
     if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
     // Where a passage repeats, the end of the track only pauses it.
-    else if (ended && !repeats) finish();
+    else if (ended && !state.loop?.end) finish();
     else {
       // The short seek back of each repetition does not show as loading.
-      const isWaiting = readyState < HAVE_FUTURE_DATA && !(seeking && repeats);
+      const isRepeating =
+        seeking && state.status === 'playing' && currentTime === state.loop?.start;
+      const isWaiting = readyState < HAVE_FUTURE_DATA && !isRepeating;
       set({
         status: paused ? 'paused' : isWaiting ? 'loading' : 'playing',
         time: currentTime,

@@ -42,10 +42,10 @@ export function followLoop({ getState, subscribe, observe, actions }: PlayerEngi
     cancelAnimationFrame(frame);
     if (start === undefined || end === undefined) return;
     if (now.status === 'playing') frame = requestAnimationFrame(observe);
-    const isSought = now.time === now.from;
+    const isAfterSeek = now.time === now.from;
     const isAtEnd = now.time > start && now.duration - now.time < END_TOLERANCE;
     const hasEnded = isAtEnd && now.status === 'paused' && status !== 'paused';
-    if (hasEnded || (!isSought && time < end && now.time >= end)) actions.seek(start);
+    if (hasEnded || (!isAfterSeek && time < end && now.time >= end)) actions.seek(start);
     if (hasEnded) actions.resume();
   };
   const unsubscribe = subscribe(follow);

@@ -7,6 +7,8 @@ it.each([
   ['#t=80', { start: 80 }],
   ['#t=80,95', { start: 80, end: 95 }],
   ['#t=1:20.4,1:35', { start: 80.4, end: 95 }],
+  ['#t=95,150', { start: 95, end: 100 }],
+  ['#t=99.5,150', undefined],
   ['#t=500', undefined],
   ['#t=80,80.5', undefined],
   ['#t=95,80', undefined],
@@ -17,6 +19,11 @@ it.each([
   ['', undefined],
 ])('reads %s in a beat of 100 s', (hash, moment) => {
   expect(parseMoment(hash, 100)).toEqual(moment);
+});
+
+it('reads a moment but no passage of a beat whose length is unknown', () => {
+  expect(parseMoment('#t=80', 0)).toEqual({ start: 80 });
+  expect(parseMoment('#t=80,95', 0)).toBeUndefined();
 });
 
 it.each([

@@ -6,15 +6,16 @@ const MOMENT = /^#t=(?:(\d+):)?(\d+(?:\.\d+)?)(?:,(?:(\d+):)?(\d+(?:\.\d+)?))?$/
 const toSeconds = (minutes = '0', seconds: string) => Number(minutes) * 60 + Number(seconds);
 
 /**
- * The moment or passage in an address's fragment, as W3C Media Fragments write it: `#t=80` or `#t=1:20,1:35`.
+ * The moment or passage in an address's fragment, like W3C Media Fragments: `#t=80` or `#t=1:20,1:35`.
  *
- * @param duration seconds; 0 while unknown
+ * @param duration seconds; 0 while unknown, when passages are ignored
  */
 export function parseMoment(hash: string, duration: number): Passage | undefined {
   const [, minutes, seconds, endMinutes, endSeconds] = MOMENT.exec(hash) ?? [];
   if (seconds === undefined) return undefined;
   const start = toSeconds(minutes, seconds);
-  const end = endSeconds === undefined ? undefined : toSeconds(endMinutes, endSeconds);
+  const end =
+    endSeconds === undefined ? undefined : Math.min(toSeconds(endMinutes, endSeconds), duration);
   const isInside = duration === 0 || start < duration;
   // A passage lasts at least a second, as in `nextLoop`. The constant is not shared, because the store would load it.
   const isLongEnough = end === undefined || end - start >= 1;

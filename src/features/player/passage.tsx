@@ -9,7 +9,7 @@ import { formatFragment, nextLoop } from '@/features/player/loop';
 import { formatTime } from '@/features/player/model';
 import { usePlayer, usePlayerState } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
-import { StandingPanel } from '@/features/player/queue-sheet';
+import { NonModalPanel } from '@/features/player/queue-sheet';
 import { cn } from '@/lib/cn';
 
 /** Opens the link and the loop in a panel above the bar, which stays usable to seek. */
@@ -24,9 +24,9 @@ export function PassageButton({ track }: { track: Track }) {
           </Lit>
         </IconButton>
       </DialogTrigger>
-      <StandingPanel title={passageText.title} description={passageText.description}>
+      <NonModalPanel title={passageText.title} description={passageText.description}>
         <PassageControls track={track} className="pt-3" />
-      </StandingPanel>
+      </NonModalPanel>
     </Dialog>
   );
 }

@@ -41,9 +41,9 @@ export function QueueButton() {
         </IconButton>
       </DialogTrigger>
       {desktop ? (
-        <StandingPanel title="Queue" description={description}>
+        <NonModalPanel title="Queue" description={description}>
           <QueueList />
-        </StandingPanel>
+        </NonModalPanel>
       ) : (
         <DialogContent title="Queue" description={description} size="sm">
           <QueueList />
@@ -53,14 +53,14 @@ export function QueueButton() {
   );
 }
 
-interface StandingPanelProps {
+interface NonModalPanelProps {
   title: string;
   description: string;
   children: ReactNode;
 }
 
 /** A panel above the bar that leaves the page and the bar usable. */
-export function StandingPanel({ title, description, children }: StandingPanelProps) {
+export function NonModalPanel({ title, description, children }: NonModalPanelProps) {
   return (
     <RadixDialog.Portal>
       <RadixDialog.Content

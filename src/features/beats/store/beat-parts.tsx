@@ -80,7 +80,8 @@ export function BeatPlayButton({
       // Preloads on touch too, because a finger touches the screen about 0.1 s before the click.
       onPointerEnter={() => track && prepare(track)}
       onClick={() => {
-        if (track) toggle(track, queue);
+        if (!track) return;
+        toggle(track, queue);
         onPress?.();
       }}
     >
