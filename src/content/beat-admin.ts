@@ -168,7 +168,6 @@ export const draftToasts = {
 
 export const beatFileTexts = {
   details: 'Details',
-  loading: 'Loading files...',
   missing: { title: 'This beat no longer exists', text: 'It was deleted or discarded elsewhere.' },
   notLoaded: 'Failed to load files',
   images: 'Images',

@@ -1,3 +1,4 @@
+import type { AdminBeatRow } from '@/features/beats/admin/model';
 import { toBeatDetail, type BeatDetail, type BeatDetailRow } from '@/features/beats/model';
 import type { Tables } from '@/types/database';
 
@@ -37,6 +38,32 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     beat_audio: [
       { audio_url: '/preview.mp3', audio_type: 'preview', cut: null, duration: 24, bars: '4la' },
     ],
+    ...overrides,
+  };
+}
+
+/** A published beat with a cover and a preview, as the back-office reads it. */
+export function adminBeatRow(overrides: Partial<AdminBeatRow> = {}): AdminBeatRow {
+  const { beat_images, beat_audio, ...columns } = beatRow();
+  return {
+    ...columns,
+    accepts_offers: false,
+    planned_sale_price: null,
+    sale_starts_at: null,
+    sale_ends_at: null,
+    publish_at: null,
+    estimated: [],
+    downloads_count: 0,
+    revision: 1,
+    published_at: '2025-06-01T12:00:00+00:00',
+    images: beat_images.map(({ image_url: url, variant_widths, is_primary: isPrimary }, at) => ({
+      ...{ id: at + 1, url, variantWidths: variant_widths, filename: 'cover.jpg', isPrimary },
+      position: at,
+    })),
+    audio: beat_audio.map(({ audio_url: url, duration, bars }, at) => ({
+      ...{ id: at + 1, type: 'preview', filename: 'preview.mp3', url, size: 2_048 },
+      ...{ duration, bars, cut: null },
+    })),
     ...overrides,
   };
 }

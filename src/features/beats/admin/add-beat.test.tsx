@@ -16,7 +16,7 @@ const server = testServer();
 
 it('creates one draft when opened, opens others, shows the planned time of one, and creates another after a discard', async () => {
   fillBeats(server);
-  const draft = { is_active: false, published_at: null, beat_images: [], beat_audio: [] };
+  const draft = { is_active: false, published_at: null, images: [], audio: [] };
   const planned = { publish_at: new Date(2099, 10, 27, 9).toISOString() };
   service.rows = [row(2, draft), row(3, { is_active: false, published_at: null, ...planned })];
   let made = 10;

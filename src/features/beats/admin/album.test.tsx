@@ -16,7 +16,7 @@ vi.mock('@/features/beats/admin/publish-mutations', async (load) => ({
 const server = testServer();
 const draft = (id: number, more: Partial<AdminBeatRow> = {}) =>
   row(id, { is_active: false, published_at: null, ...more });
-const drafts = [draft(3, { genre: '', beat_audio: [] }), draft(2), draft(1)];
+const drafts = [draft(3, { genre: '', audio: [] }), draft(2), draft(1)];
 const others = drafts.map(toAdminBeat);
 const fields = { ...toBeatFields(null), genre: 'Drill', mood: 'Dark', bpm: '150', price: '30' };
 

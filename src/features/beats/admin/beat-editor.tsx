@@ -48,14 +48,13 @@ interface BeatEditorProps {
 export function BeatEditor({ id, ...form }: BeatEditorProps) {
   const query = useQuery(beatAdminQueries.beat(id));
   useLiveTable(liveAdminBeats);
-  // The files and licenses are read before the form is shown, so that nothing in it moves.
-  const files = useQuery(beatAdminQueries.files(id));
+  // The licenses are read before the form is shown, so that nothing in it moves.
   const licenses = useQuery(beatAdminQueries.licenses(id));
   const { isPending } = useQuery(licensingQuery);
   return (
     <StoredRow
       query={query}
-      isReady={!files.isPending && !licenses.isPending && !isPending}
+      isReady={!licenses.isPending && !isPending}
       loading={texts.loadingOne}
       missing={beatFileTexts.missing}
       describeFailure={beatAdminMessages.notLoaded}
@@ -128,7 +127,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     >
       <FileNotes {...files} />
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
-        <BeatFiles beatId={id} onFiles={isDraft ? files.add.mutate : undefined} />
+        <BeatFiles beat={beat} onFiles={isDraft ? files.add.mutate : undefined} />
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}

@@ -1,6 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { LoadingState } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
@@ -14,10 +12,10 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { StoredAudio } from '@/features/beats/admin/model';
+import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
-import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
+import { everyBeat } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
@@ -32,35 +30,22 @@ import { privateAddress } from '@/lib/media/storage';
 import { useUploads } from '@/lib/media/uploads';
 
 interface BeatFilesProps {
-  beatId: number;
+  beat: Pick<AdminBeat, 'id' | 'is_active' | 'images' | 'audio'>;
   /** Receives the files that are dropped on a draft, which may belong to other drafts. */
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
 /** The audio, zips of tracks and images of a beat. Each change is stored at once. */
-export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
-  const query = useQuery(beatAdminQueries.files(beatId));
-  const files = query.data;
-
-  if (files === undefined) {
-    return (
-      <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded}>
-        <LoadingState label={texts.loading} />
-      </QueryFallback>
-    );
-  }
-  // The parent component shows that the beat does not exist.
-  if (files === null) return null;
-
-  const { isActive, images } = files;
-  const audio = files.audio.filter(({ type }) => isPlayable(type));
+export function BeatFiles({ beat, onFiles }: BeatFilesProps) {
+  const { id: beatId, is_active: isActive, images } = beat;
+  const audio = beat.audio.filter(({ type }) => isPlayable(type));
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart title={texts.audio} hint={texts.audioHint}>
         <AudioFiles
           beatId={beatId}
           audio={audio}
-          tag={files.audio.find(({ type }) => type === 'tag') ?? null}
+          tag={beat.audio.find(({ type }) => type === 'tag') ?? null}
           isActive={isActive}
           onFiles={onFiles}
         />
@@ -70,7 +55,7 @@ export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
           <ZipFiles
             beatId={beatId}
             type={zip}
-            files={files.audio.filter(({ type }) => type === zip)}
+            files={beat.audio.filter(({ type }) => type === zip)}
           />
         </FormPart>
       ))}

@@ -52,12 +52,14 @@ describe('duplicating a beat', () => {
   beforeEach(() => {
     const image_url = 'https://files.test/storage/v1/object/public/beat-images/2/cover_1_a.png';
     const cover = { image_url, filename: 'a.png', is_primary: true, variant_widths: [400] };
-    service.rows = [row(2, { beat_images: [cover], beat_audio: [], is_featured: true })];
+    // The form and the copy read different columns of the files.
+    const copied = { beat_images: [cover], beat_audio: [] };
+    service.rows = [Object.assign(row(2, { images: [], audio: [], is_featured: true }), copied)];
     added = record(server, 'post', 'rest/v1/beat_images', () => HttpResponse.json([{ id: 1 }]));
     server.use(
       http.post(beatsPath, async ({ request }) => {
         posted = await request.json();
-        service.rows = [row(12, { beat_images: [], beat_audio: [] }), ...service.rows];
+        service.rows = [row(12, { images: [], audio: [] }), ...service.rows];
         return HttpResponse.json([{ id: 12 }], { status: 201 });
       }),
     );

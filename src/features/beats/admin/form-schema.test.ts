@@ -13,24 +13,10 @@ import { toAdminBeat } from '@/features/beats/admin/model';
 import { toSharedColumns } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
-import { beatRow } from '@tests/support/builders';
+import { adminBeatRow } from '@tests/support/builders';
 
-const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
-  toAdminBeat({
-    ...{
-      ...beatRow(),
-      accepts_offers: false,
-      planned_sale_price: null,
-      sale_starts_at: null,
-      sale_ends_at: null,
-      publish_at: null,
-      estimated: [],
-      downloads_count: 0,
-      revision: 1,
-    },
-    published_at: null,
-    ...overrides,
-  });
+const row = (overrides: Parameters<typeof adminBeatRow>[0] = {}) =>
+  toAdminBeat(adminBeatRow({ published_at: null, ...overrides }));
 
 const friday = new Date(2099, 10, 27, 9);
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('the list of beats', () => {
   it('shows every beat, marks hidden and incomplete ones, and counts them', async () => {
-    service.rows.push(row(3, { beat_audio: [{ audio_type: 'full', cut: null }] }));
+    service.rows.push(row(3, { audio: row(3).audio.map((file) => ({ ...file, type: 'full' })) }));
     await openBeats();
     const list = within(region());
     const titles = list.getAllByRole('heading', { level: 2 });

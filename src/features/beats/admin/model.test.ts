@@ -6,25 +6,15 @@ import {
   missingParts,
   toAdminBeat,
   UNTITLED,
+  type AdminBeatRow,
 } from '@/features/beats/admin/model';
+import type { AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
-import { beatRow } from '@tests/support/builders';
+import { adminBeatRow } from '@tests/support/builders';
 
-const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
-  toAdminBeat({
-    ...beatRow(overrides),
-    ...{
-      accepts_offers: false,
-      planned_sale_price: null,
-      sale_starts_at: null,
-      sale_ends_at: null,
-      publish_at: null,
-      estimated: [],
-      downloads_count: 0,
-      revision: 3,
-      published_at: null,
-    },
-  });
+const beat = (overrides: Partial<AdminBeatRow> = {}) => toAdminBeat(adminBeatRow(overrides));
+
+const cut = { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 };
 
 describe('a beat of the back-office', () => {
   it('is read from a view that has every column of the table', () => {
@@ -32,26 +22,25 @@ describe('a beat of the back-office', () => {
   });
 
   it('has the primary image as its cover, or none', () => {
-    expect(beat().cover).toEqual({ url: '/cover.jpg', variantWidths: [400, 800] });
-    const other = { image_url: '/other.jpg', is_primary: false, variant_widths: [] };
-    expect(beat({ beat_images: [other] }).cover).toBeNull();
+    expect(beat().cover).toMatchObject({ url: '/cover.jpg', variantWidths: [400, 800] });
+    const others = adminBeatRow().images.map((image) => ({ ...image, isPrimary: false }));
+    expect(beat({ images: others }).cover).toBeNull();
   });
 
-  it.each([
+  it.each<[AudioType[], boolean, boolean]>([
     [[], false, false],
     // Trackouts and stems do not count as audio, because they cannot be played.
     [['stems', 'trackouts'], false, false],
     [['stems', 'full'], true, false],
     [['stems', 'preview'], true, true],
   ])('with the files %j has audio: %s, a preview: %s', (types, hasAudio, hasPreview) => {
-    const file = { audio_url: '/a', cut: null, duration: null, bars: null };
-    const beat_audio = types.map((audio_type) => ({ ...file, audio_type }));
-    expect(beat({ beat_audio })).toMatchObject({ hasAudio, hasPreview });
+    const audio = types.flatMap((type) => adminBeatRow().audio.map((file) => ({ ...file, type })));
+    expect(beat({ audio })).toMatchObject({ hasAudio, hasPreview });
   });
 
   it('lists what a draft still needs', () => {
     expect(missingParts(beat(), licenseTiers)).toEqual([]);
-    const bare = { title: UNTITLED, genre: '', beat_images: [], beat_audio: [] };
+    const bare = { title: UNTITLED, genre: '', images: [], audio: [] };
     expect(missingParts({ ...beat(bare), price: null }, licenseTiers)).toEqual([
       ...['title', 'genre', 'price', 'audio', 'image'],
     ]);
@@ -62,11 +51,11 @@ describe('a beat of the back-office', () => {
 
   it.each([
     [null, []],
-    [{ tagged: true }, []],
-    [{ tagged: false }, ['a preview with a voice tag']],
-  ])('with a free download of a preview that was cut as %j lacks %j', (cut, missing) => {
-    const beat_audio = beatRow().beat_audio.map((file) => ({ ...file, cut }));
-    const given = beat({ free_download: true, beat_audio });
+    [{ ...cut, tagged: true }, []],
+    [{ ...cut, tagged: false }, ['a preview with a voice tag']],
+  ])('with a free download of a preview that was cut as %j lacks %j', (made, missing) => {
+    const audio = adminBeatRow().audio.map((file) => ({ ...file, cut: made }));
+    const given = beat({ free_download: true, audio });
     expect(missingParts(given, licenseTiers)).toEqual(missing);
   });
 });

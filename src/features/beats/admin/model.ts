@@ -1,3 +1,4 @@
+import type { StoredImage } from '@/components/uploads/stored-images';
 import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
@@ -6,7 +7,6 @@ import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
-import type { ImageFile } from '@/lib/media/sized-images';
 import { formatMoment } from '@/lib/text/dates';
 import type { Tables } from '@/types/database';
 
@@ -17,33 +17,39 @@ export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 
 export const BEAT_COLUMNS =
-  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type, cut)';
+  '*, images:beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary, position), audio:beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut)';
 
 export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
-  beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
-  beat_audio: Pick<Tables<'beat_audio'>, 'audio_type' | 'cut'>[];
+  images: (StoredImage & { position: number })[];
+  audio: StoredAudio[];
 };
 
-/** A beat as admins see it; a draft may have an empty genre and no price. */
-export type AdminBeat = Omit<AdminBeatRow, 'beat_images' | 'beat_audio'> & {
-  cover: ImageFile | null;
+/**
+ * A beat as admins see it, with its files: the primary image first and the previews before the other audio files. A
+ * draft may have an empty genre and no price.
+ */
+export type AdminBeat = AdminBeatRow & {
+  cover: StoredImage | null;
   hasAudio: boolean;
   hasPreview: boolean;
   hasTaggedPreview: boolean;
 };
 
-export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): AdminBeat {
-  const primary = beat_images.find(({ is_primary }) => is_primary);
-  const previews = beat_audio.filter(({ audio_type }) => audio_type === 'preview');
+export function toAdminBeat(row: AdminBeatRow): AdminBeat {
+  const images = row.images.toSorted(
+    (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.position - b.position || a.id - b.id,
+  );
+  const audio = row.audio.toSorted((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
+  const previews = audio.filter(({ type }) => type === 'preview');
   return {
     ...row,
-    cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
-    hasAudio: beat_audio.some(({ audio_type }) => isPlayable(audio_type)),
+    images,
+    audio,
+    cover: images.find(({ isPrimary }) => isPrimary) ?? null,
+    hasAudio: audio.some(({ type }) => isPlayable(type)),
     hasPreview: previews.length > 0,
     // A preview that the artist uploaded counts, because nothing shows whether it has a voice tag.
-    hasTaggedPreview: previews.some(
-      ({ cut }) => (cut as Pick<StoredCut, 'tagged'> | null)?.tagged !== false,
-    ),
+    hasTaggedPreview: previews.some(({ cut }) => cut?.tagged !== false),
   };
 }
 

@@ -45,7 +45,7 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
   // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
   // then in the answer.
   const queued = uploadQueue.getSnapshot().filter(isOfBeat);
-  const stored = await client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
+  const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
   const hasAudio = stored?.audio.some(({ type }) => isPlayable(type));
   if (!hasAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);

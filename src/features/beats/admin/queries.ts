@@ -11,7 +11,6 @@ import {
   type BeatFilter,
   type BeatSort,
   type BeatStatus,
-  type StoredAudio,
 } from '@/features/beats/admin/model';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { toLicensing, type Licensing } from '@/features/beats/licensing/use-licensing';
@@ -23,9 +22,6 @@ import { requireRow } from '@/lib/data/service-answers';
 
 /** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
-
-const FILE_COLUMNS =
-  'is_active, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut)';
 
 interface BeatRead {
   not: (column: 'published_at', operator: 'is', value: null) => this;
@@ -60,7 +56,7 @@ async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
         .order('id', { ascending: false }),
     signal,
   );
-  return drafts.map(toAdminBeat);
+  return (drafts as AdminBeatRow[]).map(toAdminBeat);
 }
 
 export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminBeat | null> {
@@ -68,26 +64,7 @@ export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminB
     (db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id),
     signal,
   );
-  return beat ? toAdminBeat(beat) : null;
-}
-
-async function fetchFiles(id: number, signal: AbortSignal) {
-  const [beat] = await read(
-    (db) =>
-      db
-        .from('beats')
-        .select(FILE_COLUMNS)
-        .eq('id', id)
-        .order('is_primary', { referencedTable: 'beat_images', ascending: false })
-        .order('position', { referencedTable: 'beat_images' })
-        .order('id', { referencedTable: 'beat_images' })
-        .order('audio_type', { referencedTable: 'beat_audio', ascending: false })
-        .order('id', { referencedTable: 'beat_audio' }),
-    signal,
-  );
-  if (!beat) return null;
-  const { is_active: isActive, beat_images: images, beat_audio: audio } = beat;
-  return { isActive, images, audio: audio as unknown as StoredAudio[] };
+  return beat ? toAdminBeat(beat as AdminBeatRow) : null;
 }
 
 export async function readPreviewSettings(signal?: AbortSignal) {
@@ -133,12 +110,6 @@ export const beatAdminQueries = {
       queryKey: [...all, 'beat', id],
       queryFn: ({ signal }) => readBeat(id, signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
-    }),
-  files: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'files', id],
-      queryFn: ({ signal }) => fetchFiles(id, signal),
-      meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
   /** The licenses under which a beat can be sold, whether it is in the store or not. */
   licenses: (id: number) =>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
-import { previewSettings } from '@/features/beats/admin/testing/beat-rows';
+import type { StoredAudio } from '@/features/beats/admin/model';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { previewSettings, row } from '@/features/beats/admin/testing/beat-rows';
 import { readAudio } from '@/lib/media/audio';
 import { prepareImageUpload } from '@/lib/media/image';
 import { bucketOfAudio, isPlayable, type AudioType } from '@/lib/media/object-keys';
@@ -58,21 +61,19 @@ export function audio(id: number, type: AudioType, filename?: string): Audio {
   };
 }
 
-/** The beat as the query returns it: the primary image and the previews first. */
-function files() {
-  const images = beat.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary));
-  const audioFiles = beat.audio.toSorted((a, b) => b.audio_type.localeCompare(a.audio_type));
-  return {
+/** The beat as the back-office reads it. */
+function beatRow() {
+  return row(7, {
     is_active: beat.isActive,
-    beat_images: images.map(({ image_url, variant_widths, is_primary, ...row }) => ({
-      ...row,
-      ...{ url: image_url, variantWidths: variant_widths, isPrimary: is_primary },
+    images: beat.images.map(({ id, filename, position, ...image }) => ({
+      ...{ id, filename, position, url: image.image_url },
+      ...{ variantWidths: image.variant_widths, isPrimary: image.is_primary },
     })),
-    beat_audio: audioFiles.map(({ audio_type, audio_url, file_size, ...row }) => ({
-      ...row,
-      ...{ type: audio_type, url: audio_url, size: file_size },
+    audio: beat.audio.map(({ id, filename, duration, bars, cut, ...file }) => ({
+      ...{ id, filename, duration, bars, url: file.audio_url, size: file.file_size },
+      ...{ type: file.audio_type as AudioType, cut: cut as StoredAudio['cut'] },
     })),
-  };
+  });
 }
 
 /** Stores a live beat with two images, a full file and a preview, and makes the mocks of media and storage succeed. */
@@ -86,7 +87,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
   server.use(
     rpc('license_availability', () => HttpResponse.json(beat.licenses)),
-    rest('beats', () => HttpResponse.json([files()])),
+    rest('admin_beats', () => HttpResponse.json([beatRow()])),
     rest('preview_settings', () => HttpResponse.json([beat.preview])),
     rest('beat_images', () => HttpResponse.json(beat.images)),
     rest('beat_audio', ({ request }) =>
@@ -148,8 +149,13 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   });
 }
 
+function Files() {
+  const { data } = useQuery(beatAdminQueries.beat(7));
+  return data && <BeatFiles beat={data} />;
+}
+
 export async function open() {
-  const view = renderApp(<BeatFiles beatId={7} />);
+  const view = renderApp(<Files />);
   startUploads(view.queryClient, []);
   await screen.findByRole('heading', { name: 'Audio' });
   return view;

@@ -5,30 +5,15 @@ import { expect } from 'vitest';
 import { ManageBeats } from '@/features/beats/admin/manage-beats';
 import { beatSearch, type AdminBeatRow } from '@/features/beats/admin/model';
 import type { Tables } from '@/types/database';
-import { beatRow } from '@tests/support/builders';
+import { adminBeatRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
 export const beatsPath = '*/rest/v1/*beats';
 
-export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBeatRow {
-  return {
-    ...beatRow(),
-    id,
-    title: `Beat ${id}`,
-    accepts_offers: false,
-    planned_sale_price: null,
-    sale_starts_at: null,
-    sale_ends_at: null,
-    publish_at: null,
-    estimated: [],
-    downloads_count: 0,
-    revision: 1,
-    published_at: '2025-06-01T12:00:00+00:00',
-    ...overrides,
-  };
-}
+export const row = (id: number, overrides: Partial<AdminBeatRow> = {}) =>
+  adminBeatRow({ id, title: `Beat ${id}`, ...overrides });
 
 /** The plan of {@link previewSettings}. The default spacing of the voice tag is another. */
 export const settingsPlan = { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 };
@@ -51,7 +36,7 @@ export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParam
 
 /** Stores two beats: a live one, and a hidden one without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
-  service.rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
+  service.rows = [row(2), row(1, { is_active: false, audio: [] })];
   service.asked = [];
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),
