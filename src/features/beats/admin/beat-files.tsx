@@ -14,7 +14,7 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { StoredAudio } from '@/features/beats/admin/model';
+import { isGivenAway, type StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
@@ -52,7 +52,7 @@ export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
   // The parent component shows that the beat does not exist.
   if (files === null) return null;
 
-  const { isActive, images } = files;
+  const { isActive, hasFreeDownload, images } = files;
   const audio = files.audio.filter(({ type }) => isPlayable(type));
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
@@ -62,6 +62,7 @@ export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
           audio={audio}
           tag={files.audio.find(({ type }) => type === 'tag') ?? null}
           isActive={isActive}
+          hasFreeDownload={hasFreeDownload}
           onFiles={onFiles}
         />
       </FormPart>
@@ -107,13 +108,16 @@ interface AudioFilesProps {
   /** The voice tag of its preview. */
   tag: StoredAudio | null;
   isActive: boolean;
+  hasFreeDownload: boolean;
   onFiles: BeatFilesProps['onFiles'];
 }
 
-function AudioFiles({ beatId, audio, tag, isActive, onFiles }: AudioFilesProps) {
+function AudioFiles({ beatId, tag, onFiles, ...stored }: AudioFilesProps) {
+  const { audio, isActive } = stored;
   const uploads = useUploads(beatAudio, beatId);
   const master = audio.find(({ type }) => type === 'full');
-  const preview = audio.find(({ type }) => type === 'preview');
+  // The newest, as in the store.
+  const preview = audio.findLast(({ type }) => type === 'preview');
   const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));
   return (
     <div
@@ -150,11 +154,12 @@ function AudioFiles({ beatId, audio, tag, isActive, onFiles }: AudioFilesProps) 
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
       {master && (
         <PreviewCut
-          key={`${master.id} ${preview?.id}`}
+          key={`${master.url} ${preview?.url}`}
           beatId={beatId}
           master={master}
           preview={preview ?? null}
           tag={tag}
+          needsTag={preview !== undefined && isGivenAway(stored, preview)}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   beatSearch,
   beatSearchFilter,
   missingParts,
+  ownPrices,
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
@@ -44,7 +45,7 @@ describe('a beat of the back-office', () => {
     [['stems', 'full'], true, false],
     [['stems', 'preview'], true, true],
   ])('with the files %j has audio: %s, a preview: %s', (types, hasAudio, hasPreview) => {
-    const file = { audio_url: '/a', cut: null, duration: null, bars: null };
+    const file = { audio_url: '/a', is_tagged: false, duration: null, bars: null };
     const beat_audio = types.map((audio_type) => ({ ...file, audio_type }));
     expect(beat({ beat_audio })).toMatchObject({ hasAudio, hasPreview });
   });
@@ -60,14 +61,24 @@ describe('a beat of the back-office', () => {
     ]);
   });
 
-  it.each([
-    [null, []],
-    [{ tagged: true }, []],
-    [{ tagged: false }, ['a preview with a voice tag']],
-  ])('with a free download of a preview that was cut as %j lacks %j', (cut, missing) => {
-    const beat_audio = beatRow().beat_audio.map((file) => ({ ...file, cut }));
+  it('lacks a tagged preview for its free download', () => {
+    const beat_audio = beatRow().beat_audio.map((file) => ({ ...file, is_tagged: false }));
     const given = beat({ free_download: true, beat_audio });
-    expect(missingParts(given, licenseTiers)).toEqual(missing);
+    expect(missingParts(given, licenseTiers)).toEqual(['a preview with a voice tag']);
+  });
+
+  it.each([
+    [{}, {}],
+    [{ premium_price: 75 }, {}],
+    [{ premium_price: 80, sale_price: 12.5 }, { Premium: 40 }],
+    [
+      { unlimited_price: 200, exclusive_price: 500 },
+      { Unlimited: 200, Exclusive: 500 },
+    ],
+    [{ premium_price: 80, exclusive_price: 500, sale_price: 0 }, {}],
+  ])('with %j has licenses that cost no multiple of Basic: %j', (prices, own) => {
+    const found = ownPrices(beat(prices), licenseTiers).map(({ name, price }) => [name, price]);
+    expect(Object.fromEntries(found)).toEqual(own);
   });
 });
 

@@ -8,6 +8,7 @@ import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import type { ImageFile } from '@/lib/media/sized-images';
 import { formatMoment } from '@/lib/text/dates';
+import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -17,11 +18,11 @@ export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 
 export const BEAT_COLUMNS =
-  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type, cut)';
+  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type, is_tagged)';
 
 export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
-  beat_audio: Pick<Tables<'beat_audio'>, 'audio_type' | 'cut'>[];
+  beat_audio: Pick<Tables<'beat_audio'>, 'audio_type' | 'is_tagged'>[];
 };
 
 /** A beat as admins see it; a draft may have an empty genre and no price. */
@@ -34,16 +35,12 @@ export type AdminBeat = Omit<AdminBeatRow, 'beat_images' | 'beat_audio'> & {
 
 export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): AdminBeat {
   const primary = beat_images.find(({ is_primary }) => is_primary);
-  const previews = beat_audio.filter(({ audio_type }) => audio_type === 'preview');
   return {
     ...row,
     cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
     hasAudio: beat_audio.some(({ audio_type }) => isPlayable(audio_type)),
-    hasPreview: previews.length > 0,
-    // A preview that the artist uploaded counts, because nothing shows whether it has a voice tag.
-    hasTaggedPreview: previews.some(
-      ({ cut }) => (cut as Pick<StoredCut, 'tagged'> | null)?.tagged !== false,
-    ),
+    hasPreview: beat_audio.some(({ audio_type }) => audio_type === 'preview'),
+    hasTaggedPreview: beat_audio.some(({ is_tagged }) => is_tagged),
   };
 }
 
@@ -58,23 +55,41 @@ type PriceColumns = { price: number } & Pick<
   SaleColumn | (typeof tierPriceFields)[number]
 >;
 
-/**
- * Returns the offered licenses and what buyers pay for them. A sale with dates does not count, because it lowers prices
- * only for a time.
- */
-export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) {
-  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
+function offeredPrices(
+  row: Omit<PriceColumns, SaleColumn>,
+  salePrice: number | null,
+  tiers: readonly LicenseTier[],
+) {
   const prices = {
     price: row.price,
-    salePrice: isLasting ? row.sale_price : null,
+    salePrice,
     premiumPrice: row.premium_price,
     unlimitedPrice: row.unlimited_price,
     exclusivePrice: row.exclusive_price,
   };
   return tiers.flatMap((tier) => {
     const price = tier.is_offered ? tierPrice(prices, tier) : null;
-    return price === null ? [] : [{ id: tier.id, name: tier.name, price }];
+    return price === null ? [] : [{ ...tier, price }];
   });
+}
+
+/**
+ * Returns the offered licenses and what buyers pay for them. A sale with dates does not count, because it lowers prices
+ * only for a time.
+ */
+export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) {
+  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
+  return offeredPrices(row, isLasting ? row.sale_price : null, tiers);
+}
+
+/** The offered licenses that do not cost a multiple of Basic, and what buyers pay for them now. */
+export function ownPrices({ price, sale_price, ...row }: AdminBeat, tiers: readonly LicenseTier[]) {
+  const pays = sale_price ?? price;
+  // A beat that costs nothing is offered under Basic alone.
+  if (price === null || pays === null || pays === 0) return [];
+  return offeredPrices({ ...row, price }, sale_price, tiers).filter(
+    (tier) => tier.multiplier === null || tier.price !== multiplyPrice(pays, tier.multiplier),
+  );
 }
 
 /** Finds the first license that costs less than the one before, as `private.underpriced_tier` does. */
@@ -152,4 +167,22 @@ export interface StoredAudio {
   bars: string | null;
   /** Null for a preview that the artist made, and for all other files. */
   cut: StoredCut | null;
+  /** Whether a free download can be this file. */
+  isTagged: boolean;
+}
+
+interface BeatFilesRow {
+  isActive: boolean;
+  hasFreeDownload: boolean;
+  audio: readonly Pick<StoredAudio, 'id' | 'isTagged'>[];
+}
+
+/** Whether this preview is the only one that the free download of a live beat can be. */
+export function isGivenAway(
+  { isActive, hasFreeDownload, audio }: BeatFilesRow,
+  preview: Pick<StoredAudio, 'id'>,
+): boolean {
+  const isOther = ({ id, isTagged }: BeatFilesRow['audio'][number]) =>
+    isTagged && id !== preview.id;
+  return isActive && hasFreeDownload && !audio.some(isOther);
 }

@@ -25,7 +25,7 @@ import { requireRow } from '@/lib/data/service-answers';
 const PREVIEWS = 'previews:beat_audio(id)';
 
 const FILE_COLUMNS =
-  'is_active, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut)';
+  'is_active, free_download, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut, isTagged:is_tagged)';
 
 interface BeatRead {
   not: (column: 'published_at', operator: 'is', value: null) => this;
@@ -71,7 +71,7 @@ export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminB
   return beat ? toAdminBeat(beat) : null;
 }
 
-async function fetchFiles(id: number, signal: AbortSignal) {
+export async function readFiles(id: number, signal: AbortSignal) {
   const [beat] = await read(
     (db) =>
       db
@@ -86,8 +86,8 @@ async function fetchFiles(id: number, signal: AbortSignal) {
     signal,
   );
   if (!beat) return null;
-  const { is_active: isActive, beat_images: images, beat_audio: audio } = beat;
-  return { isActive, images, audio: audio as unknown as StoredAudio[] };
+  const { is_active: isActive, free_download: hasFreeDownload, beat_images: images } = beat;
+  return { isActive, hasFreeDownload, images, audio: beat.beat_audio as unknown as StoredAudio[] };
 }
 
 export async function readPreviewSettings(signal?: AbortSignal) {
@@ -137,7 +137,7 @@ export const beatAdminQueries = {
   files: (id: number) =>
     queryOptions({
       queryKey: [...all, 'files', id],
-      queryFn: ({ signal }) => fetchFiles(id, signal),
+      queryFn: ({ signal }) => readFiles(id, signal),
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
   /** The licenses under which a beat can be sold, whether it is in the store or not. */

@@ -16,13 +16,14 @@ import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
 type Image = Tables<'beat_images'>;
-type Audio = Tables<'beat_audio'>;
+type Audio = Omit<Tables<'beat_audio'>, 'is_tagged'>;
 
 /** The stored beat, and the requests to tables and storage, in order. */
 export const beat = {
   images: [] as Image[],
   audio: [] as Audio[],
   isActive: true,
+  hasFreeDownload: false,
   licenses: availabilityAnswer(),
   asked: [] as string[],
   /** The settings for the previews of new beats. */
@@ -64,6 +65,7 @@ function files() {
   const audioFiles = beat.audio.toSorted((a, b) => b.audio_type.localeCompare(a.audio_type));
   return {
     is_active: beat.isActive,
+    free_download: beat.hasFreeDownload,
     beat_images: images.map(({ image_url, variant_widths, is_primary, ...row }) => ({
       ...row,
       ...{ url: image_url, variantWidths: variant_widths, isPrimary: is_primary },
@@ -71,6 +73,7 @@ function files() {
     beat_audio: audioFiles.map(({ audio_type, audio_url, file_size, ...row }) => ({
       ...row,
       ...{ type: audio_type, url: audio_url, size: file_size },
+      isTagged: (row.cut as { tagged: boolean } | null)?.tagged ?? audio_type === 'preview',
     })),
   };
 }
@@ -80,7 +83,8 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  Object.assign(beat, { isActive: true, asked: [], licenses: availabilityAnswer() });
+  Object.assign(beat, { isActive: true, hasFreeDownload: false, asked: [] });
+  beat.licenses = availabilityAnswer();
   beat.preview = previewSettings();
   beat.images = [image(1, true), image(2)];
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
@@ -120,6 +124,13 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       beat.audio = [...beat.audio, row];
       beat.asked.push(`insert ${row.audio_type} ${row.filename}`);
       return HttpResponse.json([{ id: 9 }], { status: 201 });
+    }),
+    http.patch('*/rest/v1/beat_audio', async ({ request }) => {
+      const found = beat.audio.filter(isAsked(paramsOf(request)));
+      const columns = (await request.json()) as Partial<Audio>;
+      beat.audio = beat.audio.map((row) => (found.includes(row) ? { ...row, ...columns } : row));
+      beat.asked.push(`replace ${found[0]?.filename} by ${columns.audio_type} ${columns.filename}`);
+      return HttpResponse.json(found);
     }),
     http.delete('*/rest/v1/beat_audio', ({ request }) => {
       const found = beat.audio.filter(isAsked(paramsOf(request)));
