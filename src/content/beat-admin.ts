@@ -63,6 +63,8 @@ export const bulkEditTexts = {
   consequence: 'A field that is left empty stays as it is in each beat.',
   unchanged: 'No change',
   endSale: 'End the sale',
+  endTierPrices: (names: readonly string[]) =>
+    `${names.join(' and ')} at the multiple of the price`,
   tagsHint: 'They replace the tags. Separate them with commas.',
   changed: (count: number) => `${beatCount(count)} changed`,
 } as const;
@@ -222,6 +224,9 @@ export const beatFileTexts = {
   openCut: 'Cut a preview',
   cutFrom: (name: string) => `from ${name}`,
   storeCut: 'Upload this preview',
+  /** The trigger `require_beat_files` has the same sentence. */
+  tagNeeded:
+    'The free download needs a preview with a voice tag. Add one, or switch the free download off.',
   leaveCut: 'Cancel',
   cutAs: (start: string, length: string, tagged: boolean) =>
     `The preview starts at ${start} and lasts ${length}${tagged ? ', with a voice tag' : ''}. It is cut the same way again when the full file is replaced.`,

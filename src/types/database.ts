@@ -53,6 +53,7 @@ export type Database = {
           file_size: number;
           filename: string;
           id: number;
+          is_tagged: boolean;
           peaks: number[] | null;
           sha256: string | null;
         };
@@ -67,6 +68,7 @@ export type Database = {
           file_size: number;
           filename: string;
           id?: never;
+          is_tagged?: never;
           peaks?: number[] | null;
           sha256?: string | null;
         };
@@ -81,6 +83,7 @@ export type Database = {
           file_size?: number;
           filename?: string;
           id?: never;
+          is_tagged?: never;
           peaks?: number[] | null;
           sha256?: string | null;
         };

@@ -135,6 +135,10 @@ create table public.beat_audio (
   -- How the back-office cut a preview, so that it can cut a new one in the same way when the full file is replaced:
   -- {start, seconds, fadeIn, fadeOut, tagEvery, tagged}; null for a preview that the artist uploaded.
   cut jsonb,
+  -- Whether a free download can be this file. A preview that the artist uploaded counts, because the database cannot
+  -- hear whether it has a voice tag.
+  is_tagged boolean not null
+    generated always as (audio_type = 'preview' and coalesce((cut -> 'tagged') = 'true', true)) stored,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
   constraint beat_audio_cut_of_preview check (audio_type = 'preview' or cut is null),
@@ -192,15 +196,13 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- The address of the newest preview with a voice tag; null for a beat without one. A preview that the artist uploaded
--- counts, because the database cannot hear whether it has a tag.
+-- The address of the newest preview with a voice tag; null for a beat without one.
 create function private.tagged_preview(p_beat_id bigint)
 returns text language sql stable set search_path = ''
 as $$
   select audio.audio_url
   from public.beat_audio as audio
-  where audio.beat_id = p_beat_id and audio.audio_type = 'preview'
-    and (audio.cut is null or (audio.cut -> 'tagged')::boolean)
+  where audio.beat_id = p_beat_id and audio.is_tagged
   order by audio.id desc
   limit 1
 $$;
@@ -298,6 +300,12 @@ for each row execute function private.require_beat_files('beat_id');
 create trigger require_files
 after delete on public.beat_audio
 for each row execute function private.require_beat_files('beat_id');
+
+-- The back-office replaces a file by an update of its row, so that a refusal leaves the old file and no second one.
+create trigger require_files_update
+after update on public.beat_audio
+for each row when ((new.audio_type, new.is_tagged) is distinct from (old.audio_type, old.is_tagged))
+execute function private.require_beat_files('beat_id');
 
 -- Deferred to the end of the transaction, because arrange_beat_images leaves no primary image for a moment.
 create constraint trigger require_primary
@@ -499,7 +507,7 @@ on table public.beats to authenticated;
 grant
   select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
 on table public.beat_images to anon;
-grant select (id, beat_id, audio_url, audio_type, filename, file_size, duration, bars)
+grant select (id, beat_id, audio_url, audio_type, filename, file_size, duration, is_tagged, bars)
 on table public.beat_audio to anon;
 grant select on table public.beat_images, public.beat_audio to authenticated;
 
@@ -525,7 +533,7 @@ on table public.beat_images to authenticated;
 
 grant
   insert (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut),
-  update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
+  update (audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut),
   delete
 on table public.beat_audio to authenticated;
 

@@ -653,6 +653,7 @@ end;
 $$;
 
 -- The fields of these active beats that cards and rows of the store show, with the first three tags, in this order.
+-- Of several previews the newest comes first, which the store plays.
 create function private.beat_rows(p_ids bigint[])
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -677,7 +678,7 @@ as $$
               jsonb_build_object(
                 'audio_url', audio.audio_url, 'duration', audio.duration, 'bars', audio.bars
               )
-              order by audio.id
+              order by audio.id desc
             ),
             '[]'
           )

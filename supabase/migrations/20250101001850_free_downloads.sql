@@ -7,7 +7,8 @@ create table private.free_downloads (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
   email text not null check (private.is_email(email)),
-  -- Whether opening the link also subscribes the address to the newsletter.
+  -- Whether opening the link also subscribes the address to the newsletter. False once it has, so that the link does
+  -- not bring back an address that an admin has removed.
   wants_news boolean not null default false,
   token_hash bytea not null unique,
   created_at timestamptz not null default now(),
@@ -77,23 +78,21 @@ declare
   asked private.free_downloads;
   file jsonb;
 begin
+  -- Locks the request, so that its consent is used once.
   select given.* into asked
   from private.free_downloads as given
-  where given.token_hash = sha256(convert_to(p_token, 'UTF8')) and given.expires_at > now();
+  where given.token_hash = sha256(convert_to(p_token, 'UTF8')) and given.expires_at > now()
+  for update;
   file := private.free_download(asked.beat_id);
   if file is not null and asked.wants_news then
-    begin
-      insert into public.newsletter_subscribers (email) values (asked.email);
-    exception when sqlstate 'PT429' then
-      -- The throttle of the newsletter does not close the download. Opening the link later subscribes the address.
-      asked.wants_news := false;
-    end;
+    insert into public.newsletter_subscribers (email) values (asked.email) on conflict do nothing;
+    update private.free_downloads as given set wants_news = false where given.id = asked.id;
   end if;
   return file || jsonb_build_object('subscribed', asked.wants_news);
 end;
 $$;
 comment on function public.open_free_download is
-  'The file behind a mailed link: {beat_id, title, artist, url, subscribed}; null where the link or the free download has ended. Subscribes the address to the newsletter where the request asked for it.';
+  'The file behind a mailed link: {beat_id, title, artist, url, subscribed}; null where the link or the free download has ended. The first opening subscribes the address to the newsletter where the request asked for it.';
 
 -- Deletes requests whose link has ended, and the mails of these and of requests that were deleted with their beat.
 create function private.sweep_free_downloads()

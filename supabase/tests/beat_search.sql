@@ -84,6 +84,8 @@ values
 insert into public.beat_images (beat_id, image_url, filename, is_primary, variant_widths)
 select id, '/cover.jpg', 'c.jpg', true, '{400,800}' from public.beats;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, duration, peaks)
+values (tests.beat('Café Étude'), '/preview.mp3', 'preview', 'older.mp3', 1, 9, '{1,2}');
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, duration, peaks)
 select id, '/' || type || '.mp3', type, type || '.mp3', 1, 30.5, '{1,2}'
 from public.beats, unnest(array['preview', 'full']) as type;
 
@@ -277,9 +279,12 @@ select is(
     "price": 100.00, "sale_price": null, "premium_price": null, "unlimited_price": null, "mood": "Happy", "tags": ["Ambient Trap", "midnight"],
     "is_featured": false, "plays_count": 1,
     "beat_images": [{"image_url": "/cover.jpg", "variant_widths": [400, 800]}],
-    "beat_audio": [{"audio_url": "/preview.mp3", "duration": 30.500, "bars": "01"}]
+    "beat_audio": [
+      {"audio_url": "/preview.mp3", "duration": 30.500, "bars": "01"},
+      {"audio_url": "/preview.mp3", "duration": 9.000, "bars": "01"}
+    ]
   }',
-  'the answer has what cards show, with primary image and preview, and no full audio'
+  'the answer has what cards show, with primary image and previews, the newest first, and no full audio'
 );
 select tests.try(t) from (values
   ('visitor, member, admin', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'finds no inactive beat'),

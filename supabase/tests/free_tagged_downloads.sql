@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(40);
+select plan(52);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Given,Sold,Kept,Mute}', '{mp3}', 500);
@@ -14,13 +14,16 @@ create function tests.ask(wanted text, email text default 'fan@tests.test', news
 language sql as $$
   select coalesce(public.request_free_download(tests.beat(wanted), email, news) ->> 'error', 'done')
 $$;
+create function tests.cut_as(tagged boolean) returns jsonb
+language sql as $$
+  select jsonb_build_object('start', 0, 'seconds', 30, 'fadeIn', true, 'fadeOut', true, 'tagEvery', 15, 'tagged', tagged)
+$$;
 /* Adds a preview that the back-office cut. */
 create function tests.cut(wanted text, tagged boolean) returns void
 language sql as $$
   insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, cut)
   values (
-    tests.beat(wanted), case when tagged then '/tagged' else '/bare' end, 'preview', 'p', 1,
-    jsonb_build_object('start', 0, 'seconds', 30, 'fadeIn', true, 'fadeOut', true, 'tagEvery', 15, 'tagged', tagged)
+    tests.beat(wanted), case when tagged then '/tagged' else '/bare' end, 'preview', 'p', 1, tests.cut_as(tagged)
   )
 $$;
 /* The token of the newest mail about a free download to an address. */
@@ -58,7 +61,15 @@ select tests.try(t) from (values
   ('owner', $$ (select data ->> 'wants_news' from private.outbox where recipient = 'news@tests.test') $$, 'true', 'the mail knows it'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'an address is not subscribed before its link is opened'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'the link subscribes the address'),
-  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'and opens again'),
+  ('owner', $$ tests.subscribed('news@tests.test') $$, '1', 'once'),
+  ('owner', $$ delete from public.newsletter_subscribers where email = 'news@tests.test' $$, null, null),
+  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) - '{beat_id,title,artist}'::text[] $$,
+    '{"url": "/a", "subscribed": false}', 'and opens again'),
+  ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'the consent is used once, so a removed address does not return'),
+  ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'the fan can consent again'),
+  ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'with a new link'),
+  ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'and once more'),
+  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'as a subscriber'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '1', 'an address is subscribed once')
 ) as t;
 
@@ -82,8 +93,19 @@ select tests.try(t) from (values
     'a beat without a preview has no free download'),
   ('admin', $$ delete from public.beat_audio where audio_type = 'preview' and beat_id = tests.beat('Given') $$,
     'refused 23514', 'the preview of a free download cannot be deleted'),
+  ('admin', $$ update public.beat_audio set cut = tests.cut_as(false) where beat_id = tests.beat('Given') and audio_type = 'preview' $$,
+    'refused 23514 The free download needs a preview with a voice tag. Add one, or switch the free download off.',
+    'nor replaced by one without a tag'),
+  ('admin', $$ update public.beat_audio set audio_type = 'full' where beat_id = tests.beat('Given') and audio_type = 'preview' $$,
+    'refused 23514', 'nor become a full file'),
+  ('admin', $$ update public.beat_audio set cut = tests.cut_as(true) where beat_id = tests.beat('Given') and audio_type = 'preview' $$,
+    '1 rows', 'but replaced by one with a tag'),
+  ('admin', $$ update public.beat_audio set cut = tests.cut_as(false) where beat_id = tests.beat('Kept') and audio_type = 'preview' $$,
+    '1 rows', 'the preview of another beat can be replaced'),
   ('admin', $$ delete from public.beat_audio where audio_type = 'preview' and beat_id = tests.beat('Kept') $$,
-    '1 rows', 'the preview of another beat can be deleted'),
+    '1 rows', 'and deleted'),
+  ('visitor', $$ select is_tagged from public.beat_audio where audio_type = 'preview' and beat_id = tests.beat('Given') $$,
+    'values (true)', 'a visitor reads whether a preview has a tag'),
   ('owner', $$ update public.beats set is_active = false, free_download = true where title = 'Mute' $$, null, null),
   ('owner', $$ tests.cut('Mute', false) $$, null, null),
   ('admin', $$ public.publish_beat(tests.beat('Mute')) $$, 'refused 23514 The free download needs a preview with a voice tag',
@@ -110,15 +132,16 @@ select tests.try(t) from (values
   ('owner', $$ tests.requests('flood@tests.test') $$, '5', 'an address gets 5 mails an hour'),
   ('visitor', $$ tests.ask('Given', 'other@tests.test') $$, 'refused PT429', 'the 21st request is throttled'),
   ('owner', $$ tests.has_window('free_download', '1 hour') $$, 'true', 'for an hour'),
-  ('visitor', $$ insert into public.newsletter_subscribers (email) select n || '@tests.test' from generate_series(1, 30) as n $$, null, null),
-  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) - '{beat_id,title,artist}'::text[] $$,
-    '{"url": "/a", "subscribed": false}', 'the throttle of the newsletter does not close the download'),
+  ('owner', $$ update private.free_downloads set wants_news = true where email = 'news@tests.test' $$, null, null),
+  ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'a link subscribes'),
+  ('owner', $$ select 1 from private.throttle where action = 'newsletter' $$, '0 rows',
+    'without counting against the limit of the newsletter'),
   ('owner', $$ delete from public.beats where title = 'Mute' $$, null, null),
   ('owner', $$ update private.free_downloads set expires_at = now() - interval '1 second', created_at = now() - interval '7 days' where email <> 'news@tests.test' $$, null, null),
   ('visitor', 'public.open_free_download(tests.token())', null, 'a link ends after its time'),
   ('owner', 'select private.run_daily_jobs()', null, null),
-  ('owner', $$ select email from private.free_downloads $$, $$ values ('news@tests.test') $$, 'requests are deleted with their link'),
-  ('owner', $$ select recipient from private.outbox where kind = 'free-download' $$, $$ values ('news@tests.test') $$,
+  ('owner', $$ select distinct email from private.free_downloads $$, $$ values ('news@tests.test') $$, 'requests are deleted with their link'),
+  ('owner', $$ select distinct recipient from private.outbox where kind = 'free-download' $$, $$ values ('news@tests.test') $$,
     'and so are their mails, and those of a deleted beat')
 ) as t;
 

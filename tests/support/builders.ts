@@ -7,7 +7,7 @@ export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
   is_active: boolean;
   beat_images: (BeatDetailRow['beat_images'][number] & { is_primary: boolean })[];
   beat_audio: (BeatDetailRow['beat_audio'][number] &
-    Pick<Tables<'beat_audio'>, 'audio_type' | 'cut'>)[];
+    Pick<Tables<'beat_audio'>, 'audio_type' | 'is_tagged'>)[];
 };
 
 /** A plain row of beats as the store reads it, with overrides. */
@@ -36,8 +36,12 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     created_at: '2025-06-01T12:00:00+00:00',
     beat_images: [{ image_url: '/cover.jpg', is_primary: true, variant_widths: [400, 800] }],
     beat_audio: [
-      { audio_url: '/preview.mp3', audio_type: 'preview', cut: null, duration: 24, bars: '4la' },
+      {
+        ...{ audio_url: '/preview.mp3', audio_type: 'preview', is_tagged: true },
+        ...{ duration: 24, bars: '4la' },
+      },
     ],
+    given: [{ id: 1 }],
     ...overrides,
   };
 }
@@ -62,7 +66,7 @@ export function adminBeatRow(overrides: Partial<AdminBeatRow> = {}): AdminBeatRo
     })),
     audio: beat_audio.map(({ audio_url: url, duration, bars }, at) => ({
       ...{ id: at + 1, type: 'preview', filename: 'preview.mp3', url, size: 2_048 },
-      ...{ duration, bars, cut: null },
+      ...{ duration, bars, cut: null, isTagged: true },
     })),
     ...overrides,
   };

@@ -183,6 +183,10 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
+export function EmailInput(props: ComponentProps<typeof Input>) {
+  return <Input type="email" name="email" autoComplete="email" inputMode="email" {...props} />;
+}
+
 /**
  * An amount in dollars and cents. A text field, because browsers drop the comma of "12,50" in a number field
  * and report 1250.

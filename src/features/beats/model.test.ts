@@ -32,11 +32,11 @@ describe('a beat of the store', () => {
     expect(toBeat(beatRow({ beat_audio: [] })).preview).toBeNull();
   });
 
-  it('has a free download where the artist allows it, with a price and a preview', () => {
+  it('has a free download where the artist allows it, with a price and a tagged preview', () => {
     const has = (overrides: Parameters<typeof beatRow>[0]) =>
       toBeatDetail(beatRow({ free_download: true, ...overrides })).hasFreeDownload;
     expect(has({})).toBe(true);
-    const without = [{ free_download: false }, { beat_audio: [] }, { price: 0 }, { sale_price: 0 }];
+    const without = [{ free_download: false }, { given: [] }, { price: 0 }, { sale_price: 0 }];
     expect(without.map(has)).toEqual([false, false, false, false]);
   });
 });

@@ -32,7 +32,10 @@ export type BeatRow = Columns<
 
 /** Additional columns for the page of a beat. */
 export type BeatDetailRow = BeatRow &
-  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'>;
+  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'> & {
+    /** The previews that the free download can be. */
+    given: Pick<Tables<'beat_audio'>, 'id'>[];
+  };
 
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
@@ -90,7 +93,7 @@ export function toBeatDetail(row: BeatDetailRow) {
     description: row.description,
     /** Whether fans get the preview of the paid beat for an email address. */
     hasFreeDownload:
-      row.free_download && row.beat_audio.length > 0 && (row.sale_price ?? row.price) !== 0,
+      row.free_download && row.given.length > 0 && (row.sale_price ?? row.price) !== 0,
     createdAt: row.created_at,
   };
 }

@@ -28,8 +28,9 @@ export function activeBeats<Columns extends string>(db: Db, columns: Columns) {
       .select(columns)
       .eq('is_active', true)
       .eq('beat_images.is_primary', true)
-      // Previews are selected explicitly, because admins may read the full files as well.
+      // Previews are selected explicitly, because admins may read the full files as well. The newest comes first.
       .eq('beat_audio.audio_type', 'preview')
+      .order('id', { referencedTable: 'beat_audio', ascending: false })
   );
 }
 
@@ -56,8 +57,10 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
     (db) =>
       activeBeats(
         db,
-        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, description, created_at`,
-      ).eq('id', id),
+        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, given:beat_audio(id), description, created_at`,
+      )
+        .eq('given.is_tagged', true)
+        .eq('id', id),
     signal,
   );
   return row ? toBeatDetail(row) : null;

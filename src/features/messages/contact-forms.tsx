@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { EmailInput, Field, Input, Select, Textarea } from '@/components/ui/field';
 import { HoneypotField, AddressForm } from '@/components/ui/form';
 import { artist } from '@/content/artist';
 import { contactLimits, RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
@@ -37,7 +37,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         <Input name="name" autoComplete="name" onFocus={() => preload(loadSchema)} />
       </Field>
       <Field label="Email" required error={errors['email']}>
-        <Input type="email" name="email" autoComplete="email" inputMode="email" />
+        <EmailInput />
       </Field>
       <Field label="Project type" className="md:col-span-2" error={errors['projectType']}>
         <Select name="projectType" defaultValue={initialType}>

@@ -12,7 +12,7 @@ import { refusal, rest, rpc, testServer } from '@tests/support/server';
 const server = testServer();
 
 const preview = (file: string) => [
-  { audio_url: file, audio_type: 'preview', cut: null, duration: 45, bars: '4la' },
+  { audio_url: file, audio_type: 'preview', is_tagged: true, duration: 45, bars: '4la' },
 ];
 const release: ReleaseRow = {
   id: 4,

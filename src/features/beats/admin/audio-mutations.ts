@@ -1,4 +1,4 @@
-import { beatFileToasts as toasts } from '@/content/beat-admin';
+import { beatFileTexts as texts, beatFileToasts as toasts } from '@/content/beat-admin';
 import {
   fetchAudio,
   filesToDerive,
@@ -11,18 +11,20 @@ import {
   type Cut,
 } from '@/features/beats/admin/audio-files';
 import {
-  insertAudio,
+  writeAudio,
   type AudioColumns,
   type AudioTarget,
 } from '@/features/beats/admin/file-mutations';
 import { audioTypeOf } from '@/features/beats/admin/file-names';
+import { isGivenAway } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
-import { everyBeat, readDefaultCut } from '@/features/beats/admin/queries';
+import { everyBeat, readDefaultCut, readBeat } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
 import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { FileProblem } from '@/lib/media/file-types';
 import { audioFileName, beatObjectKey, bucketOfAudio } from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
 import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/media/uploads';
@@ -37,7 +39,7 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
   kind: 'beat-audio',
   prepare: prepareAudio,
   writeRow: async ({ target, url, row, again, file }) => {
-    const isReplaced = await insertAudio(target, { url, row, again, file });
+    await writeAudio(target, { url, row, again, file });
     const { ownerId, type, replaces, cut } = target;
     // No files are made of a file that the browser made. A large preview counts as the artist's own, because it was
     // only encoded.
@@ -47,7 +49,7 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
       await removeStoredAudio(each);
     if (type !== 'full') return;
     rememberMaster(url, file);
-    if (isReplaced) await queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
+    await queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
   },
   invalidates: everyBeat,
   successToast: ({ type, replaces }) =>
@@ -56,9 +58,15 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
 
 async function prepareAudio(
   file: File,
-  { ownerId, type, cut }: BeatAudioTarget,
+  { ownerId, type, replaces, cut }: BeatAudioTarget,
   signal: AbortSignal,
 ): Promise<PreparedUpload<AudioColumns>> {
+  const hasNoTag = type !== 'preview' || (cut && cut !== 'whole' && cut.tag === null);
+  if (replaces?.type === 'preview' && hasNoTag) {
+    // The server refuses this too, but only after the upload.
+    const beat = await readBeat(ownerId, signal);
+    if (beat && isGivenAway(beat, replaces)) throw new FileProblem(texts.tagNeeded);
+  }
   const bucket = bucketOfAudio(type);
   const made =
     cut && (cut === 'whole' ? await encodeMp3(file, signal) : await cutClip(file, cut, signal));

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beatFileTexts } from '@/content/beat-admin';
 import {
   audio,
   beat,
@@ -99,21 +100,23 @@ describe('a new audio file', () => {
     expect(encodeMp3).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ['replaces an old one, which is removed only then', true],
-    ['shows a failure and stays beside the old one, which could not be removed', false],
-  ])('%s', async (_what, isRemoved) => {
-    if (!isRemoved) server.use(http.delete('*/rest/v1/beat_audio', () => HttpResponse.json([])));
+  it('replaces an old one, whose object is removed only then', async () => {
     await open();
     choose('File in place of preview-2.mp3', file('better.mp3'));
-    await expectText(isRemoved ? 'Audio file replaced' : 'Delete failed');
-    const removed = ['delete audio preview-2.mp3', 'remove beat-audio/7/preview_2_a.mp3'];
+    await expectText('Audio file replaced');
     expect(beat.asked).toEqual([
-      ...['store beat-audio', 'insert preview better.mp3'],
-      ...(isRemoved ? removed : []),
+      ...['store beat-audio', 'replace preview-2.mp3 by preview better.mp3'],
+      'remove beat-audio/7/preview_2_a.mp3',
     ]);
-    await lists(...(isRemoved ? [] : ['preview-2.mp3']), 'better.mp3', 'full-1.mp3');
-    if (!isRemoved) expectLogged('error', 'Removing a replaced audio file failed:');
+    await lists('better.mp3', 'full-1.mp3');
+  });
+
+  it('is added where another admin has removed the file that it replaces', async () => {
+    server.use(http.patch('*/rest/v1/beat_audio', () => HttpResponse.json([])));
+    await open();
+    beat.audio = [audio(1, 'full')];
+    choose('File in place of preview-2.mp3', file('better.mp3'));
+    await lists('better.mp3', 'full-1.mp3');
   });
 
   const plan = { start: 50, seconds: 40, fadeIn: false, fadeOut: true, tagEvery: 15 };
@@ -127,7 +130,7 @@ describe('a new audio file', () => {
     choose('File in place of full-1.mp3', file('other.mp3'));
     await lists('other-preview.mp3', 'other.mp3');
     expect(vi.mocked(cutPreview).mock.calls[0]?.[2]?.name).toBe('voice.mp3');
-    expect(beat.audio.at(-1)?.cut).toEqual(cut);
+    expect(beat.audio.find(({ audio_type }) => audio_type === 'preview')?.cut).toEqual(cut);
     expect(screen.queryByText('Preview moved')).not.toBeInTheDocument();
   });
 
@@ -165,6 +168,58 @@ it('is a new master, which stays with its MP3 where the voice tag cannot be open
   await expectText('No preview was cut');
   expectLogged('error', 'No preview was cut:');
   await lists('rosin.wav', 'rosin.mp3');
+});
+
+describe('the preview of a free download', () => {
+  const texts = beatFileTexts.tagNeeded;
+  const cut = { ...settingsPlan, tagged: true };
+
+  beforeEach(() => {
+    beat.hasFreeDownload = true;
+    beat.audio = [audio(1, 'full'), { ...audio(2, 'preview'), cut }];
+    stored(new Blob(['full'], { type: 'audio/mpeg' }));
+  });
+
+  it('is not cut again without a voice tag', async () => {
+    const { user } = await open();
+    await user.click(press('Cut a new preview from full-1.mp3'));
+    await expectText(texts);
+    expect(press('Upload this preview')).toHaveAttribute('aria-disabled', 'true');
+    choose('Add a voice tag', file('voice.mp3'));
+    await waitFor(() => expect(screen.queryByText(texts)).not.toBeInTheDocument());
+    await user.click(press('Upload this preview'));
+    await lists('full-1-preview.mp3', 'full-1.mp3');
+  });
+
+  it('becomes no full file and is not uploaded before the free download is switched off', async () => {
+    const { user } = await open();
+    await user.click(kinds('preview-2.mp3').getByRole('button', { name: 'Full' }));
+    await expectText(`preview-2.mp3: ${texts}`);
+    expectLogged('error', 'Uploading preview-2.mp3 failed:');
+    expect(beat.asked).toEqual([]);
+    beat.hasFreeDownload = false;
+    await user.click(press('Try preview-2.mp3 again'));
+    await waitFor(() => expect(beat.audio[1]).toMatchObject({ audio_type: 'full', cut: null }));
+  });
+
+  it('becomes a full file beside a preview of the artist’s own', async () => {
+    beat.audio = [...beat.audio, audio(3, 'preview')];
+    const { user } = await open();
+    await user.click(kinds('preview-2.mp3').getByRole('button', { name: 'Full' }));
+    await waitFor(() => expect(beat.audio[1]).toMatchObject({ audio_type: 'full', cut: null }));
+  });
+});
+
+it('shows the length to which a preview of a short master is cut', async () => {
+  const short = { ...audio(1, 'full'), duration: 35 };
+  beat.audio = [short, { ...audio(2, 'preview'), cut: { ...settingsPlan, tagged: true } }];
+  const { user } = await open();
+  await expectText(/starts at 0:00 and lasts 0:35, with a voice tag/);
+  await user.click(press('Cut a new preview from full-1.mp3'));
+  expect(await screen.findByRole('slider', { name: 'Length of the preview' })).toHaveAttribute(
+    'aria-valuetext',
+    '0:35',
+  );
 });
 
 describe('the MP3 that every license comes with', () => {
@@ -278,8 +333,7 @@ describe.each([
     await expectText(`${title} replaced`);
     expect(beat.asked).toEqual([
       'store beat-stems',
-      `insert ${type} better.zip`,
-      'delete audio Rosin tracks.zip',
+      `replace Rosin tracks.zip by ${type} better.zip`,
       expect.stringMatching(/^remove beat-stems\/7\//),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Remove better.zip' }));

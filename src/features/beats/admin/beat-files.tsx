@@ -12,7 +12,7 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
+import { isGivenAway, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { everyBeat } from '@/features/beats/admin/queries';
@@ -30,7 +30,7 @@ import { privateAddress } from '@/lib/media/storage';
 import { useUploads } from '@/lib/media/uploads';
 
 interface BeatFilesProps {
-  beat: Pick<AdminBeat, 'id' | 'is_active' | 'images' | 'audio'>;
+  beat: AdminBeat;
   /** Receives the files that are dropped on a draft, which may belong to other drafts. */
   onFiles?: ((files: File[]) => void) | undefined;
 }
@@ -43,10 +43,9 @@ export function BeatFiles({ beat, onFiles }: BeatFilesProps) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart title={texts.audio} hint={texts.audioHint}>
         <AudioFiles
-          beatId={beatId}
+          beat={beat}
           audio={audio}
           tag={beat.audio.find(({ type }) => type === 'tag') ?? null}
-          isActive={isActive}
           onFiles={onFiles}
         />
       </FormPart>
@@ -86,19 +85,18 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
 const AUDIO = { 'audio/*': [] };
 const AUDIO_AND_COVERS = { ...AUDIO, 'image/*': [] };
 
-interface AudioFilesProps {
-  beatId: number;
+interface AudioFilesProps extends BeatFilesProps {
   audio: readonly StoredAudio[];
   /** The voice tag of its preview. */
   tag: StoredAudio | null;
-  isActive: boolean;
-  onFiles: BeatFilesProps['onFiles'];
 }
 
-function AudioFiles({ beatId, audio, tag, isActive, onFiles }: AudioFilesProps) {
+function AudioFiles({ beat, audio, tag, onFiles }: AudioFilesProps) {
+  const { id: beatId, is_active: isActive } = beat;
   const uploads = useUploads(beatAudio, beatId);
   const master = audio.find(({ type }) => type === 'full');
-  const preview = audio.find(({ type }) => type === 'preview');
+  // The newest, as in the store.
+  const preview = audio.findLast(({ type }) => type === 'preview');
   const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));
   return (
     <div
@@ -135,11 +133,12 @@ function AudioFiles({ beatId, audio, tag, isActive, onFiles }: AudioFilesProps) 
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
       {master && (
         <PreviewCut
-          key={`${master.id} ${preview?.id}`}
+          key={`${master.url} ${preview?.url}`}
           beatId={beatId}
           master={master}
           preview={preview ?? null}
           tag={tag}
+          needsTag={preview !== undefined && isGivenAway(beat, preview)}
         />
       )}
     </div>

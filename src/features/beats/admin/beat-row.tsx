@@ -6,6 +6,7 @@ import Music from 'lucide-react/icons/music';
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { editButtonId } from '@/components/editor/edited-row';
 import { Badge } from '@/components/ui/badge';
@@ -17,8 +18,9 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
-import type { AdminBeat } from '@/features/beats/admin/model';
+import { ownPrices, type AdminBeat } from '@/features/beats/admin/model';
 import { changeBeats } from '@/features/beats/admin/mutations';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatRowProps {
@@ -36,6 +38,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
   const Visibility = isActive ? Eye : EyeOff;
   const { mutate, isPending } = useMutation(changeBeats());
   const duplicate = useMutation(duplicateBeat());
+  const { tiers } = useLicensing();
   const change = (columns: Partial<AdminBeat>) => mutate({ rows: [beat], change: columns });
   return (
     <li
@@ -68,6 +71,14 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
           {beat.artist} · {beat.genre} ·{' '}
           {beat.sale_price !== null && <s>{formatPrice(beat.price ?? 0)}</s>}{' '}
           {formatPrice(beat.sale_price ?? beat.price ?? 0)}
+          {ownPrices(beat, tiers).map(({ id, name, price }) => (
+            <Fragment key={id}>
+              {' · '}
+              <span className="whitespace-nowrap">
+                {name} {formatPrice(price)}
+              </span>
+            </Fragment>
+          ))}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
           {!isActive && <Badge>Hidden</Badge>}

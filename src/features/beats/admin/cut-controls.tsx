@@ -9,6 +9,7 @@ import { formatTime } from '@/features/player/model';
 import {
   CLIP_MAX_SECONDS,
   CLIP_MIN_SECONDS,
+  fitCut,
   readTag,
   TAG_EVERY_MAX_SECONDS,
   TAG_EVERY_MIN_SECONDS,
@@ -27,7 +28,8 @@ interface CutControlsProps {
 /** Where a preview begins and ends, its fades, and the voice tag over it. */
 export function CutControls({ whole, cut, onChange }: CutControlsProps) {
   const { plan, tag } = cut;
-  const seconds = Math.round(Math.min(plan.seconds, whole));
+  const fitted = fitCut(plan, whole);
+  const seconds = Math.round(fitted.seconds);
   const latest = Math.max(0, Math.floor(whole - seconds));
   const change = (part: Partial<CutPlan>) => onChange({ ...cut, plan: { ...plan, ...part } });
   const check = useMutation({
@@ -41,7 +43,7 @@ export function CutControls({ whole, cut, onChange }: CutControlsProps) {
         <CutSlider
           text="Starts at"
           label="Start of the preview"
-          value={Math.min(plan.start, latest)}
+          value={Math.floor(fitted.start)}
           max={latest}
           onValueChange={(start) => change({ start })}
         />
@@ -72,7 +74,7 @@ export function CutControls({ whole, cut, onChange }: CutControlsProps) {
         <CutSlider
           text="Voice tag every"
           label="Time between two voice tags"
-          value={plan.tagEvery}
+          value={fitted.tagEvery}
           min={TAG_EVERY_MIN_SECONDS}
           max={TAG_EVERY_MAX_SECONDS}
           onValueChange={(tagEvery) => change({ tagEvery })}

@@ -45,7 +45,7 @@ async function copyFile(
 const COPIED_COLUMNS =
   'title, artist, genre, bpm, key, mode, estimated, price, sale_price, planned_sale_price, sale_starts_at, sale_ends_at, premium_price, unlimited_price, exclusive_price, accepts_offers, free_download, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut)';
 
-type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at' | 'bars'>[];
+type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at' | 'bars' | 'is_tagged'>[];
 
 async function copyFiles(
   images: Copied<Tables<'beat_images'>>,

@@ -9,6 +9,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
 import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
 
 interface EditSelectedProps {
   beats: readonly AdminBeat[];
@@ -24,6 +25,9 @@ const isBlank = (typed: string) => /^[\s,#]*$/.test(typed);
 export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
   const [typed, setTyped] = useState<BulkEdit>({});
   const { mutateAsync: edit } = useBulkEdit();
+  const tierPrices = useLicensing().tiers.flatMap(({ id, name }) =>
+    id === 'premium' || id === 'unlimited' ? [{ name, column: `${id}_price` as const }] : [],
+  );
   const setField = (name: (typeof bulkFields)[number], value: string) =>
     setTyped(({ [name]: _before, ...others }) =>
       isBlank(value) ? others : { ...others, [name]: value },
@@ -34,6 +38,7 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
     onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
   });
   const endsSale = typed.sale_price === '';
+  const endsTierPrices = tierPrices.every(({ column }) => typed[column] === '');
   const change = { ...typed };
   if (!typed.sale_price) {
     delete change.sale_starts_at;
@@ -92,6 +97,21 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
             target.checked
               ? setTyped((before) => ({ ...before, sale_price: '' }))
               : setField('sale_price', '')
+          }
+        />
+        {tierPrices.map(({ name, column }) => (
+          <Field key={column} label={`${name} price ($)`}>
+            <MoneyInput {...inputProps(column)} disabled={endsTierPrices} />
+          </Field>
+        ))}
+        <Checkbox
+          className="col-span-2"
+          label={texts.endTierPrices(tierPrices.map(({ name }) => name))}
+          checked={endsTierPrices}
+          onChange={({ target }) =>
+            target.checked
+              ? setTyped((before) => ({ ...before, premium_price: '', unlimited_price: '' }))
+              : tierPrices.forEach(({ column }) => setField(column, ''))
           }
         />
         <Field label={labels.tags} hint={texts.tagsHint} className="col-span-2">

@@ -1,7 +1,5 @@
 import { beatFileToasts as toasts } from '@/content/beat-admin';
 import type { AudioFile } from '@/features/beats/admin/audio-files';
-import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
 import { write } from '@/lib/data/write';
@@ -16,15 +14,15 @@ import {
   type AudioType,
   type ZipType,
 } from '@/lib/media/object-keys';
+import { removeImageFiles } from '@/lib/media/report-left';
 import { sha256 } from '@/lib/media/sha256';
 import type { ImageColumns } from '@/lib/media/sized-images';
 import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/media/uploads';
-import { toast } from '@/lib/toast';
 import type { TablesInsert } from '@/types/database';
 
 export interface AudioTarget extends UploadTarget {
   type: AudioType;
-  /** The replaced file is removed after the new one has its row, so that the beat always has audio. */
+  /** The new file takes the row of this one, so that the beat always has audio, and a refusal leaves one file. */
   replaces: AudioFile | null;
 }
 
@@ -40,26 +38,29 @@ interface StoredUpload {
   file: File;
 }
 
-/** @returns whether the replaced file, if any, was removed */
-export async function insertAudio(
+export async function writeAudio(
   { ownerId, type, replaces }: AudioTarget,
   { url, row, again, file }: StoredUpload,
-): Promise<boolean> {
+): Promise<void> {
   const known = again
     ? await read((db) => db.from('beat_audio').select('id').eq('audio_url', url))
     : [];
   if (known.length === 0) {
-    const names = { beat_id: ownerId, audio_type: type, audio_url: url, filename: file.name };
-    await write((db) => db.from('beat_audio').insert({ ...row, ...names }));
+    const names = { audio_type: type, audio_url: url, filename: file.name };
+    const columns = { duration: null, peaks: null, sha256: null, cut: null, ...row, ...names };
+    const replaced =
+      replaces &&
+      (await write((db) =>
+        db.from('beat_audio').update(columns).eq('id', replaces.id).select('id'),
+      ));
+    // Another admin may have removed the replaced file.
+    if (!replaced?.length) {
+      await write((db) => db.from('beat_audio').insert({ ...columns, beat_id: ownerId }));
+    }
   }
-  try {
-    if (replaces) await removeStoredAudio(replaces);
-    return true;
-  } catch (error) {
-    console.error('Removing a replaced audio file failed:', error);
-    toast.error(beatAdminMessages.notDeleted(error));
-    return false;
-  }
+  if (!replaces) return;
+  const { type: oldType, url: oldUrl } = replaces;
+  await removeImageFiles(bucketOfAudio(oldType), { url: oldUrl, variantWidths: [] });
 }
 
 function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {
@@ -79,9 +80,7 @@ function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {
         row: { file_size: file.size, sha256: await sha256(file) },
       };
     },
-    writeRow: async ({ target, ...upload }) => {
-      await insertAudio(target, upload);
-    },
+    writeRow: ({ target, ...upload }) => writeAudio(target, upload),
     invalidates: everyBeat,
     successToast: ({ replaces }) => (replaces ? toasts.zipReplaced : toasts.zipAdded)[type],
   };

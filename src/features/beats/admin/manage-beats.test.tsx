@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { underpricedText } from '@/content/beat-form';
 import {
   beatsPath,
   fillBeats,
@@ -30,12 +31,20 @@ beforeEach(() => {
 
 describe('the list of beats', () => {
   it('shows every beat, marks hidden and incomplete ones, and counts them', async () => {
-    service.rows.push(row(3, { audio: row(3).audio.map((file) => ({ ...file, type: 'full' })) }));
+    const prices = { premium_price: 80, exclusive_price: 500 };
+    const audio = row(3).audio.map((file) => ({ ...file, type: 'full' as const }));
+    service.rows.push(row(3, { audio, ...prices }));
     await openBeats();
     const list = within(region());
     const titles = list.getAllByRole('heading', { level: 2 });
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Beat 2', 'Beat 1', 'Beat 3']);
-    for (const text of ['Hidden', 'Cover or audio missing', 'No preview']) {
+    for (const text of [
+      'Hidden',
+      'Cover or audio missing',
+      'No preview',
+      'Premium $80',
+      'Exclusive $500',
+    ]) {
       expect(list.getByText(text)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: /^Hidden/ })).toHaveTextContent('Hidden1');
@@ -61,7 +70,8 @@ describe('the list of beats', () => {
 describe('details of several beats', () => {
   async function edit(typed: Record<string, string>) {
     const planned = { planned_sale_price: 20, sale_starts_at: '2099-11-01T09:00:00Z' };
-    service.rows = [row(2, { sale_price: 20 }), row(1, { price: 40, tags: ['slow'], ...planned })];
+    const own = { sale_price: 20, unlimited_price: 200 };
+    service.rows = [row(2, own), row(1, { price: 40, tags: ['slow'], ...planned })];
     const { user, select, press, queryClient } = await openBeats();
     await select('all on this page');
     await press('Edit');
@@ -75,13 +85,20 @@ describe('details of several beats', () => {
   }
 
   it('are changed together, except for empty fields, and are restored by Undo', async () => {
-    const { user, press, dialog, change } = await edit({ 'Price ($)': '30', Tags: 'rain, bow' });
+    const prices = { 'Price ($)': '30', 'Premium price ($)': '80' };
+    const { user, press, dialog, change } = await edit({ ...prices, Tags: 'rain, bow' });
     await user.click(dialog.getByRole('checkbox', { name: 'End the sale' }));
     const before = service.rows;
     await change();
     await expectText('2 beats changed');
     const noSale = { sale_price: null, planned_sale_price: null, sale_starts_at: null };
-    const changed = { mood: 'Chill', price: 30, ...noSale, tags: ['rain', 'bow'] };
+    const changed = {
+      mood: 'Chill',
+      price: 30,
+      premium_price: 80,
+      ...noSale,
+      tags: ['rain', 'bow'],
+    };
     expect(service.rows).toEqual(
       before.map((each) => ({ ...each, ...changed, revision: each.revision + 1 })),
     );
@@ -139,13 +156,41 @@ describe('details of several beats', () => {
     ]);
   });
 
-  it('stay unchanged when one beat would become invalid, which is named', async () => {
-    const { dialog, change } = await edit({ 'Sale price ($)': '30' });
-    await change();
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Beat 2: The sale price must be below the price.',
+  it('let Premium and Unlimited cost the multiple of the price again, until Undo', async () => {
+    const { user, press, dialog, change } = await edit({ 'Premium price ($)': '9' });
+    const before = service.rows;
+    await user.click(
+      dialog.getByRole('checkbox', { name: /^Premium and Unlimited at the multiple/ }),
     );
+    expect(dialog.getByLabelText('Premium price ($)')).toBeDisabled();
+    await change();
+    await expectText('2 beats changed');
+    const multiples = { premium_price: null, unlimited_price: null };
+    expect(service.rows).toMatchObject([multiples, multiples]);
+    await press('Undo');
+    await waitFor(() =>
+      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
+    );
+  });
+
+  it.each([
+    [{ 'Sale price ($)': '30' }, 'Beat 2: The sale price must be below the price.'],
+    [{ 'Premium price ($)': '19' }, `Beat 2: ${underpricedText('Premium', 'Basic')}`],
+  ])('stay unchanged when %j is invalid for one beat, which is named', async (typed, message) => {
+    const { dialog, change } = await edit(typed);
+    await change();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(service.rows.map(({ revision }) => revision)).toEqual([1, 1]);
+  });
+
+  it('stay unchanged when the server refuses a price, with the beat that it names', async () => {
+    const words = `Beat 1: ${underpricedText('Unlimited', 'Premium')}`;
+    server.use(http.patch(beatsPath, () => refusal('23514', words)));
+    const { dialog, change } = await edit({ 'Unlimited price ($)': '400' });
+    await change();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expectLogged('error', 'The beats were not changed:');
+    expect(dialog.getByLabelText('Unlimited price ($)')).toHaveValue('400');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   beatSearch,
   beatSearchFilter,
   missingParts,
+  ownPrices,
   toAdminBeat,
   UNTITLED,
   type AdminBeatRow,
@@ -13,8 +14,6 @@ import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 
 const beat = (overrides: Partial<AdminBeatRow> = {}) => toAdminBeat(adminBeatRow(overrides));
-
-const cut = { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 };
 
 describe('a beat of the back-office', () => {
   it('is read from a view that has every column of the table', () => {
@@ -49,14 +48,24 @@ describe('a beat of the back-office', () => {
     ]);
   });
 
-  it.each([
-    [null, []],
-    [{ ...cut, tagged: true }, []],
-    [{ ...cut, tagged: false }, ['a preview with a voice tag']],
-  ])('with a free download of a preview that was cut as %j lacks %j', (made, missing) => {
-    const audio = adminBeatRow().audio.map((file) => ({ ...file, cut: made }));
+  it('lacks a tagged preview for its free download', () => {
+    const audio = adminBeatRow().audio.map((file) => ({ ...file, isTagged: false }));
     const given = beat({ free_download: true, audio });
-    expect(missingParts(given, licenseTiers)).toEqual(missing);
+    expect(missingParts(given, licenseTiers)).toEqual(['a preview with a voice tag']);
+  });
+
+  it.each([
+    [{}, {}],
+    [{ premium_price: 75 }, {}],
+    [{ premium_price: 80, sale_price: 12.5 }, { Premium: 40 }],
+    [
+      { unlimited_price: 200, exclusive_price: 500 },
+      { Unlimited: 200, Exclusive: 500 },
+    ],
+    [{ premium_price: 80, exclusive_price: 500, sale_price: 0 }, {}],
+  ])('with %j has licenses that cost no multiple of Basic: %j', (prices, own) => {
+    const found = ownPrices(beat(prices), licenseTiers).map(({ name, price }) => [name, price]);
+    expect(Object.fromEntries(found)).toEqual(own);
   });
 });
 

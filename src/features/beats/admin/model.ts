@@ -8,6 +8,7 @@ import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { formatMoment } from '@/lib/text/dates';
+import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -17,7 +18,7 @@ export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 
 export const BEAT_COLUMNS =
-  '*, images:beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary, position), audio:beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut)';
+  '*, images:beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary, position), audio:beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut, isTagged:is_tagged)';
 
 export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
   images: (StoredImage & { position: number })[];
@@ -40,16 +41,14 @@ export function toAdminBeat(row: AdminBeatRow): AdminBeat {
     (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.position - b.position || a.id - b.id,
   );
   const audio = row.audio.toSorted((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
-  const previews = audio.filter(({ type }) => type === 'preview');
   return {
     ...row,
     images,
     audio,
     cover: images.find(({ isPrimary }) => isPrimary) ?? null,
     hasAudio: audio.some(({ type }) => isPlayable(type)),
-    hasPreview: previews.length > 0,
-    // A preview that the artist uploaded counts, because nothing shows whether it has a voice tag.
-    hasTaggedPreview: previews.some(({ cut }) => cut?.tagged !== false),
+    hasPreview: audio.some(({ type }) => type === 'preview'),
+    hasTaggedPreview: audio.some(({ isTagged }) => isTagged),
   };
 }
 
@@ -64,23 +63,41 @@ type PriceColumns = { price: number } & Pick<
   SaleColumn | (typeof tierPriceFields)[number]
 >;
 
-/**
- * Returns the offered licenses and what buyers pay for them. A sale with dates does not count, because it lowers prices
- * only for a time.
- */
-export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) {
-  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
+function offeredPrices(
+  row: Omit<PriceColumns, SaleColumn>,
+  salePrice: number | null,
+  tiers: readonly LicenseTier[],
+) {
   const prices = {
     price: row.price,
-    salePrice: isLasting ? row.sale_price : null,
+    salePrice,
     premiumPrice: row.premium_price,
     unlimitedPrice: row.unlimited_price,
     exclusivePrice: row.exclusive_price,
   };
   return tiers.flatMap((tier) => {
     const price = tier.is_offered ? tierPrice(prices, tier) : null;
-    return price === null ? [] : [{ id: tier.id, name: tier.name, price }];
+    return price === null ? [] : [{ ...tier, price }];
   });
+}
+
+/**
+ * Returns the offered licenses and what buyers pay for them. A sale with dates does not count, because it lowers prices
+ * only for a time.
+ */
+export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) {
+  const isLasting = row.sale_starts_at === null && row.sale_ends_at === null;
+  return offeredPrices(row, isLasting ? row.sale_price : null, tiers);
+}
+
+/** The offered licenses that do not cost a multiple of Basic, and what buyers pay for them now. */
+export function ownPrices({ price, sale_price, ...row }: AdminBeat, tiers: readonly LicenseTier[]) {
+  const pays = sale_price ?? price;
+  // A beat that costs nothing is offered under Basic alone.
+  if (price === null || pays === null || pays === 0) return [];
+  return offeredPrices({ ...row, price }, sale_price, tiers).filter(
+    (tier) => tier.multiplier === null || tier.price !== multiplyPrice(pays, tier.multiplier),
+  );
 }
 
 /** Finds the first license that costs less than the one before, as `private.underpriced_tier` does. */
@@ -158,4 +175,15 @@ export interface StoredAudio {
   bars: string | null;
   /** Null for a preview that the artist made, and for all other files. */
   cut: StoredCut | null;
+  /** Whether a free download can be this file. */
+  isTagged: boolean;
+}
+
+/** Whether this preview is the only one that the free download of a live beat can be. */
+export function isGivenAway(
+  { is_active: isActive, free_download: hasFreeDownload, audio }: AdminBeat,
+  preview: Pick<StoredAudio, 'id'>,
+): boolean {
+  const isOther = ({ id, isTagged }: StoredAudio) => isTagged && id !== preview.id;
+  return isActive && hasFreeDownload && !audio.some(isOther);
 }

@@ -12,7 +12,7 @@ import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
 import { readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { failureToast } from '@/lib/data/service-answers';
-import { CLIP_MAX_SECONDS } from '@/lib/media/audio';
+import { CLIP_MAX_SECONDS, fitCut } from '@/lib/media/audio';
 
 function toCut({ tagged, ...plan }: StoredCut, tag: StoredAudio | null): Cut {
   return { plan, tag: tagged ? tag : null };
@@ -23,9 +23,12 @@ interface PreviewCutProps {
   master: StoredAudio;
   preview: StoredAudio | null;
   tag: StoredAudio | null;
+  /** Whether the free download of the beat would end without a voice tag. */
+  needsTag: boolean;
 }
 
-export function PreviewCut({ beatId, master, preview, tag }: PreviewCutProps) {
+export function PreviewCut({ beatId, master, preview, tag, needsTag }: PreviewCutProps) {
+  const whole = master.duration ?? CLIP_MAX_SECONDS;
   const [cut, setCut] = useState<Cut | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Cut) => {
@@ -35,6 +38,8 @@ export function PreviewCut({ beatId, master, preview, tag }: PreviewCutProps) {
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const stored = preview?.cut ?? null;
+  const fitted = stored && fitCut(stored, whole);
+  const lacksTag = needsTag && cut?.tag === null;
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),
     onSuccess: setCut,
@@ -42,17 +47,20 @@ export function PreviewCut({ beatId, master, preview, tag }: PreviewCutProps) {
   });
   return (
     <div className="border-l-2 border-rail pl-5">
-      {stored && !cut && (
+      {stored && fitted && !cut && (
         <p className="mb-3 text-sm text-ash">
-          {texts.cutAs(formatTime(stored.start), formatTime(stored.seconds), stored.tagged)}
+          {texts.cutAs(formatTime(fitted.start), formatTime(fitted.seconds), stored.tagged)}
         </p>
       )}
       {!preview && <p className="mb-3 text-sm text-ash">{texts.noPreview}</p>}
       {cut ? (
         <>
-          <CutControls whole={master.duration ?? CLIP_MAX_SECONDS} cut={cut} onChange={setCut} />
+          <CutControls whole={whole} cut={cut} onChange={setCut} />
+          <p role="status" className="mt-3 text-sm text-danger empty:hidden">
+            {lacksTag && texts.tagNeeded}
+          </p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button pending={isPending} onClick={() => mutate(cut)}>
+            <Button pending={isPending} disabled={lacksTag} onClick={() => mutate(cut)}>
               {texts.storeCut}
             </Button>
             <Button variant="ghost" disabled={isPending} onClick={() => setCut(null)}>

@@ -49,9 +49,16 @@ export function toSharedColumns(
 }
 
 /** Fields that are changed for several beats at once. */
-export const bulkFields = ['genre', 'mood', 'price', ...saleFields, 'tags'] as const;
+export const bulkFields = [
+  ...(['genre', 'mood', 'price', 'premium_price', 'unlimited_price'] as const),
+  ...saleFields,
+  'tags',
+] as const;
 
-/** Values that were typed for several beats; an empty sale price ends the sale. Dates are typed with a price alone. */
+/**
+ * Values that were typed for several beats. An empty sale price ends the sale, and an empty price of a license makes it
+ * cost the multiple again. Dates are typed with a price alone.
+ */
 export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
 
 /** The columns that a bulk edit writes. A sale is replaced with its dates. */

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Consent } from '@/components/ui/consent';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { Checkbox, Field, Input } from '@/components/ui/field';
+import { Checkbox, EmailInput, Field } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { freeDownloadTexts as texts } from '@/content/free-download';
@@ -68,14 +68,7 @@ function RequestForm({ beatId, addressRef }: RequestFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Email" required error={errors['email']}>
-        <Input
-          ref={addressRef}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={member?.email ?? ''}
-        />
+        <EmailInput ref={addressRef} defaultValue={member?.email ?? ''} />
       </Field>
       <div>
         <Consent

@@ -16,6 +16,8 @@ export const openFreeDownload = (token: string) =>
   queryOptions({
     queryKey: ['free-download', token],
     enabled: token !== '',
+    // Only the first answer reports the subscription.
+    staleTime: Infinity,
     // The request is a POST, so that no address and no log contains the token.
     queryFn: async () =>
       v.parse(

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Consent } from '@/components/ui/consent';
 import { ConfirmDialog, SheetContent } from '@/components/ui/dialog';
-import { Field, Input, Textarea } from '@/components/ui/field';
+import { EmailInput, Field, Input, Textarea } from '@/components/ui/field';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { useSession } from '@/features/account/session-context';
 import { changeCart, removeLine, type Cart } from '@/features/shop/cart/cart';
@@ -190,13 +190,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             />
           </Field>
           <Field label="Email" required error={errors['email']}>
-            <Input
-              type="email"
-              name="email"
-              autoComplete="email"
-              inputMode="email"
-              defaultValue={member?.email ?? ''}
-            />
+            <EmailInput defaultValue={member?.email ?? ''} />
           </Field>
           {/* Rendered from the start, because a restored draft may fill it. */}
           <div hidden={!asksMore} className={asksMore ? 'grid gap-5' : ''}>

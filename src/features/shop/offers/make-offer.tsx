@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
+import { EmailInput, Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
@@ -91,13 +91,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
         <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
       </Field>
       <Field label="Email" hint={texts.emailHint} required error={errors['email']}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={member?.email ?? ''}
-        />
+        <EmailInput defaultValue={member?.email ?? ''} />
       </Field>
       <Field
         label="Message"

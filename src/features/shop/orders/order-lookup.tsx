@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field, Input } from '@/components/ui/field';
+import { EmailInput, Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
@@ -91,13 +91,7 @@ export function OrderLookup() {
         />
       </Field>
       <Field label="Email" required error={errors['email']}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={asked.email}
-        />
+        <EmailInput defaultValue={asked.email} />
       </Field>
       {(error ?? data === null) && !isFetching && (
         <Alert variant="error" title={error ? orderPage.notLoaded : orderPage.notFound.title}>

@@ -19,13 +19,14 @@ import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
 type Image = Tables<'beat_images'>;
-type Audio = Tables<'beat_audio'>;
+type Audio = Omit<Tables<'beat_audio'>, 'is_tagged'>;
 
 /** The stored beat, and the requests to tables and storage, in order. */
 export const beat = {
   images: [] as Image[],
   audio: [] as Audio[],
   isActive: true,
+  hasFreeDownload: false,
   licenses: availabilityAnswer(),
   asked: [] as string[],
   /** The settings for the previews of new beats. */
@@ -65,6 +66,7 @@ export function audio(id: number, type: AudioType, filename?: string): Audio {
 function beatRow() {
   return row(7, {
     is_active: beat.isActive,
+    free_download: beat.hasFreeDownload,
     images: beat.images.map(({ id, filename, position, ...image }) => ({
       ...{ id, filename, position, url: image.image_url },
       ...{ variantWidths: image.variant_widths, isPrimary: image.is_primary },
@@ -72,6 +74,7 @@ function beatRow() {
     audio: beat.audio.map(({ id, filename, duration, bars, cut, ...file }) => ({
       ...{ id, filename, duration, bars, url: file.audio_url, size: file.file_size },
       ...{ type: file.audio_type as AudioType, cut: cut as StoredAudio['cut'] },
+      isTagged: (cut as StoredAudio['cut'])?.tagged ?? file.audio_type === 'preview',
     })),
   });
 }
@@ -81,7 +84,8 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  Object.assign(beat, { isActive: true, asked: [], licenses: availabilityAnswer() });
+  Object.assign(beat, { isActive: true, hasFreeDownload: false, asked: [] });
+  beat.licenses = availabilityAnswer();
   beat.preview = previewSettings();
   beat.images = [image(1, true), image(2)];
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
@@ -121,6 +125,13 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       beat.audio = [...beat.audio, row];
       beat.asked.push(`insert ${row.audio_type} ${row.filename}`);
       return HttpResponse.json([{ id: 9 }], { status: 201 });
+    }),
+    http.patch('*/rest/v1/beat_audio', async ({ request }) => {
+      const found = beat.audio.filter(isAsked(paramsOf(request)));
+      const columns = (await request.json()) as Partial<Audio>;
+      beat.audio = beat.audio.map((row) => (found.includes(row) ? { ...row, ...columns } : row));
+      beat.asked.push(`replace ${found[0]?.filename} by ${columns.audio_type} ${columns.filename}`);
+      return HttpResponse.json(found);
     }),
     http.delete('*/rest/v1/beat_audio', ({ request }) => {
       const found = beat.audio.filter(isAsked(paramsOf(request)));
