@@ -27,6 +27,7 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
       estimated: [],
       downloads_count: 0,
       revision: 1,
+      created_by: null,
     },
     published_at: null,
     ...overrides,

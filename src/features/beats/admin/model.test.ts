@@ -22,6 +22,7 @@ const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
       estimated: [],
       downloads_count: 0,
       revision: 3,
+      created_by: null,
       published_at: null,
     },
   });

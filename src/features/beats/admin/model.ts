@@ -19,7 +19,7 @@ export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 export const BEAT_COLUMNS =
   '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type, cut)';
 
-export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
+export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_type' | 'cut'>[];
 };
@@ -48,6 +48,14 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
 }
 
 export const UNTITLED = 'Untitled beat';
+
+/** Whether this admin has created the draft, and nothing was added to it. */
+export function isUnused(draft: AdminBeat, adminId: string | undefined): boolean {
+  const { created_by, title, revision, hasAudio, cover } = draft;
+  return (
+    created_by === adminId && title === UNTITLED && revision === 1 && !hasAudio && cover === null
+  );
+}
 
 /** The columns of the prices of single licenses. */
 export const tierPriceFields = ['premium_price', 'unlimited_price', 'exclusive_price'] as const;

@@ -25,6 +25,7 @@ export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBea
     estimated: [],
     downloads_count: 0,
     revision: 1,
+    created_by: null,
     published_at: '2025-06-01T12:00:00+00:00',
     ...overrides,
   };
