@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedFiles } from '@/build/feeds';
 import type { FeedEntry } from '@/build/queries';
+import { FEED_AUTHORITY } from '@/content/feeds';
 
 const siteUrl = 'https://site.example';
 const title = `]]></title><b>Rosin & "Smoke"\u0001</b>`;
@@ -23,6 +24,8 @@ function parse(file: string): Document {
   expect(parsed.querySelector('parsererror')?.textContent).toBeUndefined();
   return parsed;
 }
+/** The same for every domain of the site. */
+const idOf = (path: string) => `tag:${FEED_AUTHORITY}:${path}`;
 const texts = (of: Document | Element, ...names: string[]) =>
   names.map((name) => of.getElementsByTagName(name)[0]?.textContent);
 const attributes = (of: Document | Element | null, selector: string) =>
@@ -32,16 +35,13 @@ const attributes = (of: Document | Element | null, selector: string) =>
 
 it('writes an Atom feed with what RFC 4287 requires', () => {
   const feed = parse('feed.atom');
-  expect(texts(feed, 'id', 'updated')).toEqual([
-    `${siteUrl}/feed.atom`,
-    '2026-03-01T00:00:00.000Z',
-  ]);
+  expect(texts(feed, 'id', 'updated')).toEqual([idOf('/feed.atom'), '2026-03-01T00:00:00.000Z']);
   expect(attributes(feed, 'feed > link[rel=self]')['href']).toBe(`${siteUrl}/feed.atom`);
   expect(feed.querySelector('feed > author > name')?.textContent).not.toBe('');
   const [entry, second] = feed.querySelectorAll('entry');
   if (!entry) throw new Error('There is no entry.');
   expect(texts(entry, 'title', 'id', 'published', 'summary')).toEqual([
-    ...[shownTitle, `${siteUrl}/beats/2`, '2026-02-03T04:05:06.700Z', beat.page.description],
+    ...[shownTitle, idOf('/beats/2'), '2026-02-03T04:05:06.700Z', beat.page.description],
   ]);
   expect(texts(entry, 'content')[0]).toContain('<p>First &#60;line&#62;</p><p>Second</p>');
   expect(attributes(entry, 'link[rel=enclosure]')).toMatchObject({
@@ -62,8 +62,9 @@ it('writes a podcast with what Apple requires, of the previews that apps can pla
   expect(attributes(feed, '*|category')).toEqual({ text: 'Music' });
   const items = [...feed.querySelectorAll('item')];
   expect(items.map((item) => texts(item, 'title', 'guid', 'pubDate', 'itunes:duration'))).toEqual([
-    [shownTitle, `${siteUrl}/beats/2`, 'Tue, 03 Feb 2026 04:05:06 GMT', '45'],
+    [shownTitle, idOf('/beats/2'), 'Tue, 03 Feb 2026 04:05:06 GMT', '45'],
   ]);
+  expect(attributes(feed, 'item > guid')).toEqual({ isPermaLink: 'false' });
   expect(attributes(feed, 'item > enclosure')).toEqual({
     ...{ url: `${siteUrl}/previews/2.mp3`, length: '1234', type: 'audio/mpeg' },
   });
@@ -75,13 +76,14 @@ it('writes a JSON feed with the fields that version 1.1 requires', () => {
     title: expect.stringMatching(/\w/) as string,
     items: [
       {
-        id: `${siteUrl}/beats/2`,
+        id: idOf('/beats/2'),
+        url: `${siteUrl}/beats/2`,
         title,
         content_html: expect.stringContaining(beat.page.description) as string,
         date_published: '2026-02-03T04:05:06.700Z',
         attachments: [{ mime_type: 'audio/mpeg', size_in_bytes: 1234, duration_in_seconds: 44.2 }],
       },
-      { id: `${siteUrl}/releases/1` },
+      { id: idOf('/releases/1') },
       { attachments: [{ url: `${siteUrl}/1.ogg`, mime_type: 'audio/ogg' }] },
     ],
   });

@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@/build/queries';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { feedFileNames as names, newBeats, podcast } from '@/content/feeds';
+import { FEED_AUTHORITY, feedFileNames as names, newBeats, podcast } from '@/content/feeds';
 import { EXTENSIONS } from '@/lib/media/file-types';
 
 interface Xml {
@@ -24,7 +24,10 @@ const xml = (raw: TemplateStringsArray, ...values: Value[]): Xml => ({
 
 type Item = ReturnType<typeof toItem>;
 
-/** Makes an item of JSON Feed 1.1, which the other feeds are written from too. The id is the address of its page. */
+/** The id of a feed or an entry (RFC 4151), which does not contain the domain of the site. */
+const toId = (path: string) => `tag:${FEED_AUTHORITY}:${path}`;
+
+/** Makes an item of JSON Feed 1.1, which the other feeds are written from too. */
 function toItem({ page, description, cover, preview, ...entry }: FeedEntry, siteUrl: string) {
   const absolute = (address: string) => new URL(address, siteUrl).href;
   const paragraphs = [page.description, ...(description?.split(/\n+/) ?? [])];
@@ -34,7 +37,7 @@ function toItem({ page, description, cover, preview, ...entry }: FeedEntry, site
     endings.some((ending) => preview?.audio_url.endsWith(`.${ending}`)),
   );
   return {
-    id: absolute(page.path),
+    id: toId(page.path),
     url: absolute(page.path),
     title: page.title ?? '',
     summary: page.description,
@@ -82,7 +85,7 @@ function atomFeed(items: readonly Item[], siteUrl: string): Xml {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
   <title>${newBeats.title}</title>
   <subtitle>${newBeats.description}</subtitle>
-  <id>${siteUrl}/${names.atom}</id>
+  <id>${toId(`/${names.atom}`)}</id>
   <link rel="self" type="application/atom+xml" href="${siteUrl}/${names.atom}"/>
   <link rel="alternate" type="text/html" href="${siteUrl}${paths.beats}"/>
   <updated>${changes.at(-1) ?? ''}</updated>
@@ -102,7 +105,7 @@ function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
     <item>
       <title>${item.title}</title>
       <link>${item.url}</link>
-      <guid>${item.id}</guid>
+      <guid isPermaLink="false">${item.id}</guid>
       <pubDate>${new Date(item.date_published).toUTCString()}</pubDate>
       <description>${item.content_text}</description>
       <enclosure url="${file.url}" length="${file.size_in_bytes}" type="${file.mime_type}"/>

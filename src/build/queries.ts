@@ -70,13 +70,12 @@ async function readNewestBeats(): Promise<FeedEntry[]> {
 }
 
 function releaseEntry(row: ReleaseRow): FeedEntry {
-  const publishedAt = row.published_at ?? '1970-01-01'; // Only drafts were not published.
   return {
     page: releaseText(toRelease(row)),
     description: row.description,
     cover: toCover(row.beats[0]?.beat_images ?? []).url,
-    publishedAt,
-    changedAt: publishedAt,
+    publishedAt: row.published_at ?? row.changed_at, // Only drafts were not published.
+    changedAt: row.changed_at,
     preview: null,
   };
 }

@@ -62,7 +62,9 @@ export const twoStep = {
   noApp: 'Your account no longer has an authenticator app. Reload the page.',
   enter: 'Enter Your Code',
   enterLead: 'Open your authenticator app and enter the code for this site.',
-  lost: 'Lost your authenticator app? Enter a code from another one, or ask the super admin to reset two-step sign-in for you. If you are the super admin, reset it as the operations manual says.',
+  lost: 'Lost your authenticator app? Enter a code from another one, or ask the super admin to reset two-step sign-in for you.',
+  lostBySuperAdmin:
+    'Lost your authenticator app? Enter a code from another one, or reset two-step sign-in as the operations manual says.',
   setup: 'Two-Step Sign-In',
   setupLead: `Every admin of this site needs it. The codes come from ${appExamples}`,
   added: {

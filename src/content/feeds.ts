@@ -7,6 +7,12 @@ export const feedFileNames = {
   podcast: 'podcast.xml',
 } as const;
 
+/**
+ * A domain that the artist owned on a date, which makes the ids of feeds and entries unique (RFC 4151). It stays when
+ * the site gets another domain, because readers show an entry with another id as a new one.
+ */
+export const FEED_AUTHORITY = 'trapviolinist.example,2025';
+
 export const newBeats = {
   title: `${artist.name}: new beats`,
   description: `New beats and releases by ${artist.name}. Each page has the preview and the licenses.`,

@@ -15,12 +15,13 @@ create table private.admins (
 );
 alter table private.admins enable row level security;
 
--- Admins whose access the super admin has ended.
+-- Admins whose access has ended.
 create table private.ended_admins (
   id bigint generated always as identity primary key,
   email text not null,
   granted_at timestamptz not null,
   ended_at timestamptz not null default now(),
+  -- Null when the row was deleted in SQL.
   ended_by uuid references auth.users (id) on delete set null
 );
 alter table private.ended_admins enable row level security;
@@ -410,7 +411,7 @@ begin
   union all
   select
     ended.email, false, ended.granted_at, null, null,
-    ended.ended_at, coalesce(lower(ender.email), 'a deleted account'), false, null
+    ended.ended_at, coalesce(lower(ender.email), 'SQL or a deleted account'), false, null
   from private.ended_admins as ended
   left join auth.users as ender on ender.id = ended.ended_by
   -- Columns by number, because their names are also those of the variables that the function returns.
@@ -442,7 +443,26 @@ as $$
   where lower(account.email) = address and session.user_id = account.id;
 $$;
 
--- Security definer: changes private tables and ends sessions of the auth service.
+-- Ends the access of an admin, however the row was deleted.
+create function private.end_access()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.ended_admins (email, granted_at, ended_by)
+  values (old.email, old.granted_at, auth.uid());
+  update public.admin_requests as r set access_ended_at = now()
+  where r.email = old.email and r.status = 'approved' and r.access_ended_at is null;
+  perform private.remove_factors(old.email);
+  perform private.end_sessions(old.email);
+  return null;
+end;
+$$;
+
+create trigger end_access
+after delete on private.admins
+for each row execute function private.end_access();
+
+-- Security definer: deletes from a private table; the trigger ends sessions of the auth service.
 create function public.end_admin_access(p_email text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -453,20 +473,10 @@ begin
     return private.outcome('This is the super admin, whose access cannot be ended. Hand over first.');
   end if;
 
-  with ended as (
-    delete from private.admins as a where a.email = p_email returning a.email, a.granted_at
-  )
-  insert into private.ended_admins (email, granted_at, ended_by)
-  select ended.email, ended.granted_at, auth.uid() from ended;
+  delete from private.admins as a where a.email = p_email;
   if not found then
     return private.outcome('This address has no admin access.');
   end if;
-
-  update public.admin_requests as r set access_ended_at = now()
-  where r.email = p_email and r.status = 'approved' and r.access_ended_at is null;
-
-  perform private.remove_factors(p_email);
-  perform private.end_sessions(p_email);
   return private.outcome();
 end;
 $$;

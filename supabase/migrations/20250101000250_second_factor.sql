@@ -8,14 +8,15 @@ returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'required', is_listed and setting.factor_required,
-    'missing', case when is_listed or lacking = 'code' then lacking else 'access' end
+    'missing', case when is_listed then lacking else 'access' end,
+    'needs_code', lacking is not distinct from 'code'
   )
   from private.admin_settings as setting,
     private.account_is_admin((select auth.uid()), false) as is_listed,
     private.missing_factor() as lacking
 $$;
 comment on function public.second_factor is
-  '{required, missing}. required, which only admins learn: must every admin use two-step sign-in? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their authenticator app (also without access, because a new password needs it), an authenticator app (''setup''), or null.';
+  '{required, missing, needs_code}. required, which only admins learn: must every admin use two-step sign-in? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their authenticator app, an authenticator app (''setup''), or null. needs_code: does a new password need the code of the caller''s authenticator app? It does for members too.';
 
 -- Security definer: changes a private table.
 create function public.require_second_factor(p_required boolean)

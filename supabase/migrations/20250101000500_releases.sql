@@ -176,6 +176,7 @@ begin
     select jsonb_build_object(
       'id', shown.id, 'title', shown.title, 'description', shown.description,
       'discount_percent', shown.discount_percent, 'published_at', shown.published_at,
+      'changed_at', shown.changed_at,
       'beats', private.beat_rows(included.ids),
       'licenses', (
         select coalesce(jsonb_agg(to_jsonb(license) order by license.tier), '[]')
@@ -198,7 +199,7 @@ begin
 end;
 $$;
 comment on function public.release is
-  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, beats, licenses}; beats are the active ones in their order, as rows of search_beats; licenses are those under which all of them are sold: {tier, price_cents, list_cents}, with and without the discount.';
+  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, changed_at, beats, licenses}; beats are the active ones in their order, as rows of search_beats; licenses are those under which all of them are sold: {tier, price_cents, list_cents}, with and without the discount.';
 
 create function public.release_list(p_limit integer default 12)
 returns jsonb language plpgsql stable security definer set search_path = ''

@@ -2,7 +2,7 @@
 -- ends their access.
 begin;
 \ir personas.psql
-select plan(48);
+select plan(50);
 
 select tests.try(t) from (values
   ('member', $$ public.is_admin(tests.account('member')) $$, 'false', 'a member is no admin'),
@@ -119,9 +119,14 @@ select tests.try(t) from (values
   ('owner', 'update private.ended_admins set ended_by = null', null, null),
   ('super admin', 'select email, ended_by from public.list_admins() where ended_at is not null order by 1', $$
     values
-      ('nia@tests.test', 'a deleted account'), ('nia@tests.test', 'a deleted account'),
-      ('unconfirmed@personas.test', 'a deleted account')
-  $$, 'every end of access stays listed, also when the account that made it is deleted')
+      ('nia@tests.test', 'SQL or a deleted account'), ('nia@tests.test', 'SQL or a deleted account'),
+      ('unconfirmed@personas.test', 'SQL or a deleted account')
+  $$, 'every end of access stays listed, also when the account that made it is deleted'),
+  ('owner', $$ delete from private.admins where email = 'admin@personas.test' $$, null, null),
+  ('owner', $$ tests.sessions_of('admin@personas.test') $$, '{0,0}', 'a row that is deleted in SQL ends the sessions of its account'),
+  ('super admin', $$ select ended_at = now() from public.list_admins() where email = 'admin@personas.test' $$,
+    'values (true)', 'an access that was ended in SQL is listed'),
+  ('owner', $$ insert into private.admins (email) values ('admin@personas.test') $$, null, null)
 ) as t;
 
 -- Claims ------------------------------------------------------------------------------------------

@@ -19,13 +19,13 @@ values (gen_random_uuid(), tests.account('admin')), (gen_random_uuid(), tests.ac
 
 select tests.try(t) from (values
   ('visitor', 'public.second_factor()', 'refused 42501', 'a visitor does not ask about two-step sign-in'),
-  ('member, unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false}', 'lacks access'),
-  ('admin', 'public.second_factor()', '{"missing": null, "required": false}', 'an admin without an authenticator app lacks nothing'),
+  ('member, unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false, "needs_code": false}', 'lacks access'),
+  ('admin', 'public.second_factor()', '{"missing": null, "required": false, "needs_code": false}', 'an admin without an authenticator app lacks nothing'),
   ('admin, admin with code', 'private.is_admin()', 'true', 'is an admin without an authenticator app'),
   ('owner', $$ tests.add_factor('admin', 'unverified') $$, null, null),
   ('admin', 'private.is_admin()', 'true', 'an app that was never verified asks for nothing'),
   ('owner', $$ tests.add_factor('admin'), tests.add_factor('super admin'), tests.add_factor('member') $$, null, null),
-  ('admin', 'public.second_factor()', '{"missing": "code", "required": false}', 'an admin with an app lacks its code'),
+  ('admin', 'public.second_factor()', '{"missing": "code", "required": false, "needs_code": true}', 'an admin with an app lacks its code'),
   ('admin, super admin', 'private.is_admin()', 'false', 'is no admin without the code'),
   ('admin', $$ public.is_admin(tests.account('admin')) $$, 'false', 'an admin without the code learns that they are none'),
   ('admin', $$ public.is_admin(tests.account('super admin')) $$, 'false', 'and nothing about others'),
@@ -38,12 +38,12 @@ select tests.try(t) from (values
   ('super admin', 'public.require_second_factor(true)', 'refused 42501', 'requires nothing'),
   ('super admin', $$ public.reset_second_factor('admin@personas.test') $$, 'refused 42501', 'and resets nothing'),
   ('admin with code, super admin with code', 'private.is_admin()', 'true', 'is an admin with the code'),
-  ('admin with code', 'public.second_factor()', '{"missing": null, "required": false}', 'the code was all that was missing'),
+  ('admin with code', 'public.second_factor()', '{"missing": null, "required": false, "needs_code": false}', 'the code was all that was missing'),
   ('admin with code', $$ public.is_admin(tests.account('super admin')) $$, 'true', 'an admin with the code learns who is an admin'),
   ('admin with code', 'select from public.contact_messages', 'some rows', 'and reads messages'),
   ('super admin with code', 'public.is_super_admin()', 'true', 'the super admin is one with the code'),
   ('member', 'private.is_admin()', 'false', 'an app makes no member an admin'),
-  ('member', 'public.second_factor()', '{"missing": "code", "required": false}', 'a member with an app lacks its code')
+  ('member', 'public.second_factor()', '{"missing": "access", "required": false, "needs_code": true}', 'a member with an app lacks access, and needs its code for a new password')
 ) as t;
 
 -- With a requirement ------------------------------------------------------------------------------
@@ -59,10 +59,10 @@ select tests.try(t) from (values
   ('owner', $$ tests.add_factor('super admin') $$, null, null),
   ('super admin with code', $$ public.require_second_factor(true) ->> 'success' $$, 'true', 'the super admin requires two-step sign-in'),
   ('admin with code', 'private.is_admin()', 'true', 'an admin with an app stays one'),
-  ('unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false}', 'another account learns of no requirement'),
+  ('unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false, "needs_code": false}', 'another account learns of no requirement'),
   ('owner', $$ delete from auth.mfa_factors where user_id = tests.account('admin') $$, null, null),
   ('admin, admin with code', 'private.is_admin()', 'false', 'is no admin once the app is removed, whatever the token still says'),
-  ('admin', 'public.second_factor()', '{"missing": "setup", "required": true}', 'an admin without an app has to set one up'),
+  ('admin', 'public.second_factor()', '{"missing": "setup", "required": true, "needs_code": false}', 'an admin without an app has to set one up'),
   ('super admin with code', $$ public.require_second_factor(false) ->> 'success' $$, 'true', 'the super admin ends the requirement'),
   ('admin', 'private.is_admin()', 'true', 'an admin without an app is one again')
 ) as t;

@@ -84,6 +84,7 @@ it('names the same missing part of a draft first', async () => {
     estimated: [],
     downloads_count: 0,
     revision: 1,
+    created_by: null,
   };
   expect(
     drafts.map(

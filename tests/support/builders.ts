@@ -59,6 +59,7 @@ export function adminBeatRow(overrides: Partial<AdminBeatRow> = {}): AdminBeatRo
     estimated: [],
     downloads_count: 0,
     revision: 1,
+    created_by: null,
     published_at: '2025-06-01T12:00:00+00:00',
     images: beat_images.map(({ image_url: url, variant_widths, is_primary: isPrimary }, at) => ({
       ...{ id: at + 1, url, variantWidths: variant_widths, filename: 'cover.jpg', isPrimary },

@@ -28,6 +28,7 @@ const store = (
   <>
     <h1>Beat Store</h1>
     <Link to="/beats?genre=drill">Drill</Link>
+    <Link to="#t=80">From 1:20</Link>
   </>
 );
 
@@ -124,6 +125,17 @@ describe('links to sections of the home page', () => {
 
   it('scroll to the section when the page is opened with its hash', async () => {
     renderShell('/#gallery');
+    await waitFor(() => expect(scrolled).toEqual(['gallery']));
+  });
+
+  it('leave the page where it is when no element has the id, such as a moment of a beat', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    renderShell('/beats#t=80,95');
+    await userEvent.click(screen.getByRole('link', { name: 'From 1:20' }));
+    expect(address()).toBe('/beats#t=80');
+    expect(scroll).not.toHaveBeenCalled();
+    // The next press shows that the one before scrolled nothing else.
+    await press('Gallery');
     await waitFor(() => expect(scrolled).toEqual(['gallery']));
   });
 });

@@ -76,26 +76,20 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     const isPop = type === NavigationType.Pop;
     const isSamePage = from?.pathname === location.pathname;
     const position = isPop ? left.current : undefined;
-    // `#t=` is a moment of a beat (features/player/moment.ts), not a section of the page.
-    const section =
-      (isPop && from) || location.hash.startsWith('#t=') ? '' : location.hash.slice(1);
-
-    if (section && position === undefined) {
-      if (!isSamePage) restoreScroll(0);
-      let stop: (() => void) | undefined;
-      const delay = isSamePage ? 0 : SECTION_SCROLL_DELAY_MS;
-      const timer = window.setTimeout(() => (stop = scrollToSection(section)), delay);
-      return () => {
-        window.clearTimeout(timer);
-        stop?.();
-      };
-    }
+    // Only the id of an element scrolls. Any other hash, such as a moment of a beat, leaves the page where it is.
+    const section = (isPop && from) || position !== undefined ? '' : location.hash.slice(1);
     const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
-    const isArrival = from && !isFiltered && !(isSamePage && type === NavigationType.Replace);
-    const stopScrolling =
+    const isSamePlace = isSamePage && (section !== '' || type === NavigationType.Replace);
+    const isArrival = from && !isFiltered && !isSamePlace;
+    let stopScrolling =
       isArrival || position !== undefined ? restoreScroll(position ?? 0) : undefined;
     const stopFocusing = isArrival ? focusHeading(main.current) : undefined;
+    const delay = isSamePage ? 0 : SECTION_SCROLL_DELAY_MS;
+    const timer = section
+      ? window.setTimeout(() => (stopScrolling = scrollToSection(section)), delay)
+      : undefined;
     return () => {
+      window.clearTimeout(timer);
       stopScrolling?.();
       stopFocusing?.();
     };

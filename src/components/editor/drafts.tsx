@@ -25,6 +25,8 @@ interface DraftsProps<Row extends Draft> {
   /** The status of a complete draft that will be published at a set time; null without one. */
   scheduledStatus?: (draft: Row) => string | null;
   isDraft: (id: number) => Promise<boolean>;
+  /** Whether the admin has created the draft and nothing was added to it, so that it serves as a new one. */
+  isUnused?: (draft: Row) => boolean;
   create: () => Promise<number>;
   /** Key of the list of drafts, which is read again after a new one was created. */
   invalidates: QueryKey;
@@ -52,6 +54,7 @@ export function Drafts<Row extends Draft>({
   query,
   missing,
   scheduledStatus,
+  isUnused,
   Form,
   Actions,
   onPublished,
@@ -67,7 +70,7 @@ export function Drafts<Row extends Draft>({
   useEffect(() => void (openId.current = id), [id]);
   /** @param next null for a new draft */
   const open = (next: number | null) => {
-    writeStored('localStorage', keyOf(what), next === null ? null : String(next));
+    writeStored('localStorage', keyOf(what), String(next ?? ''));
     setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
       replace: true,
     });
@@ -101,7 +104,7 @@ export function Drafts<Row extends Draft>({
         </ul>
       )}
       {id === null ? (
-        <NewDraft what={what} {...made} />
+        <NewDraft what={what} unused={isUnused && drafts.find(isUnused)} {...made} />
       ) : (
         <Form key={id} id={id} onDiscard={discarding.show} onPublished={close} />
       )}
@@ -140,22 +143,22 @@ const keyOf = (what: string) => `${DRAFT_PREFIX}open-${what}`;
 type NewDraftProps = Pick<
   DraftsProps<Draft>,
   'what' | 'isDraft' | 'create' | 'invalidates' | 'describeFailure'
->;
+> & { unused: Draft | undefined };
 
 /**
- * Opens the draft that was last open in this browser, or creates one, because an upload needs the id of a stored
- * row.
+ * Opens the draft that was last open in this browser, in a new browser an unused one, or creates one, because an
+ * upload needs the id of a stored row.
  */
-function NewDraft({ what, isDraft, create, invalidates, describeFailure }: NewDraftProps) {
+function NewDraft({ what, unused, isDraft, create, invalidates, describeFailure }: NewDraftProps) {
   const query = useQuery({
     queryKey: ['new-draft', what],
     queryFn: async ({ client }) => {
-      const last = Number(readStored('localStorage', keyOf(what)));
-      if (last && (await isDraft(last))) return last;
-      const id = await create();
+      const stored = readStored('localStorage', keyOf(what));
+      const known = stored === null ? unused?.id : Number(stored);
+      const id = known && (await isDraft(known)) ? known : await create();
       writeStored('localStorage', keyOf(what), String(id));
       // The list is read first, because its new entry would otherwise move the form.
-      await client.invalidateQueries({ queryKey: invalidates });
+      if (id !== known) await client.invalidateQueries({ queryKey: invalidates });
       return id;
     },
     gcTime: 0,

@@ -38,6 +38,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   let leaving: Track | null = null;
   /** The source that the element preloads before anything plays. */
   let prepared: string | null = null;
+  /** The next reading of the position while a passage repeats. */
+  let frame = 0;
   const subscribers = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
 
@@ -78,23 +80,35 @@ export function createPlayerEngine(createElement = () => new Audio()) {
    * one.
    */
   function observe(): void {
-    const { track, status } = state;
+    const { track, status, loop, time } = state;
     if (!element || !track || status === 'failed') return;
     const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
     if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
-    // Where a passage repeats, the end of the track only pauses it.
-    else if (ended && !state.loop?.end) finish();
+    else if (ended && !loop?.end) finish();
     else {
       // The short seek back of each repetition does not show as loading.
-      const isRepeating =
-        seeking && state.status === 'playing' && currentTime === state.loop?.start;
+      const isRepeating = seeking && status === 'playing' && currentTime === loop?.start;
       const isWaiting = readyState < HAVE_FUTURE_DATA && !isRepeating;
       set({
         status: paused ? 'paused' : isWaiting ? 'loading' : 'playing',
         time: currentTime,
         duration: Number.isFinite(duration) ? duration : state.duration,
       });
+      if (loop?.end) {
+        repeat(loop.start, ended && paused, time < loop.end && currentTime >= loop.end);
+      }
     }
+  }
+
+  /**
+   * Returns to the start of the passage at its end, or at the end of the track after a seek past it. The position is
+   * read in every frame, because events report it 4 times a second.
+   */
+  function repeat(start: number, hasEnded: boolean, isAtEnd: boolean): void {
+    if (hasEnded || isAtEnd) actions.seek(start);
+    if (hasEnded) actions.resume();
+    cancelAnimationFrame(frame);
+    if (state.status === 'playing') frame = requestAnimationFrame(observe);
   }
 
   /**
@@ -219,8 +233,11 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       element.currentTime = time;
       set({ time, from: time });
     },
-    /** Sets the passage that `followLoop` repeats; it is no preference, so another start ends it. */
-    loop: (loop: Passage | null) => set({ loop }),
+    /** Sets the passage that repeats; it is no preference, so another start ends it. */
+    loop: (loop: Passage | null) => {
+      set({ loop });
+      observe();
+    },
     seekBy: (seconds: number) => actions.seek((element?.currentTime ?? 0) + seconds),
     next: () => {
       const track = nextTrack(state);

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { followPlays } from '@/features/player/listening';
-import { followLoop } from '@/features/player/loop';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { usePlayer } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer, type FakeMedia } from '@/features/player/testing/fake-media';
@@ -114,7 +113,6 @@ it('reports one play whose sound is heard before the browser confirms the start'
 
 it('counts a repeated passage as one play, with its parts alone', async () => {
   const { engine, media, reports } = await follow();
-  followLoop(engine);
   engine.actions.loop({ start: 0, end: 6 });
   hear(media, 0.5, 6.5);
   expect(media.currentTime).toBe(0);

@@ -1,12 +1,10 @@
 import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { useListening } from '@/features/player/listening';
-import { followLoop } from '@/features/player/loop';
 import { MobileBar } from '@/features/player/mobile-bar';
-import { usePlayer, usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import { nextTrack, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
@@ -31,8 +29,6 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
   useListening();
-  const player = usePlayer();
-  useEffect(() => followLoop(player), [player]);
 
   if (!track) return null;
   return (

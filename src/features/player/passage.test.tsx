@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { followLoop } from '@/features/player/loop';
 import { playBar } from '@/features/player/testing/bar';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
 
@@ -9,7 +8,6 @@ const [one, two] = [buildTrack(1), buildTrack(2)];
 it('a passage repeats at its end and at the end of the track, but not behind it, until another start', () => {
   const { engine, media } = createFakePlayer();
   const { actions } = engine;
-  const stop = followLoop(engine);
   actions.play(one, [one, two], true);
   actions.seek(10);
   actions.loop({ start: 10, end: 15 });
@@ -28,7 +26,6 @@ it('a passage repeats at its end and at the end of the track, but not behind it,
   expect(media.paused).toBe(false);
   actions.next();
   expect(engine.getState()).toMatchObject({ track: two, loop: null });
-  stop();
 });
 
 it.each([

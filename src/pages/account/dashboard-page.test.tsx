@@ -24,7 +24,7 @@ async function openDashboard(session = signedIn(), missing = 'access') {
   storeSession(authSession(account));
   server.use(
     ...ordersTable(() => []),
-    rpc('second_factor', () => HttpResponse.json({ required: false, missing })),
+    rpc('second_factor', () => HttpResponse.json({ required: false, missing, needs_code: false })),
     rest('rpc/license_upgrades', () => HttpResponse.json([])),
     http.get('*/auth/v1/user', () => HttpResponse.json(account)),
   );

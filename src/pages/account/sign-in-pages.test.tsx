@@ -27,9 +27,11 @@ import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
-const sessionLacks = (missing: string) =>
-  server.use(rpc('second_factor', () => HttpResponse.json({ required: false, missing })));
-beforeEach(() => sessionLacks('access'));
+const answerSecondFactor = (missing: string, needs_code: boolean) =>
+  server.use(
+    rpc('second_factor', () => HttpResponse.json({ required: false, missing, needs_code })),
+  );
+beforeEach(() => answerSecondFactor('access', false));
 
 const expired = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
 const offline = toAppError({ message: 'Failed to fetch', status: 0 });
@@ -211,8 +213,11 @@ describe('the page for a new password', () => {
   });
 });
 
-it('asks for the code of two-step sign-in before a new password', async () => {
-  sessionLacks('code');
+it.each([
+  ['an admin', 'code'],
+  ['a member', 'access'],
+])('asks %s for the code of two-step sign-in before a new password', async (_who, missing) => {
+  answerSecondFactor(missing, true);
   openPage(<ResetPasswordPage />, { session: signedIn() });
   expect(await findTitle('Enter Your Code')).toBeVisible();
 });

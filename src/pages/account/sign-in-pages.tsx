@@ -25,9 +25,9 @@ import {
 import { SignupForm } from '@/features/account/sign-up';
 import { isRetryable } from '@/lib/data/errors';
 
-const SecondFactorGate = lazyPage(
+const CodeStep = lazyPage(
   () => import('@/features/account/second-factor/second-factor-gate'),
-  'SecondFactorGate',
+  'CodeStep',
 );
 
 const backHome = { to: paths.home, label: 'Back to Home' };
@@ -161,7 +161,7 @@ export function ForgotPasswordPage() {
 /** The page of a mailed recovery link, which signs the user in to set a new password. */
 export function ResetPasswordPage() {
   const { session, link } = useSession();
-  const { missingStep, isLoading } = useMissingStep();
+  const { needsCode, isLoading } = useMissingStep();
   const navigate = useNavigate();
 
   if (link.status === 'following' || session.status === 'resolving' || isLoading) {
@@ -169,7 +169,7 @@ export function ResetPasswordPage() {
   }
   if (session.status === 'signed-out') return <LinkNeeded link={link} />;
   // The auth service accepts no new password from a session that lacks the code.
-  if (missingStep === 'code') return <SecondFactorGate />;
+  if (needsCode) return <CodeStep />;
 
   const { id, email } = session.member;
   return (

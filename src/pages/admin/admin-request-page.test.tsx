@@ -37,7 +37,7 @@ beforeEach(() => {
   answer = created;
   missing = 'access';
   server.use(
-    rpc('second_factor', () => HttpResponse.json({ required: true, missing })),
+    rpc('second_factor', () => HttpResponse.json({ required: true, missing, needs_code: true })),
     http.post('*/rest/v1/admin_requests', async ({ request }) => {
       // Visitors may not read requests: asking for the row back would be refused.
       expect(request.headers.get('prefer') ?? '').not.toContain('return=representation');

@@ -20,6 +20,7 @@ const release: ReleaseRow = {
   description: 'One long night.',
   discount_percent: 20,
   published_at: '2025-11-22T12:00:00+00:00',
+  changed_at: '2025-11-23T12:00:00+00:00',
   beats: [
     beatRow({ id: 7, title: 'Rosin', beat_audio: preview('/rosin.mp3') }),
     beatRow({ id: 8, title: 'Silent', price: 33.33, beat_audio: [] }),

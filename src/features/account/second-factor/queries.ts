@@ -10,6 +10,7 @@ import { loadSupabase } from '@/lib/data/supabase';
 const stateSchema = v.object({
   required: v.boolean(),
   missing: v.nullable(v.picklist(['access', 'code', 'setup'])),
+  needs_code: v.boolean(),
 });
 
 export const secondFactorNotLoaded = (error: unknown) =>
@@ -18,7 +19,10 @@ export const appsNotLoaded = (error: unknown) =>
   messages.loadFailed('your authenticator apps', error);
 
 export const secondFactorQueries = {
-  /** Whether every admin needs two-step sign-in, and what the session lacks for admin rights. */
+  /**
+   * Whether every admin needs two-step sign-in, what the session lacks for admin rights, and whether a new password
+   * needs a code.
+   */
   state: (memberId: string) =>
     queryOptions({
       // The key makes it stale together with the access that it explains.
@@ -36,7 +40,10 @@ export const secondFactorQueries = {
     }),
 };
 
-/** Whether the session lacks the code of an authenticator app, or the set-up of one that every admin needs. */
+/**
+ * The step that an admin's session lacks: the code of an authenticator app, or the set-up of one that every admin
+ * needs. `needsCode` is also true for a member who has an authenticator app.
+ */
 export function useMissingStep() {
   const { session, access } = useSession();
   const isAdmin = access.status === 'known' && access.admin;
@@ -46,5 +53,9 @@ export function useMissingStep() {
     enabled: memberId !== null && !isAdmin,
   });
   const missing = isAdmin ? null : data?.missing;
-  return { missingStep: missing === 'code' || missing === 'setup' ? missing : null, isLoading };
+  return {
+    missingStep: missing === 'code' || missing === 'setup' ? missing : null,
+    needsCode: !isAdmin && data?.needs_code === true,
+    isLoading,
+  };
 }

@@ -1,8 +1,10 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { twoStep } from '@/content/account';
 import { AccountSignOutButton } from '@/features/account/account';
@@ -33,16 +35,40 @@ export function SecondFactorGate() {
       </QueryFallback>
     );
   }
-  if (missing !== 'code' && missing !== 'setup') {
-    if (isRereading && missing === null) return <LoadingState fullPage />;
-    return <Navigate to={paths.adminRequest} replace state={{}} />;
+  if (missing === 'code') return <CodeStep />;
+  if (missing === 'setup') {
+    return (
+      <Step title={twoStep.setup} lead={twoStep.setupLead}>
+        <AppSetup name="Phone" action="Continue" />
+      </Step>
+    );
   }
-  const needsCode = missing === 'code';
-  const title = needsCode ? twoStep.enter : twoStep.setup;
+  if (isRereading && missing === null) return <LoadingState fullPage />;
+  return <Navigate to={paths.adminRequest} replace state={{}} />;
+}
+
+/** Asks for the code of an authenticator app, also before a new password of a member. */
+export function CodeStep() {
+  const isSuperAdmin = useMember()?.email === env.superAdminEmail;
+  return (
+    <Step title={twoStep.enter} lead={twoStep.enterLead}>
+      <CodeForm mutation={enterCode} action="Continue" />
+      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : twoStep.lost}</p>
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function Step({ title, lead, children }: StepProps) {
   return (
     <AuthFrame
       title={title}
-      lead={needsCode ? twoStep.enterLead : twoStep.setupLead}
+      lead={lead}
       links={[
         { to: paths.dashboard, label: 'Dashboard' },
         { to: paths.home, label: 'Back to Home' },
@@ -50,14 +76,7 @@ export function SecondFactorGate() {
       takesFocus
     >
       <PageTitle>{title}</PageTitle>
-      {needsCode ? (
-        <>
-          <CodeForm mutation={enterCode} action="Continue" />
-          <p className="text-note text-ash">{twoStep.lost}</p>
-        </>
-      ) : (
-        <AppSetup name="Phone" action="Continue" />
-      )}
+      {children}
       <div>
         <AccountSignOutButton />
       </div>

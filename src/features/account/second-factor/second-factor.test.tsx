@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { env } from '@/config/env';
 import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { noAccess, type SessionValue } from '@/features/account/session-state';
@@ -48,7 +49,8 @@ const asked = (app: string, answer: () => Response) =>
 
 describe('the second step in place of an admin page', () => {
   function openGate(missing: string | null) {
-    server.use(rpc('second_factor', () => HttpResponse.json({ required: true, missing })));
+    const state = { required: true, missing, needs_code: missing === 'code' };
+    server.use(rpc('second_factor', () => HttpResponse.json(state)));
     const routes = (
       <Routes>
         <Route path="/admin" element={<SecondFactorGate />} />
@@ -65,6 +67,7 @@ describe('the second step in place of an admin page', () => {
     const ofTablet = asked('Tablet', () => answer());
     const { user } = openGate('code');
     await screen.findByRole('heading', { name: 'Enter Your Code' });
+    expect(screen.getByText(/ask the super admin to reset/)).toBeVisible();
     const field = screen.getByRole('textbox', { name: 'Code' });
     expect(field).toHaveAttribute('inputmode', 'numeric');
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -84,6 +87,13 @@ describe('the second step in place of an admin page', () => {
     await waitFor(() => expect(ofTablet).toHaveLength(2));
     expect(ofTablet[1]).toEqual({ challenge_id: 'challenge', code: '123456' });
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+
+  it('refers the super admin to the operations manual', async () => {
+    env.superAdminEmail = member.email;
+    onTestFinished(() => void (env.superAdminEmail = ''));
+    openGate('code');
+    expect(await screen.findByText(/as the operations manual says/)).toBeVisible();
   });
 
   it('sets up an authenticator app where every admin needs one, and deletes an unfinished one first', async () => {

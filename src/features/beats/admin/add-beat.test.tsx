@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { AddBeat } from '@/features/beats/admin/add-beat';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
+import { admin, signedIn } from '@/pages/testing/page';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -13,6 +14,20 @@ vi.mock('@/lib/media/storage', () => ({
 }));
 
 const server = testServer();
+
+it('opens an unused draft of the admin in a new browser, and creates no other', async () => {
+  fillBeats(server);
+  const session = signedIn(admin, { id: 'nia' });
+  const unused = { title: 'Untitled beat', is_active: false, published_at: null, beat_images: [] };
+  const draft = { ...unused, beat_audio: [], created_by: 'nia' };
+  service.rows = [row(4, { ...draft, title: 'Rosin' }), row(3, { ...draft, created_by: 'otto' })];
+  service.rows.push(row(2, draft));
+  renderApp(<AddBeat />, { path: '/admin/beats?tab=add', session });
+  await screen.findByRole('form', { name: 'New beat' });
+  const drafts = within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem');
+  expect(drafts).toHaveLength(3);
+  expect(drafts[2]).toContainElement(screen.getByRole('button', { current: true }));
+});
 
 it('creates one draft when opened, opens others, shows the planned time of one, and creates another after a discard', async () => {
   fillBeats(server);

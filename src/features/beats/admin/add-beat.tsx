@@ -6,11 +6,17 @@ import { Alert } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { draftTexts as texts, draftToasts } from '@/content/beat-admin';
+import { useMember } from '@/features/account/session-context';
 import { PublishAll } from '@/features/beats/admin/album';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/admin/model';
+import {
+  isUnused,
+  missingParts,
+  scheduledStatus,
+  type AdminBeat,
+} from '@/features/beats/admin/model';
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
 import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
@@ -19,6 +25,7 @@ import { useLicensing } from '@/features/beats/licensing/use-licensing';
 /** New beats, each stored as a draft from the start. */
 export function AddBeat() {
   const { tiers } = useLicensing();
+  const adminId = useMember()?.id;
   const [published, setPublished] = useState<readonly { id: number; title: string }[]>([]);
   return (
     <>
@@ -45,6 +52,7 @@ export function AddBeat() {
         missing={(draft) => missingParts(draft, tiers)}
         scheduledStatus={scheduledStatus}
         isDraft={async (id) => (await readBeat(id))?.published_at === null}
+        isUnused={(draft) => isUnused(draft, adminId)}
         create={() => insertBeat(toBeatFields(null))}
         invalidates={beatAdminQueries.all}
         describeFailure={beatAdminMessages.notLoaded}

@@ -20,7 +20,7 @@ export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 export const BEAT_COLUMNS =
   '*, images:beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary, position), audio:beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut, isTagged:is_tagged)';
 
-export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by'> & {
+export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at'> & {
   images: (StoredImage & { position: number })[];
   audio: StoredAudio[];
 };
@@ -53,6 +53,14 @@ export function toAdminBeat(row: AdminBeatRow): AdminBeat {
 }
 
 export const UNTITLED = 'Untitled beat';
+
+/** Whether this admin has created the draft, and nothing was added to it. */
+export function isUnused(draft: AdminBeat, adminId: string | undefined): boolean {
+  const { created_by, title, revision, hasAudio, cover } = draft;
+  return (
+    created_by === adminId && title === UNTITLED && revision === 1 && !hasAudio && cover === null
+  );
+}
 
 /** The columns of the prices of single licenses. */
 export const tierPriceFields = ['premium_price', 'unlimited_price', 'exclusive_price'] as const;

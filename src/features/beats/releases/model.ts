@@ -12,6 +12,7 @@ export interface ReleaseRow {
   description: string | null;
   discount_percent: number;
   published_at: string | null;
+  changed_at: string;
   beats: BeatRow[];
   /** The licenses under which every beat is sold, with the price of all beats with and without the discount. */
   licenses: { tier: TierId; price_cents: number; list_cents: number }[];

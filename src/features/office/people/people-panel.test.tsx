@@ -39,7 +39,7 @@ async function openPanel(...admins: Admin[]) {
   listed = admins;
   server.use(
     rpc('list_admins', () => HttpResponse.json(listed)),
-    rpc('second_factor', () => HttpResponse.json({ required, missing: null })),
+    rpc('second_factor', () => HttpResponse.json({ required, missing: null, needs_code: false })),
   );
   const view = renderApp(<PeoplePanel />);
   expect(screen.getByRole('status', { name: 'Loading people...' })).toBeVisible();
