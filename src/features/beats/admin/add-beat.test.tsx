@@ -18,8 +18,8 @@ const server = testServer();
 it('opens an unused draft of the admin in a new browser, and creates no other', async () => {
   fillBeats(server);
   const session = signedIn(admin, { id: 'nia' });
-  const unused = { title: 'Untitled beat', is_active: false, published_at: null, beat_images: [] };
-  const draft = { ...unused, beat_audio: [], created_by: 'nia' };
+  const unused = { title: 'Untitled beat', is_active: false, published_at: null, images: [] };
+  const draft = { ...unused, audio: [], created_by: 'nia' };
   service.rows = [row(4, { ...draft, title: 'Rosin' }), row(3, { ...draft, created_by: 'otto' })];
   service.rows.push(row(2, draft));
   renderApp(<AddBeat />, { path: '/admin/beats?tab=add', session });
