@@ -116,7 +116,7 @@ export function Drafts<Row extends Draft>({
           )}
         >
           <Button size="sm" variant="outline" onClick={() => open(null)}>
-            <Plus strokeWidth={1.5} className="size-4" />
+            <Plus className="size-4" />
             Another {what}
           </Button>
           {Actions && <Actions drafts={drafts} onPublished={close} />}
@@ -205,7 +205,7 @@ function DraftItem({ title, status, isOpen, onOpen, onDiscard }: DraftItemProps)
           aria-current={isOpen ? 'true' : undefined}
           onClick={onOpen}
           className={cn(
-            'block min-h-9 max-w-full truncate text-left text-[15px] transition-colors',
+            'block min-h-9 max-w-full truncate text-left text-note transition-colors',
             isOpen ? 'font-medium' : 'text-ash hover:text-ink',
           )}
         >
@@ -214,7 +214,7 @@ function DraftItem({ title, status, isOpen, onOpen, onDiscard }: DraftItemProps)
         <p className="truncate text-sm text-ash">{status}</p>
       </div>
       <IconButton variant="quiet" label={`Discard ${title}`} onClick={onDiscard}>
-        <X strokeWidth={1.5} />
+        <X />
       </IconButton>
     </li>
   );

@@ -29,9 +29,9 @@ export function EditedRow({ back, children }: { back: string; children: ReactNod
       <Link
         ref={focusOnMount}
         to={{ search: list.toString() }}
-        className="mb-6 inline-flex min-h-11 items-center gap-2 text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+        className="mb-6 inline-flex min-h-11 items-center gap-2 text-note underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
       >
-        <ArrowLeft strokeWidth={1.5} className="size-4" />
+        <ArrowLeft className="size-4" />
         {back}
       </Link>
       {children}

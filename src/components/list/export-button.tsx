@@ -25,7 +25,7 @@ export function ExportButton<View, Row extends { id: number }>({
       disabled={disabled}
       onClick={() => mutate(view)}
     >
-      <Download strokeWidth={1.5} className="size-4.5" />
+      <Download className="size-4.5" />
       <span className="max-sm:sr-only">
         Export CSV <VisuallyHidden>of {of.what}</VisuallyHidden>
       </span>

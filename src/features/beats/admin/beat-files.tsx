@@ -133,7 +133,7 @@ function AudioFiles({ beatId, audio, tag, isActive, onFiles }: AudioFilesProps) 
       />
       <UploadQueue label={texts.queueLabel} items={uploads} />
       {audio.length === 0 ? (
-        <p className="text-[15px] text-ash">{texts.noAudio}</p>
+        <p className="text-note text-ash">{texts.noAudio}</p>
       ) : (
         <ul aria-label={texts.savedAudio} className="border-t border-rail">
           {audio.map((file) => (

@@ -183,7 +183,7 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
         checked={fields.is_preorder}
         onChange={({ target }) => onChange({ is_preorder: target.checked })}
       />
-      <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-[15px]">
+      <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-note">
         <dt className="text-ash">{colors.length === 1 ? 'Color' : 'Colors'}</dt>
         <dd className="min-w-0 wrap-anywhere">{colors.join(', ') || 'None'}</dd>
       </dl>

@@ -92,12 +92,12 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
           {!isActive && <span>Visitors see “Product not found”.</span>}
-          <span className="text-[13px]">
+          <span className="text-fine">
             <DateTime at={product.created_at} />
           </span>
         </p>
       </div>
-      <p className="col-start-2 text-[15px] tabular-nums lg:col-start-3 lg:text-right">
+      <p className="col-start-2 text-note tabular-nums lg:col-start-3 lg:text-right">
         {isLow(product) ? (
           <span className="text-rosin">
             {stock === 0 ? 'Sold out' : `${texts.stock(stock)}, low`}
@@ -114,7 +114,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           disabled={isPending}
           onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star strokeWidth={1.5} className={cn(isFeatured && 'fill-current text-rosin')} />
+          <Star className={cn(isFeatured && 'fill-current text-rosin')} />
         </IconButton>
         <Button asChild variant="ghost" size="compact">
           <a
@@ -137,10 +137,10 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         </Button>
         <div className="ml-auto flex gap-x-1">
           <IconButton id={editButtonId(id)} label={`Edit ${title}`} onClick={onEdit}>
-            <Pencil strokeWidth={1.5} />
+            <Pencil />
           </IconButton>
           <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>
-            <Trash2 strokeWidth={1.5} />
+            <Trash2 />
           </IconButton>
         </div>
       </div>
@@ -149,7 +149,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
 }
 
 function ProductThumb({ product }: { product: AdminProduct }) {
-  return <Thumb file={primaryImage(product)} placeholder={<Shirt strokeWidth={1.5} />} />;
+  return <Thumb file={primaryImage(product)} placeholder={<Shirt />} />;
 }
 
 interface DeleteProductProps {

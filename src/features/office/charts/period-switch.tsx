@@ -12,7 +12,7 @@ export function PeriodSwitch<Period extends string | number>({
   onChange,
 }: PeriodSwitchProps<Period>) {
   return (
-    <div role="group" aria-label="How far back" className="flex flex-wrap gap-x-5 text-[15px]">
+    <div role="group" aria-label="How far back" className="flex flex-wrap gap-x-5 text-note">
       {periods.map(({ value, label }) => (
         <button
           key={value}

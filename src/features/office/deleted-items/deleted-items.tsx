@@ -49,7 +49,7 @@ export function DeletedItems() {
 
 function ItemThumb({ item: { image, table } }: { item: DeletedItem }) {
   const Icon = icons[table];
-  return <Thumb file={image} placeholder={<Icon strokeWidth={1.5} />} />;
+  return <Thumb file={image} placeholder={<Icon />} />;
 }
 
 interface ItemRowProps {

@@ -94,7 +94,7 @@ function Report({ report: { total, beats, releases, sources }, chosen, onChoose 
       <p className="mt-4 max-w-[45em] text-sm text-ash">{listeningTexts.hint}</p>
       <div className="mt-14 grid gap-x-[4vw] gap-y-12 md:grid-cols-[3fr_2fr]">
         <section aria-labelledby={curveId} className="min-w-0">
-          <h3 id={curveId} className="text-[28px]">
+          <h3 id={curveId} className="text-title-xs">
             How far previews are heard
           </h3>
           <Field label="Beat" className="mt-3 mb-6">
@@ -144,7 +144,7 @@ function Funnel({ title, hint, rows }: FunnelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-14">
-      <h3 id={id} className="text-[28px]">
+      <h3 id={id} className="text-title-xs">
         {title}
       </h3>
       {hint && <p className="mt-1 text-sm text-ash">{hint}</p>}

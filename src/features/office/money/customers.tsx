@@ -63,9 +63,9 @@ function CustomerRow({ customer }: { customer: Customer }) {
   const first = formatUtcDay(customer.first_at);
   const last = formatUtcDay(customer.created_at);
   return (
-    <li className="grid gap-x-8 gap-y-1 border-b border-rail py-5 text-[15px] tabular-nums md:grid-cols-[2fr_2fr_1fr] md:items-center">
+    <li className="grid gap-x-8 gap-y-1 border-b border-rail py-5 text-note tabular-nums md:grid-cols-[2fr_2fr_1fr] md:items-center">
       <div className="min-w-0">
-        <h2 className="text-[26px] wrap-anywhere">{name}</h2>
+        <h2 className="text-title-2xs wrap-anywhere">{name}</h2>
         <Link
           to={`${paths.adminInbox}${listSearch('', { query: email })}`}
           className="inline-flex min-h-11 items-center py-1 break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
@@ -79,7 +79,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         {first === last ? first : `${first} to ${last}`}
       </p>
       <p className="md:text-right">
-        <span className="mr-2 font-display text-[28px] leading-none">{formatCents(kept)}</span>
+        <span className="mr-2 font-display text-title-xs leading-none">{formatCents(kept)}</span>
         <span className="text-ash">kept</span>
       </p>
     </li>

@@ -111,7 +111,7 @@ interface AdminTableProps {
 /** On phones the cells of a row are stacked, as in the table of requests. */
 function AdminTable({ admins, onAct }: AdminTableProps) {
   return (
-    <table className="w-full border-collapse text-left text-[15px] max-md:block">
+    <table className="w-full border-collapse text-left text-note max-md:block">
       <caption className="sr-only">Admins, newest first</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-rail text-sm text-ash [&>th]:py-3 [&>th]:font-normal">
@@ -185,7 +185,7 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
         {ended.map(({ email, grantedAt, endedAt, endedBy }) => (
           <li
             key={`${email} ${endedAt}`}
-            className="grid gap-y-1 border-b border-rail py-4 text-[15px] md:grid-cols-[1fr_2fr]"
+            className="grid gap-y-1 border-b border-rail py-4 text-note md:grid-cols-[1fr_2fr]"
           >
             <span className="font-medium wrap-anywhere md:pr-6">{email}</span>
             <span className="wrap-anywhere text-ash max-md:text-sm">

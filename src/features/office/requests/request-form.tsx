@@ -66,10 +66,10 @@ export function RequestSubmitted({ email }: { email: string }) {
   return (
     <>
       <p className="mb-4 eyebrow">Admin access</p>
-      <h1 ref={heading} tabIndex={-1} className="text-[44px] md:text-[56px]">
+      <h1 ref={heading} tabIndex={-1} className="text-title-xl md:text-[56px]">
         Request Submitted
       </h1>
-      <p className="mt-5 text-[17px] text-ash">
+      <p className="mt-5 text-lead text-ash">
         Your request for <strong className="font-medium wrap-anywhere text-ink">{email}</strong> has
         arrived. This is what happens next.
       </p>

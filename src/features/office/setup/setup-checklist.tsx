@@ -51,9 +51,9 @@ export function SetupChecklist() {
           {steps.map(({ name, title, text, to, isDone }) => (
             <li key={name} className="flex gap-x-4 border-b border-rail py-3">
               {isDone ? (
-                <Check strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-rosin" />
+                <Check className="mt-1 size-5 shrink-0 text-rosin" />
               ) : (
-                <Circle strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-ash" />
+                <Circle className="mt-1 size-5 shrink-0 text-ash" />
               )}
               <div className="min-w-0">
                 <p className="font-medium">

@@ -175,7 +175,7 @@ function RemovedNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <div
       role="status"
-      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
+      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-note text-ash"
     >
       <span className="min-w-0 wrap-anywhere">{text}</span>
       <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>

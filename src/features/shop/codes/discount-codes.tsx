@@ -126,7 +126,7 @@ function CodeRow({ code }: { code: DiscountCode }) {
     >
       <div className="min-w-0">
         <p className="text-xl font-medium wrap-anywhere">{code.code}</p>
-        <p className="text-[15px] text-ash">
+        <p className="text-note text-ash">
           {describeCode(code)} · {code.uses} of {code.uses_limit ?? 'any number of'} orders ·{' '}
           {state}
           {code.expires_at !== null && (

@@ -122,7 +122,7 @@ function License({ license }: { license: Verification }) {
         {state.text}
       </Alert>
       <p className="mt-9 eyebrow">{verifyPage.facts.beat}</p>
-      <h2 id="license-title" className="mt-2 text-[40px] wrap-anywhere md:text-[52px]">
+      <h2 id="license-title" className="mt-2 text-title-lg wrap-anywhere md:text-title-2xl">
         {title}
       </h2>
       <dl className="mt-6 grid gap-x-8 border-y border-rail sm:grid-cols-3">

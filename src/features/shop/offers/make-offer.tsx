@@ -26,10 +26,10 @@ export function MakeOffer({ beatId, range, onLeave }: MakeOfferProps) {
   const [reference, setReference] = useState<string | null>(null);
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-rail pt-6">
-      <h3 id={id} className="text-[30px]">
+      <h3 id={id} className="text-title-sm">
         {texts.title}
       </h3>
-      <p className="mt-1 max-w-[47em] text-[15px] text-ash">{texts.lead}</p>
+      <p className="mt-1 max-w-[47em] text-note text-ash">{texts.lead}</p>
       <div className="mt-5">
         {reference !== null ? (
           <Alert variant="success" title={texts.sent} className="max-w-[44em]">

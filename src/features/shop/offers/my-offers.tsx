@@ -35,7 +35,7 @@ export function MyOffers({ memberId }: { memberId: string }) {
             >
               {offer.title}
             </Link>
-            <p className="text-[15px] text-ash">
+            <p className="text-note text-ash">
               {makerLabels[offer.status]} · {formatCents(offer.price_cents)} ·{' '}
               <DateTime at={offer.created_at} />
             </p>

@@ -60,7 +60,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
         <div role="status">
           <h2 className="text-[38px] leading-tight wrap-anywhere">{state.title}</h2>
           {isOpen(status) && offer.order === null && (
-            <p className="mt-2 text-[15px]">
+            <p className="mt-2 text-note">
               {status === 'accepted' ? 'Yours until' : 'Open until'}{' '}
               <DateTime at={offer.expires_at} />
             </p>
@@ -103,7 +103,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
             className="size-28 rounded-sm bg-rail object-cover"
           />
         )}
-        <dl className="grid gap-4 text-[15px]">
+        <dl className="grid gap-4 text-note">
           <Fact name="Beat">
             {beatId === null || status === 'gone' || status === 'bought' ? (
               title

@@ -56,8 +56,8 @@ function PurchaseRow(purchase: Purchase) {
         loading="lazy"
         className="size-28 shrink-0 rounded-sm bg-rail object-cover"
       />
-      <div className="min-w-0 text-[15px]">
-        <h3 className="text-[28px]">{title}</h3>
+      <div className="min-w-0 text-note">
+        <h3 className="text-title-xs">{title}</h3>
         <p className="mt-1">{tier} license</p>
         {streams !== null && <p>{streams}</p>}
         {formats.length > 0 && <p className="mt-1 text-ash">{formats.join(', ')}</p>}

@@ -75,7 +75,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
       <div>
         <OrderHead order={order} as="h2" />
         {isPaid && (
-          <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash print:hidden">
+          <p className="mt-1 max-w-[24.3em] text-note wrap-anywhere text-ash print:hidden">
             {orderPageTexts.receiptMail(maskEmail(order.email), order.receipt_sent_at !== null)}
           </p>
         )}
@@ -86,7 +86,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
       <div className="grid content-start gap-14">
         {isPaid && <OrderFiles order={order} token={token} />}
         <section aria-labelledby={id}>
-          <h3 id={id} className="mb-4 text-[32px]">
+          <h3 id={id} className="mb-4 text-title-md">
             {orderPageTexts.receipt}
           </h3>
           <OrderLines order={order} />
@@ -106,7 +106,7 @@ function Celebration({ reference }: { reference: string }) {
   return (
     <div className="mt-7 max-w-[24.3em]">
       <PluckedStrings />
-      <p className="mt-3 animate-rise-in font-display text-[28px] leading-tight text-balance text-rosin">
+      <p className="mt-3 animate-rise-in font-display text-title-xs leading-tight text-balance text-rosin">
         {orderPageTexts.celebration}
       </p>
     </div>
@@ -188,7 +188,7 @@ function EndLinks({ onToken, ...link }: EndLinksProps) {
   const { endLinks: texts } = orderPageTexts;
   const { mutate, isPending, error } = useMutation(renewOrderLink);
   return (
-    <div className="mt-8 max-w-[27rem] text-[15px] text-ash print:hidden">
+    <div className="mt-8 max-w-[27rem] text-note text-ash print:hidden">
       <p>{texts.hint}</p>
       <Button
         variant="link"

@@ -80,7 +80,7 @@ export function OrderLookup() {
       {state?.isClosed && (
         <Alert title={orderPageTexts.closed.title}>{orderPageTexts.closed.text}</Alert>
       )}
-      <p className="mb-3 text-[17px] text-ash">{orderPage.lead}</p>
+      <p className="mb-3 text-lead text-ash">{orderPage.lead}</p>
       <Field label="Reference" required hint={orderPage.referenceHint} error={errors['reference']}>
         <Input
           name="reference"

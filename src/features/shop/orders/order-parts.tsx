@@ -26,7 +26,7 @@ export function Totals({ sums, taxCents, inCart = false, stale = false }: Totals
     <dl
       aria-busy={stale}
       className={cn(
-        'grid gap-1.5 text-[15px] tabular-nums transition-opacity',
+        'grid gap-1.5 text-note tabular-nums transition-opacity',
         stale && 'opacity-50',
       )}
     >

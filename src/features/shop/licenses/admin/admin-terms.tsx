@@ -154,7 +154,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
             ])
           }
         >
-          <Plus strokeWidth={1.5} className="size-4.5" />
+          <Plus className="size-4.5" />
           {termsTexts.add}
         </Button>
       </FormPart>

@@ -120,17 +120,17 @@ function OfferRow({ offer, onAnswer }: OfferRowProps) {
             {offer.title}
           </Link>
         )}
-        <span className="font-display text-[30px] leading-none tabular-nums">
+        <span className="font-display text-title-sm leading-none tabular-nums">
           {formatCents(offer.amount_cents)}
         </span>
       </p>
       {offer.counter_cents !== null && (
-        <p className="mt-2 flex justify-between gap-6 text-[15px]">
+        <p className="mt-2 flex justify-between gap-6 text-note">
           Your counteroffer <span className="tabular-nums">{formatCents(offer.counter_cents)}</span>
         </p>
       )}
       {isOpen(status) && (
-        <p className="mt-2 text-[15px] text-ash">
+        <p className="mt-2 text-note text-ash">
           {status === 'accepted' ? 'Reserved until' : 'Open until'}{' '}
           <DateTime at={offer.expires_at} />
         </p>

@@ -40,7 +40,7 @@ export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
   );
   if (rows.length === 0) return null;
   return (
-    <ul aria-label={`Licenses of order ${order.reference}`} className="mt-3 text-[15px] text-ash">
+    <ul aria-label={`Licenses of order ${order.reference}`} className="mt-3 text-note text-ash">
       {rows.map(({ license, line }) => (
         <li key={license.number} className="flex flex-wrap items-center justify-between gap-x-6">
           <span className="min-w-0 wrap-anywhere">
