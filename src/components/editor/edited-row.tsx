@@ -29,7 +29,7 @@ export function EditedRow({ back, children }: { back: string; children: ReactNod
       <Link
         ref={focusOnMount}
         to={{ search: list.toString() }}
-        className="mb-6 inline-flex min-h-11 items-center gap-2 text-note underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+        className="mb-6 text-link gap-2 text-note transition-colors hover:text-ink"
       >
         <ArrowLeft className="size-4" />
         {back}

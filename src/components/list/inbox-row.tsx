@@ -30,10 +30,7 @@ export function InboxRow({ from, replyTo, status, isWaiting, answers, children }
       <div className="min-w-0">
         <h2 className="text-title-xs wrap-anywhere">{from.name}</h2>
         <p className="mt-1 text-note">
-          <a
-            href={replyTo}
-            className="inline-flex min-h-11 items-center break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
+          <a href={replyTo} className="text-link break-all transition-colors">
             <VisuallyHidden>Reply to</VisuallyHidden> {from.email}
           </a>
         </p>

@@ -56,11 +56,7 @@ export function AuthFrame({ title, lead, links, takesFocus = false, children }: 
 
 export function FrameLink({ to, label, state }: LinkTarget) {
   return (
-    <Link
-      to={to}
-      state={state}
-      className="inline-flex min-h-11 items-center text-ash underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-    >
+    <Link to={to} state={state} className="text-link text-ash transition-colors hover:text-ink">
       {label}
     </Link>
   );

@@ -28,11 +28,7 @@ export function AdminPage() {
         email={session.member.email}
         action={<AccountSignOutButton />}
         links={dashboardLinks.map(({ to, title }) => (
-          <Link
-            key={to}
-            to={to}
-            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
+          <Link key={to} to={to} className="text-link transition-colors">
             {title}
           </Link>
         ))}

@@ -51,10 +51,7 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
           <h2 className={isMessage ? 'text-title-xs wrap-anywhere' : 'sr-only'}>
             {isMessage ? entry.name : email}
           </h2>
-          <a
-            href={replyAddress(entry)}
-            className="inline-flex min-h-11 items-center text-note break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
+          <a href={replyAddress(entry)} className="text-link text-note break-all transition-colors">
             <span>
               <VisuallyHidden>Reply to</VisuallyHidden> {email}
             </span>

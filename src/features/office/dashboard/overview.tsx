@@ -33,10 +33,7 @@ export function DashboardFigures() {
       )}
       <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
       <p className="mt-4 max-w-[45em] text-sm text-ash">{REVENUE_HINT}</p>
-      <Link
-        to={paths.adminMoney}
-        className="mt-1 inline-flex min-h-11 items-center text-note underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-      >
+      <Link to={paths.adminMoney} className="mt-1 text-link text-note transition-colors">
         {moneyTexts.link}
       </Link>
     </section>

@@ -68,7 +68,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         <h2 className="text-title-2xs wrap-anywhere">{name}</h2>
         <Link
           to={`${paths.adminInbox}${listSearch('', { query: email })}`}
-          className="inline-flex min-h-11 items-center py-1 break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          className="text-link py-1 break-all transition-colors"
         >
           <VisuallyHidden>Orders of</VisuallyHidden> {email}
         </Link>

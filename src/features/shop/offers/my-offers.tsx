@@ -31,7 +31,7 @@ export function MyOffers({ memberId }: { memberId: string }) {
           >
             <Link
               to={paths.offer(offer.reference)}
-              className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+              className="text-link font-medium wrap-anywhere transition-colors"
             >
               {offer.title}
             </Link>
