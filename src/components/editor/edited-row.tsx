@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { focusOnMount } from '@/components/ui/focus';
 
 /** The id of the row that is edited in place of its list (`?edit=7`), and a function that opens one. */
 export function useEditedRow() {
@@ -37,9 +38,4 @@ export function EditedRow({ back, children }: { back: string; children: ReactNod
       {children}
     </>
   );
-}
-
-/** The link takes the focus, because the button that opened the row had it and was removed. */
-function focusOnMount(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }

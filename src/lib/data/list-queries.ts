@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { fetchListPage, type SearchView, type StatusCounts } from '@/lib/data/list-view';
 import { countRows, newestPage, READ_STEP } from '@/lib/data/lists';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 import type { ToastText } from '@/lib/toast';
@@ -47,7 +47,7 @@ export function listQueries<
   select,
   parse,
   countAll,
-  notLoaded = (error) => messages.loadFailed(`the ${one}s`, error),
+  notLoaded = loadFailed(`the ${one}s`),
 }: ListReads<Row, Status, Sort>) {
   const count = (view: Narrowed<Status, Sort>, signal: AbortSignal) =>
     countRows((db) => select(db, view, { count: 'exact', head: true }), signal);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
-import { describeError, messages, waitingTime } from '@/lib/data/messages';
+import { describeError, loadFailed, waitingTime } from '@/lib/data/messages';
 import {
   requireRow,
   serverMessage,
@@ -37,7 +37,7 @@ it.each<AppErrorKind>([
   const message = describeError(error);
   expect(message).toMatch(/^[A-Z].*\.$/);
   expect(message).not.toContain('secret');
-  expect(messages.loadFailed('beats', error)).toEqual({ title: 'Could not load beats', message });
+  expect(loadFailed('beats')(error)).toEqual({ title: 'Could not load beats', message });
 });
 
 it.each([

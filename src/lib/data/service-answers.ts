@@ -64,3 +64,7 @@ export function isRefused(error: unknown): error is AppError {
 export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
 }
+
+export function refusalToast(title: string): (error: unknown) => ToastText {
+  return (error) => ({ title, message: describeRefusal(error) });
+}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
@@ -44,9 +43,11 @@ export function BeatFiles({ beatId, onFiles }: BeatFilesProps) {
 
   if (files === undefined) {
     return (
-      <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded}>
-        <LoadingState label={texts.loading} />
-      </QueryFallback>
+      <QueryFallback
+        query={query}
+        describeFailure={beatAdminMessages.filesNotLoaded}
+        loading={texts.loading}
+      />
     );
   }
   // The parent component shows that the beat does not exist.

@@ -5,7 +5,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 
 interface ReportSectionProps<Data> {
   title: string;
@@ -36,11 +36,7 @@ export function ReportSection<Data>({
         {title}
       </SectionHeading>
       {data === undefined ? (
-        <QueryFallback
-          query={query}
-          as="h3"
-          describeFailure={(error) => messages.loadFailed(what, error)}
-        >
+        <QueryFallback query={query} describeFailure={loadFailed(what)} as="h3">
           <div role="status" aria-label={`Loading ${what}...`}>
             {skeleton}
           </div>

@@ -14,12 +14,12 @@ import { countUnread, toFigures } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { useLiveDashboard } from '@/features/office/dashboard/realtime';
 import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 
 export function DashboardFigures() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
   useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
-  const failure = error && !data ? messages.loadFailed('the figures', error) : null;
+  const failure = error && !data ? loadFailed('the figures')(error) : null;
 
   return (
     <section ref={keepFocus} tabIndex={-1} aria-label="Figures" aria-busy={!data && !error}>

@@ -4,7 +4,7 @@ import { moneySchema, type Customer, type MoneyPeriod } from '@/features/office/
 import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 import { READ_STEP } from '@/lib/data/lists';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 const all = ['money'] as const;
@@ -20,7 +20,7 @@ export const moneyQueries = {
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
-      meta: { errorToast: (error) => messages.loadFailed('the money', error) },
+      meta: { errorToast: loadFailed('the money') },
     }),
 };
 

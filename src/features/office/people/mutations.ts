@@ -1,16 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { expectAccepted, refusalToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
-const refusal = (title: string) => (error: unknown) => ({
-  title,
-  message: describeRefusal(error),
-});
-
-export const accessNotEnded = refusal('Ending Access Failed');
-export const factorNotReset = refusal('Reset Failed');
-export const changeNotSaved = refusal('Change Not Saved');
+export const accessNotEnded = refusalToast('Ending Access Failed');
+export const factorNotReset = refusalToast('Reset Failed');
+export const changeNotSaved = refusalToast('Change Not Saved');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({

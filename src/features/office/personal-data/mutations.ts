@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { describeError } from '@/lib/data/messages';
-import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { failureText } from '@/lib/data/messages';
+import { expectAccepted, refusalToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
@@ -23,15 +23,10 @@ export const exportPerson = mutationOptions({
     }
     return kinds;
   },
-  meta: {
-    errorToast: (error) => ({ title: 'Export Failed', message: describeError(error) }),
-  },
+  meta: { errorToast: failureText('Export Failed') },
 });
 
-export const eraseFailed = (error: unknown) => ({
-  title: 'Erasing Failed',
-  message: describeRefusal(error),
-});
+export const eraseFailed = refusalToast('Erasing Failed');
 
 /** Remains of an erasure: references of kept orders, and license files without a row. */
 export interface ErasureRest {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
+import { focusOnMount } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
@@ -85,7 +86,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
         className="md:col-span-2"
       >
         {/* The field takes the focus, because it is below the pressed button and perhaps below the fold. */}
-        <MoneyInput name="amount" ref={focusOnce} />
+        <MoneyInput name="amount" ref={focusOnMount} />
       </Field>
       <Field label="Name" hint={texts.nameHint} required error={errors['name']}>
         <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
@@ -117,8 +118,4 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
       </Button>
     </form>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { EmptyState, LoadingState } from '@/components/layout/states';
+import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { useOpened } from '@/features/shop/use-opened';
-import { describeError } from '@/lib/data/messages';
+import { failureText } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { srcSet } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
@@ -38,10 +38,9 @@ export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={(error) => ({ title: texts.notLoaded, message: describeError(error) })}
-    >
-      <LoadingState label={texts.loading} />
-    </QueryFallback>
+      describeFailure={failureText(texts.notLoaded)}
+      loading={texts.loading}
+    />
   );
 }
 

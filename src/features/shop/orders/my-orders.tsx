@@ -6,10 +6,9 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
-import { orderMessages } from '@/features/shop/orders/model';
 import { OrderSkeleton } from '@/features/shop/orders/order-parts';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
-import { orderQueries } from '@/features/shop/orders/queries';
+import { orderQueries, ordersNotLoaded } from '@/features/shop/orders/queries';
 import { useLiveTable } from '@/lib/data/realtime';
 
 export function MyOrders({ memberId }: { memberId: string }) {
@@ -27,7 +26,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
     <section aria-labelledby={id}>
       <SectionHeading id={id}>Your orders</SectionHeading>
       {!orders ? (
-        <QueryFallback query={query} describeFailure={orderMessages.mineNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={ordersNotLoaded} as="h3">
           <OrderSkeleton label="Loading your orders..." />
         </QueryFallback>
       ) : orders.length === 0 ? (

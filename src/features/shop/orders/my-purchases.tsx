@@ -10,9 +10,8 @@ import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { purchaseTexts } from '@/content/orders';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { orderMessages } from '@/features/shop/orders/model';
 import type { Purchase } from '@/features/shop/orders/purchases';
-import { orderQueries } from '@/features/shop/orders/queries';
+import { orderQueries, purchasesNotLoaded } from '@/features/shop/orders/queries';
 import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
 
@@ -25,7 +24,7 @@ export function MyPurchases({ memberId }: { memberId: string }) {
     <section aria-labelledby={id}>
       <SectionHeading id={id}>{purchaseTexts.title}</SectionHeading>
       {!purchases ? (
-        <QueryFallback query={query} describeFailure={orderMessages.purchasesNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={purchasesNotLoaded} as="h3">
           <RowsSkeleton label={purchaseTexts.loading} />
         </QueryFallback>
       ) : purchases.length === 0 ? (

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -25,7 +24,7 @@ import {
 import { orderQueries } from '@/features/shop/orders/queries';
 import { useOpened } from '@/features/shop/use-opened';
 import { AppError } from '@/lib/data/errors';
-import { describeError } from '@/lib/data/messages';
+import { describeError, failureText } from '@/lib/data/messages';
 
 /**
  * The order at an address, for a visitor who has its token and for the member who placed it. Others are asked for
@@ -46,10 +45,9 @@ export function OrderByReference({ reference }: { reference: string }) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={(error) => ({ title: orderPage.notLoaded, message: describeError(error) })}
-    >
-      <LoadingState label="Loading your order..." />
-    </QueryFallback>
+      describeFailure={failureText(orderPage.notLoaded)}
+      loading="Loading your order..."
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Editor } from '@/components/editor/editor';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Checkbox, Field, Input, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
@@ -18,7 +17,7 @@ import {
 } from '@/features/shop/licenses/admin/license-form';
 import { saveLicenses } from '@/features/shop/licenses/admin/mutations';
 import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
@@ -31,10 +30,9 @@ export function LicenseSettings() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={(error) => messages.loadFailed('the licenses', error)}
-      >
-        <LoadingState label={words.loading} />
-      </QueryFallback>
+        describeFailure={loadFailed('the licenses')}
+        loading={words.loading}
+      />
     );
   }
   return (

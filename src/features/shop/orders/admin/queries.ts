@@ -4,13 +4,13 @@ import {
   ORDER_COLUMNS,
   orderGroupNames,
   orderGroups,
-  orderMessages,
   orderStatuses,
   type OrderGroup,
 } from '@/features/shop/orders/model';
 import { orderList, orderQueries } from '@/features/shop/orders/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import type { Database } from '@/types/database';
 
@@ -48,5 +48,5 @@ export const soldLicenses = (orderIds: readonly number[]) =>
     },
     enabled: orderIds.length > 0,
     placeholderData: keepPreviousData,
-    meta: { errorToast: orderMessages.licensesNotLoaded },
+    meta: { errorToast: loadFailed('the licenses') },
   });
