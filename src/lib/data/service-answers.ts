@@ -49,7 +49,7 @@ export function savedRow<Row extends { revision: number }>(
 const REFUSED = 'refused';
 
 /** @throws {AppError} with the server's own message, if a function answers `{success: false, error}` */
-export function expectAccepted(answer: unknown, unexplained: string): void {
+export function expectAccepted(answer: unknown, unexplained = 'The server refused it.'): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
   if (success !== false) throw new Error('The function gave no answer.');

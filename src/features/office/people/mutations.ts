@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { expectAccepted, refusalToast } from '@/lib/data/service-answers';
-import { write } from '@/lib/data/write';
+import { refusalToast } from '@/lib/data/service-answers';
+import { writeAccepted } from '@/lib/data/write';
 
 export const accessNotEnded = refusalToast('Ending Access Failed');
 export const factorNotReset = refusalToast('Reset Failed');
@@ -9,12 +9,8 @@ export const changeNotSaved = refusalToast('Change Not Saved');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({
-  mutationFn: async (email: string): Promise<void> => {
-    expectAccepted(
-      await write((db) => db.rpc('end_admin_access', { p_email: email })),
-      'The access could not be ended.',
-    );
-  },
+  mutationFn: (email: string) =>
+    writeAccepted((db) => db.rpc('end_admin_access', { p_email: email })),
   meta: {
     invalidates: [adminRequestQueries.all],
     successToast: { title: 'Access Ended', message: 'The address no longer has admin access.' },
@@ -24,12 +20,8 @@ export const endAdminAccess = mutationOptions({
 
 /** Removes the authenticator apps of an admin who has lost them. The database signs the account out everywhere. */
 export const resetSecondFactor = mutationOptions({
-  mutationFn: async (email: string): Promise<void> => {
-    expectAccepted(
-      await write((db) => db.rpc('reset_second_factor', { p_email: email })),
-      'Two-step sign-in could not be reset.',
-    );
-  },
+  mutationFn: (email: string) =>
+    writeAccepted((db) => db.rpc('reset_second_factor', { p_email: email })),
   meta: {
     invalidates: [adminRequestQueries.all],
     successToast: {
@@ -41,12 +33,8 @@ export const resetSecondFactor = mutationOptions({
 });
 
 export const requireSecondFactor = mutationOptions({
-  mutationFn: async (required: boolean): Promise<void> => {
-    expectAccepted(
-      await write((db) => db.rpc('require_second_factor', { p_required: required })),
-      'The change could not be saved.',
-    );
-  },
+  mutationFn: (required: boolean) =>
+    writeAccepted((db) => db.rpc('require_second_factor', { p_required: required })),
   meta: {
     invalidates: [['access']],
     successToast: {

@@ -39,7 +39,7 @@ export const erasePerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<ErasureRest> => {
     const answer = await write((db) => db.rpc('erase_person', { p_email: email }));
-    expectAccepted(answer, 'The data could not be erased.');
+    expectAccepted(answer);
     const { kept, documents } = answer as unknown as ErasureRest;
     return { kept, documents };
   },
