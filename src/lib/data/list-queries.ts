@@ -4,6 +4,7 @@ import { countRows, newestPage, READ_STEP } from '@/lib/data/lists';
 import { loadFailed } from '@/lib/data/messages';
 import { read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
+import { countOf } from '@/lib/text/counts';
 import type { ToastText } from '@/lib/toast';
 
 interface Rows extends Read<unknown> {
@@ -70,7 +71,7 @@ export function listQueries<
     notLoaded,
     one,
     many: `${one}s`,
-    countWords: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? one : `${one}s`}`,
+    countWords: (rows: number) => countOf(rows, one),
     page: (view: SearchView<Status> & { sort?: Sort }) =>
       queryOptions({
         queryKey: [...pages, view],

@@ -17,6 +17,7 @@ import { listSearch } from '@/lib/data/list-view';
 import type { EditForm } from '@/lib/edits/edit';
 import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/media/sized-images';
+import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
 export function inOrder(images: readonly AdminProductImage[]): AdminProductImage[] {
@@ -41,7 +42,7 @@ type StockRow = Pick<AdminProduct, 'price' | 'stock_quantity' | 'is_active' | 'i
 export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem[] {
   const count = (label: string, isCounted: (row: StockRow) => boolean, filter?: ProductFilter) => ({
     label,
-    value: rows ? rows.filter(isCounted).length.toLocaleString('en-US') : null,
+    value: rows ? formatCount(rows.filter(isCounted).length) : null,
     search: manageSearch(filter ? { filter } : {}),
   });
   const value = rows?.reduce((sum, row) => sum + (row.price ?? 0) * row.stock_quantity, 0);

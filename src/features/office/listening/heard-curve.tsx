@@ -3,6 +3,7 @@ import { listeningTexts } from '@/content/admin';
 import { barsPath, HALF_HEIGHT, POINT_WIDTH } from '@/features/office/charts/chart';
 import { FigureTable } from '@/features/office/charts/figure-table';
 import { heardShares, partName, type Heard } from '@/features/office/listening/model';
+import { formatCount } from '@/lib/text/counts';
 
 /** The share of plays that heard each part of the preview, as bars and as a table. */
 export function HeardCurve({ of }: { of: Heard }) {
@@ -64,7 +65,7 @@ export function HeardCurve({ of }: { of: Heard }) {
           columns={['Part', 'Plays', 'Share']}
           rows={of.heard.map((plays, index) => ({
             key: index,
-            cells: [partName(index, parts), plays.toLocaleString('en-US'), `${shares[index]}%`],
+            cells: [partName(index, parts), formatCount(plays), `${shares[index]}%`],
           }))}
         />
       </Disclosure>

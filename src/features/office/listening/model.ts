@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
+import { formatCount } from '@/lib/text/counts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const steps = {
@@ -33,13 +34,6 @@ export const listeningPeriods = [
   { value: 90, label: '90 days' },
   { value: 365, label: '12 months' },
 ] as const;
-export type ListeningDays = (typeof listeningPeriods)[number]['value'];
-
-export function parseDays(params: URLSearchParams): ListeningDays {
-  const asked = params.get('days');
-  return (listeningPeriods.find(({ value }) => String(value) === asked) ?? listeningPeriods[0])
-    .value;
-}
 
 export const stepLabels = [
   ['views', 'Views'],
@@ -49,7 +43,7 @@ export const stepLabels = [
 ] as const satisfies readonly (readonly [keyof Steps, string])[];
 
 export function toFunnelFigures(total: Steps): FigureItem[] {
-  return stepLabels.map(([step, label]) => ({ label, value: total[step].toLocaleString('en-US') }));
+  return stepLabels.map(([step, label]) => ({ label, value: formatCount(total[step]) }));
 }
 
 /** What share of the plays heard each part, in percent. */

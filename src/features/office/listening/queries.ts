@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { listeningSchema, type ListeningDays } from '@/features/office/listening/model';
+import { listeningSchema } from '@/features/office/listening/model';
 import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 export const listeningQueries = {
-  report: (days: ListeningDays) =>
+  report: (days: number) =>
     queryOptions({
       queryKey: ['listening', days],
       queryFn: async ({ signal }) => {

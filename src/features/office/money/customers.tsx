@@ -2,13 +2,14 @@ import { Link } from 'react-router-dom';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
-import { countOf, type Customer } from '@/features/office/money/model';
+import type { Customer } from '@/features/office/money/model';
 import {
   customerQueries,
   type CustomerSort,
   type CustomerStatus,
 } from '@/features/office/money/queries';
 import { listSearch } from '@/lib/data/list-view';
+import { countOf } from '@/lib/text/counts';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
@@ -74,7 +75,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         </Link>
       </div>
       <p className="text-ash">
-        {countOf(orders, 'order', 'orders')}, {bought} bought
+        {countOf(orders, 'order')}, {bought} bought
         <br />
         {first === last ? first : `${first} to ${last}`}
       </p>

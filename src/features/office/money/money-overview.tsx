@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { ExportButton } from '@/components/list/export-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
 import { moneyTexts } from '@/content/admin';
-import { PeriodSwitch } from '@/features/office/charts/period-switch';
+import { usePeriod } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
 import {
-  countOf,
   moneyPeriods,
   paidOrderColumns,
-  parseMoneyPeriod,
   toMoneyFigures,
   type Money,
   type MoneyEntry,
@@ -22,6 +19,7 @@ import {
 } from '@/features/office/money/model';
 import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
 import { useLiveTable } from '@/lib/data/realtime';
+import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
@@ -34,8 +32,7 @@ const paidOrderExport = {
 
 /** Money and sales of a period; the period is in the address. */
 export function MoneyOverview() {
-  const [params, setParams] = useSearchParams();
-  const period = parseMoneyPeriod(params);
+  const [period, periodButtons] = usePeriod<MoneyPeriod>('period', moneyPeriods);
   const query = useQuery(moneyQueries.report(period));
   const { data, isPlaceholderData } = query;
   useLiveTable({
@@ -51,15 +48,7 @@ export function MoneyOverview() {
       title="From orders"
       action={
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-          <PeriodSwitch
-            periods={moneyPeriods}
-            chosen={period.value}
-            onChange={(value) =>
-              setParams(value === moneyPeriods[0].value ? {} : { period: value }, {
-                replace: true,
-              })
-            }
-          />
+          {periodButtons}
           <ExportButton
             of={paidOrderExport}
             view={data?.since ?? ''}
@@ -166,8 +155,8 @@ function MoneyRanking({ title, entries, nothing, toPath }: MoneyRankingProps) {
         text: formatCents(kept),
         aside:
           off === null
-            ? countOf(sold, 'sold', 'sold')
-            : `${countOf(sold, 'order', 'orders')}, ${formatCents(off)} off`,
+            ? `${formatCount(sold)} sold`
+            : `${countOf(sold, 'order')}, ${formatCents(off)} off`,
       }))}
     />
   );
