@@ -5,6 +5,7 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
+import type { DialogState } from '@/components/ui/dialog';
 import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
@@ -38,12 +39,7 @@ interface DraftsProps<Row extends Draft> {
   /** Buttons for several drafts, such as one that publishes them. */
   Actions?: ComponentType<{ drafts: readonly Row[]; onPublished: (row: Row) => void }>;
   onPublished?: (row: Draft) => void;
-  Discard: ComponentType<{
-    item: Row;
-    open: boolean;
-    onDeleted: () => void;
-    onClose: () => void;
-  }>;
+  Discard: ComponentType<DialogState & { item: Row; onDeleted: () => void }>;
 }
 
 /** Lists all drafts and shows the form of the one whose id is in the address. */

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
@@ -102,7 +102,7 @@ interface TitleFormProps {
 
 function TitleForm({ image, onClose }: TitleFormProps) {
   const [title, setTitle] = useState(image.title);
-  const { mutate, isPending } = useMutation(updateTitle());
+  const { mutate, isPending } = useMutation(updateTitle);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -165,14 +165,8 @@ function TitleForm({ image, onClose }: TitleFormProps) {
   );
 }
 
-interface DeleteImageProps {
-  image: GalleryImage;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
-  const { mutateAsync } = useMutation(deleteImage());
+export function DeleteImage({ image, ...dialog }: DialogState & { image: GalleryImage }) {
+  const { mutateAsync } = useMutation(deleteImage);
   return (
     <ConfirmDialog
       {...dialog}

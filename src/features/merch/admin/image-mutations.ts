@@ -5,8 +5,7 @@ import { merchQueries } from '@/features/merch/queries';
 import { read } from '@/lib/data/read';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { prepareImageUpload } from '@/lib/media/image';
-import { newImageRow } from '@/lib/media/image-row';
+import { newImageRow, prepareImageUpload } from '@/lib/media/image';
 import { merchObjectKey } from '@/lib/media/object-keys';
 import { removeImageFiles } from '@/lib/media/report-left';
 import type { ImageColumns } from '@/lib/media/sized-images';
@@ -45,17 +44,15 @@ export async function arrangeImages(productId: number, ids: readonly number[]): 
   await write((db) => db.rpc('arrange_merch_images', order));
 }
 
-export function describeImage() {
-  return mutationOptions({
-    mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
-      const change = { alt_text: alt };
-      requireRow(
-        await write((db) => db.from('merch_images').update(change).eq('id', id).select('id')),
-      );
-    },
-    meta: {
-      invalidates: [merchQueries.all],
-      errorToast: failureToast(merchAdminToasts.saveFailed),
-    },
-  });
-}
+export const describeImage = mutationOptions({
+  mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
+    const change = { alt_text: alt };
+    requireRow(
+      await write((db) => db.from('merch_images').update(change).eq('id', id).select('id')),
+    );
+  },
+  meta: {
+    invalidates: [merchQueries.all],
+    errorToast: failureToast(merchAdminToasts.saveFailed),
+  },
+});

@@ -42,7 +42,7 @@ export function MerchOverview() {
 
 function MigrateCard({ migrated }: { migrated: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { mutate, isPending, isError } = useMutation(migrateMerch());
+  const { mutate, isPending, isError } = useMutation(migrateMerch);
 
   return (
     <section aria-label={texts.migration.title} className="max-w-xl self-start">

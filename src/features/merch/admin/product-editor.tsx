@@ -60,8 +60,8 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const { id } = product;
   const owner = useMember()?.id;
   const isDraft = product.published_at === null;
-  const { mutateAsync: save } = useMutation(saveProduct());
-  const publishing = useMutation(publishProduct());
+  const { mutateAsync: save } = useMutation(saveProduct);
+  const publishing = useMutation(publishProduct);
   const [attempted, setAttempted] = useState(false);
   const form = useEdit<AdminProduct, Fields>({
     ...productForm,

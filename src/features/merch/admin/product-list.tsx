@@ -8,7 +8,7 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { paths } from '@/config/paths';
 import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
@@ -74,7 +74,7 @@ interface ProductRowProps {
 function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const { id, title, price, stock_quantity: stock } = product;
   const { is_active: isActive, is_featured: isFeatured } = product;
-  const { mutate, isPending } = useMutation(changeProducts());
+  const { mutate, isPending } = useMutation(changeProducts);
   const change = (what: Partial<AdminProduct>) => mutate({ rows: [product], change: what });
 
   return (
@@ -152,16 +152,14 @@ function ProductThumb({ product }: { product: AdminProduct }) {
   return <Thumb file={primaryImage(product)} placeholder={<Shirt />} />;
 }
 
-interface DeleteProductProps {
+interface DeleteProductProps extends DialogState {
   item: AdminProduct;
-  open: boolean;
   onDeleted?: () => void;
-  onClose: () => void;
 }
 
 /** Asks for confirmation before a product or a draft is deleted. Key the component by the product. */
 export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeleteProductProps) {
-  const { mutateAsync } = useMutation(deleteProduct());
+  const { mutateAsync } = useMutation(deleteProduct);
   const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;
   return (
     <ConfirmDialog

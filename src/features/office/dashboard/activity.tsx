@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { usePeriod } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import { usePeriod } from '@/features/office/charts/use-period';
 import {
   activityPeriods,
   type Activity as ActivityData,

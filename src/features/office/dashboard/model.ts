@@ -38,10 +38,12 @@ export const activitySchema = v.object({
 export type Activity = v.InferOutput<typeof activitySchema>;
 export type ActivityDay = Activity['days'][number];
 
-export const activityPeriods = [
+/** In days. */
+type Period = { value: number; label: string };
+export const activityPeriods: readonly [Period, Period] = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
-] as const;
+];
 
 export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
   const known = (count: number | undefined) => (count === undefined ? null : formatCount(count));

@@ -6,9 +6,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { listeningTexts } from '@/content/admin';
 import { FigureTable } from '@/features/office/charts/figure-table';
-import { useParam, usePeriod } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
+import { useParam, usePeriod } from '@/features/office/charts/use-period';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
 import {
   listeningPeriods,

@@ -29,11 +29,13 @@ export type Steps = Pick<Listening['total'], keyof typeof steps>;
 export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
 export type Source = Listening['sources'][number];
 
-export const listeningPeriods = [
+/** In days. */
+type Period = { value: number; label: string };
+export const listeningPeriods: readonly [Period, ...Period[]] = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
   { value: 365, label: '12 months' },
-] as const;
+];
 
 export const stepLabels = [
   ['views', 'Views'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
-import type { CsvColumn } from '@/lib/data/csv-export';
 import { countOf, formatCount } from '@/lib/text/counts';
+import type { CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
 

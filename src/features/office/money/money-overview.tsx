@@ -5,10 +5,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
 import { moneyTexts } from '@/content/admin';
-import { usePeriod } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import { usePeriod } from '@/features/office/charts/use-period';
 import {
   moneyPeriods,
   paidOrderColumns,
@@ -22,13 +22,6 @@ import { useLiveTable } from '@/lib/data/realtime';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
-
-const paidOrderExport = {
-  name: 'paid-orders',
-  what: 'paid orders',
-  columns: paidOrderColumns,
-  readAfter: readPaidOrders,
-};
 
 /** Money and sales of a period; the period is in the address. */
 export function MoneyOverview() {
@@ -50,7 +43,10 @@ export function MoneyOverview() {
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
           {periodButtons}
           <ExportButton
-            of={paidOrderExport}
+            name="paid-orders"
+            what="paid orders"
+            columns={paidOrderColumns}
+            readAfter={readPaidOrders}
             view={data?.since ?? ''}
             disabled={sold === 0 || isPlaceholderData}
           />

@@ -5,7 +5,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
@@ -199,12 +199,7 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
   );
 }
 
-interface ActDialogProps extends Task {
-  open: boolean;
-  onClose: () => void;
-}
-
-function ActDialog({ admin: { email, grantedAt }, act, ...dialog }: ActDialogProps) {
+function ActDialog({ admin: { email, grantedAt }, act, ...dialog }: Task & DialogState) {
   const { title, mutation, ...texts } = act;
   const { mutateAsync } = useMutation(mutation);
   return (

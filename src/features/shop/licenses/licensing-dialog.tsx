@@ -242,16 +242,14 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
       >
         <p className="mt-2 mb-2 lg:min-h-[2lh]">{tier.description}</p>
         <ul>
-          {features.map((feature) => (
-            <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-1.5">
-              <Check className="size-4 shrink-0 text-rosin" />
-              {feature}
-            </li>
-          ))}
-          {limits.map((limit) => (
-            <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-1.5">
-              <Minus className="size-4 shrink-0" />
-              {limit}
+          {[...features, ...limits].map((entry, at) => (
+            <li key={entry} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+              {at < features.length ? (
+                <Check className="size-4 shrink-0 text-rosin" />
+              ) : (
+                <Minus className="size-4 shrink-0" />
+              )}
+              {entry}
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
 import { referenceField } from '@/features/shop/references';
-import type { CsvColumn } from '@/lib/data/csv-export';
 import { email } from '@/lib/forms/fields';
+import type { CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 
 /** Statuses of an order, which the database derives from its events. */

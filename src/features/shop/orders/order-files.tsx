@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -127,29 +127,6 @@ function fileDetail(file: OrderFile): string {
 
 const formatOf = (kind: string) => fileFormats[kind] ?? kind.toUpperCase();
 
-interface RowProps {
-  kind: string;
-  detail: string;
-  action?: ReactNode;
-  /** An error, or the reason that there is no action. */
-  note?: ReactNode;
-}
-
-function Row({ kind, detail, action, note }: RowProps) {
-  return (
-    <li className="border-b border-rail py-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <div className="min-w-0">
-          <p className="font-medium">{formatOf(kind)}</p>
-          <p className="text-sm text-ash">{detail}</p>
-        </div>
-        {action}
-      </div>
-      {note}
-    </li>
-  );
-}
-
 interface FileRowProps extends WantedFile {
   title: string;
   detail: string;
@@ -159,11 +136,13 @@ interface FileRowProps extends WantedFile {
 function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowProps) {
   const { mutate, isPending, error } = useMutation(downloadFile);
   return (
-    <Row
-      kind={kind}
-      detail={detail}
-      action={
-        !isUsedUp && (
+    <li className="border-b border-rail py-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-medium">{formatOf(kind)}</p>
+          <p className="text-sm text-ash">{detail}</p>
+        </div>
+        {!isUsedUp && (
           <Button
             variant="outline"
             size="compact"
@@ -174,20 +153,15 @@ function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowPr
             <Download className="size-4.5" />
             Download
           </Button>
-        )
-      }
-      note={
-        isUsedUp ? (
-          <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>
-        ) : (
-          error && (
-            <p role="alert" className="mt-2 text-sm text-danger">
-              {downloadProblem(error)}
-            </p>
-          )
-        )
-      }
-    />
+        )}
+      </div>
+      {isUsedUp && <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>}
+      {!isUsedUp && error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {downloadProblem(error)}
+        </p>
+      )}
+    </li>
   );
 }
 

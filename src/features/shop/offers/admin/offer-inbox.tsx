@@ -5,6 +5,7 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
 import { InboxRow } from '@/components/list/inbox-row';
 import { DateTime } from '@/components/ui/date-time';
+import type { DialogState } from '@/components/ui/dialog';
 import { Field, MoneyInput } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { offerInboxQueries } from '@/features/shop/offers/admin/queries';
@@ -192,13 +193,7 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
   },
 };
 
-interface CounterDialogProps {
-  offer: Offer;
-  open: boolean;
-  onClose: () => void;
-}
-
-function CounterDialog({ offer, ...state }: CounterDialogProps) {
+function CounterDialog({ offer, ...state }: DialogState & { offer: Offer }) {
   const [amount, setAmount] = useState('');
   return (
     <AnswerDialog

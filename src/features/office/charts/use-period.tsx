@@ -17,11 +17,16 @@ export function useParam(name: string): [value: string, set: (value: string) => 
   return [params.get(name) ?? '', set];
 }
 
+interface Period {
+  value: string | number;
+  label: string;
+}
+
 /** The period in the query of the address, by default the first, and buttons that choose another. */
-export function usePeriod<Period extends { value: string | number; label: string }>(
+export function usePeriod<Named extends Period>(
   name: string,
-  periods: readonly [Period, ...Period[]],
-): [chosen: Period, buttons: ReactNode] {
+  periods: readonly [Named, ...Named[]],
+): [chosen: Named, buttons: ReactNode] {
   const [asked, ask] = useParam(name);
   const [first] = periods;
   const chosen = periods.find(({ value }) => String(value) === asked) ?? first;
