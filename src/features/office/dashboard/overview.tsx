@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Badge, CountBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
-import { SectionHeading } from '@/components/ui/section-heading';
 import { StatGrid } from '@/components/ui/stat-grid';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { moneyTexts, REVENUE_HINT, type DashboardTile } from '@/content/admin';
 import { countUnread, toFigures } from '@/features/office/dashboard/model';
@@ -128,10 +128,8 @@ export function LatestUpdates({
 }: {
   updates: readonly { title: string; text: string }[];
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>Latest Updates</SectionHeading>
+    <TitledSection title="Latest Updates">
       <ol className="grid gap-x-[4vw] gap-y-8 lg:grid-cols-3">
         {updates.map(({ title, text }) => (
           <li key={title}>
@@ -140,6 +138,6 @@ export function LatestUpdates({
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

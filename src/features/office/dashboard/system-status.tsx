@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import {
   describeHealth,
   services,
@@ -13,7 +12,6 @@ import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/text/dates';
 
 export function SystemStatus() {
-  const id = useId();
   const queryClient = useQueryClient();
   const checks = useQueries({
     queries: services.map((service) => dashboardQueries.status(service)),
@@ -24,23 +22,18 @@ export function SystemStatus() {
   );
 
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        action={
-          <Button
-            variant="outline"
-            pending={checks.some(({ isFetching }) => isFetching)}
-            onClick={() =>
-              void queryClient.refetchQueries({ queryKey: dashboardQueries.statusKey })
-            }
-          >
-            Check again
-          </Button>
-        }
-      >
-        System status
-      </SectionHeading>
+    <TitledSection
+      title="System status"
+      action={
+        <Button
+          variant="outline"
+          pending={checks.some(({ isFetching }) => isFetching)}
+          onClick={() => void queryClient.refetchQueries({ queryKey: dashboardQueries.statusKey })}
+        >
+          Check again
+        </Button>
+      }
+    >
       <ul className="-mt-7">
         {services.map((service, index) => (
           <ServiceRow key={service} service={service} health={checks[index]?.data} />
@@ -55,7 +48,7 @@ export function SystemStatus() {
           </span>
         )}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { env } from '@/config/env';
 import { setupTexts as texts } from '@/content/admin';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
@@ -14,7 +13,6 @@ import { siteSections } from '@/features/site-texts/admin/sections';
 
 /** Steps that a new owner takes before the site opens. */
 export function SetupChecklist() {
-  const id = useId();
   const queries = [
     useQuery(dashboardQueries.stats()),
     useQuery(shopSettingsQuery),
@@ -41,8 +39,7 @@ export function SetupChecklist() {
   const isOpen = count < required.length;
   const summary = isOpen ? texts.done(count, required.length) : texts.complete;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{texts.title}</SectionHeading>
+    <TitledSection title={texts.title}>
       <p role="status" className="text-ash">
         {isLoading ? texts.loading : summary}
       </p>
@@ -74,6 +71,6 @@ export function SetupChecklist() {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

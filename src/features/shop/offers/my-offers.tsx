@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '@/components/ui/date-time';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
@@ -11,7 +10,6 @@ import { formatCents } from '@/lib/text/money';
 
 /** Offers of a member; renders nothing without offers. */
 export function MyOffers({ memberId }: { memberId: string }) {
-  const id = useId();
   const { data: offers = [] } = useQuery(offerQueries.mine(memberId));
   useLiveTable({
     channel: 'my-offers',
@@ -21,8 +19,7 @@ export function MyOffers({ memberId }: { memberId: string }) {
   });
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>Your offers</SectionHeading>
+    <TitledSection title="Your offers">
       <ul aria-label="Your offers, newest first">
         {offers.map((offer) => (
           <li
@@ -42,6 +39,6 @@ export function MyOffers({ memberId }: { memberId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { RowsSkeleton } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { purchaseTexts } from '@/content/orders';
@@ -17,12 +16,10 @@ import { formatCents } from '@/lib/text/money';
 
 /** The licenses of a member: what each allows, its next upgrade, and a link to its files. */
 export function MyPurchases({ memberId }: { memberId: string }) {
-  const id = useId();
   const query = useQuery(orderQueries.purchases(memberId));
   const { data: purchases } = query;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{purchaseTexts.title}</SectionHeading>
+    <TitledSection title={purchaseTexts.title}>
       {!purchases ? (
         <QueryFallback query={query} describeFailure={purchasesNotLoaded} as="h3">
           <RowsSkeleton label={purchaseTexts.loading} />
@@ -36,7 +33,7 @@ export function MyPurchases({ memberId }: { memberId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
