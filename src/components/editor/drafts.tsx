@@ -10,6 +10,7 @@ import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
+import { parseId } from '@/lib/text/ids';
 import type { ToastText } from '@/lib/toast';
 
 interface Draft {
@@ -58,7 +59,7 @@ export function Drafts<Row extends Draft>({
   const region = useRef<HTMLDivElement>(null);
   const discarding = usePanel<Row>();
   const { panel } = discarding;
-  const id = Number(params.get('draft')) || null;
+  const id = parseId(params.get('draft'));
   const openId = useRef(id);
   useEffect(() => void (openId.current = id), [id]);
   /** @param next null for a new draft */

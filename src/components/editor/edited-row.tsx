@@ -2,11 +2,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { focusOnMount } from '@/components/ui/focus';
+import { parseId } from '@/lib/text/ids';
 
 /** The id of the row that is edited in place of its list (`?edit=7`), and a function that opens one. */
 export function useEditedRow() {
   const [params, setParams] = useSearchParams();
-  const id = Number(params.get('edit')) || null;
+  const id = parseId(params.get('edit'));
   const edit = (row: { id: number }) => setParams([...params, ['edit', String(row.id)]]);
   const last = useRef(id);
   useEffect(() => {

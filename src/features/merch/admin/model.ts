@@ -15,7 +15,7 @@ import type {
 } from '@/features/merch/admin/queries';
 import { listSearch } from '@/lib/data/list-view';
 import type { EditForm } from '@/lib/edits/edit';
-import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
+import { checkFields, fieldMessages, money, optionalText, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/media/sized-images';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
@@ -74,12 +74,7 @@ const productSchema = v.object({
     v.minValue(0, 'There are never fewer than none.'),
     v.maxValue(productLimits.stock, 'That is more than can be stored.'),
   ),
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    atMost(productLimits.description),
-    v.transform((words) => words || null),
-  ),
+  description: optionalText(productLimits.description),
   category_id: v.pipe(
     v.string(),
     v.transform((id) => (id === '' ? null : Number(id))),
