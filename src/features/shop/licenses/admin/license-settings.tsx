@@ -20,6 +20,7 @@ import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
 import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
+import { textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
@@ -98,12 +99,10 @@ interface TierFieldsProps {
 
 function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
   const name = tierName(id);
+  const inputProps = textInputs(fields, onChange);
   const textProps = (field: 'multiplier' | 'description' | 'features' | 'limits') => ({
-    name: `${id}_${field}`,
-    value: fields[`${id}_${field}`],
+    ...inputProps(`${id}_${field}`),
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ [`${id}_${field}`]: target.value }),
   });
   return (
     <FormPart title={name} level={3} hint={priceHint(id)}>
