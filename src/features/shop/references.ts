@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldMessages } from '@/lib/forms/fields';
 
-/** What the reference of an order (TV) or the number of a license (TVL) begins with. */
+/** The prefixes of order references (TV) and license numbers (TVL). */
 type Prefix = 'TV' | 'TVL';
 
 /** The printed form of a typed reference: `tv 7f3k92qd` becomes `TV-7F3K-92QD`. */

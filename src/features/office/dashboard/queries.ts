@@ -56,7 +56,7 @@ export const dashboardQueries = {
         return v.parse(activitySchema, answer);
       },
       placeholderData: keepPreviousData,
-      // Not polled after a failed first read, because the admin has a button to try again.
+      // Polling needs a first answer, because after a failure the admin has a button to try again.
       refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
     }),
   status: (service: Service) =>

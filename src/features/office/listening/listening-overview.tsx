@@ -21,7 +21,7 @@ import {
 import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf, formatCount } from '@/lib/text/counts';
 
-/** What is played, heard and bought in a period; the period and the chosen beat are in the address. */
+/** Plays, listening and sales of a period; the period and the chosen beat are in the address. */
 export function ListeningOverview() {
   const [period, periodButtons] = usePeriod('days', listeningPeriods);
   const query = useQuery(listeningQueries.report(period.value));

@@ -12,9 +12,9 @@ const steps = {
 };
 const listened = {
   ...steps,
-  /** Plays of which it is known what was heard. */
+  /** Plays whose browser reported what was heard. */
   listened: count,
-  /** How many of them heard each of 20 parts; empty without any. */
+  /** Number of them that heard each of 20 parts; empty without any. */
   heard: v.array(count),
 };
 
@@ -48,7 +48,7 @@ export function toFunnelFigures(total: Steps): FigureItem[] {
   return stepLabels.map(([step, label]) => ({ label, value: formatCount(total[step]) }));
 }
 
-/** What share of the plays heard each part, in percent. */
+/** The percentage of plays that heard each part. */
 export function heardShares({ listened: plays, heard }: Heard): number[] {
   return heard.map((part) => Math.round((part * 100) / plays));
 }

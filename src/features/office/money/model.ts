@@ -33,7 +33,7 @@ const entries = v.array(
     name: v.string(),
     sold: count,
     kept_cents: count,
-    /** What a discount code took off. */
+    /** The reduction by a discount code. */
     off_cents: v.nullable(count),
   }),
 );

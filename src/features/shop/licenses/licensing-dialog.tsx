@@ -243,7 +243,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
         <p className="mt-2 mb-2 lg:min-h-[2lh]">{tier.description}</p>
         <ul>
           {[...features, ...limits].map((entry, at) => (
-            <li key={entry} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+            <li key={at} className="flex items-center gap-2.5 border-t border-rail py-1.5">
               {at < features.length ? (
                 <Check className="size-4 shrink-0 text-rosin" />
               ) : (
