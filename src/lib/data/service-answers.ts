@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
+import { write } from '@/lib/data/write';
 import type { ToastText } from '@/lib/toast';
 
 /** The service's own message for an admin, unless the connection failed. */
@@ -54,6 +55,11 @@ export function expectAccepted(answer: unknown, unexplained = 'The server refuse
   if (success === true) return;
   if (success !== false) throw new Error('The function gave no answer.');
   throw new AppError({ kind: 'invalid', code: REFUSED, message: error ?? unexplained });
+}
+
+/** Calls a function that answers `{success, error}`. @throws {AppError} with its message, if it refuses */
+export async function writeAccepted(build: Parameters<typeof write<unknown>>[0]): Promise<void> {
+  expectAccepted(await write(build));
 }
 
 export function isRefused(error: unknown): error is AppError {

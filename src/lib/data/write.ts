@@ -1,5 +1,4 @@
 import { unwrap, type Answer } from '@/lib/data/errors';
-import { expectAccepted } from '@/lib/data/service-answers';
 import { loadDb, loadSupabase, type Db } from '@/lib/data/supabase';
 
 type Write<Data> = PromiseLike<Answer<Data>>;
@@ -12,11 +11,6 @@ type Write<Data> = PromiseLike<Answer<Data>>;
  */
 export async function write<Data>(build: (db: Db) => Write<Data>): Promise<Data> {
   return unwrap(await build(await loadSupabase()));
-}
-
-/** Calls a function that answers `{success, error}`. @throws {AppError} with its message, if it refuses */
-export async function writeAccepted(build: (db: Db) => Write<unknown>): Promise<void> {
-  expectAccepted(await write(build));
 }
 
 /** Writes data that every visitor may write, with the light client; see {@link write}. */

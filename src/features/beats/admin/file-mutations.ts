@@ -7,7 +7,8 @@ import { read } from '@/lib/data/read';
 import { write } from '@/lib/data/write';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem, isZip, readHead } from '@/lib/media/file-types';
-import { newImageRow, prepareImageUpload } from '@/lib/media/image';
+import { prepareImageUpload } from '@/lib/media/image';
+import { newImageRow } from '@/lib/media/image-row';
 import {
   beatObjectKey,
   bucketOfAudio,

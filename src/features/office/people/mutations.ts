@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { refusalToast } from '@/lib/data/service-answers';
-import { writeAccepted } from '@/lib/data/write';
+import { refusalToast, writeAccepted } from '@/lib/data/service-answers';
 
 export const accessNotEnded = refusalToast('Ending Access Failed');
 export const factorNotReset = refusalToast('Reset Failed');

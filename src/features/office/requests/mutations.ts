@@ -7,7 +7,8 @@ import {
   type AdminRequestValues,
   type Decision,
 } from '@/features/office/requests/model';
-import { writeAccepted, writePublic } from '@/lib/data/write';
+import { writeAccepted } from '@/lib/data/service-answers';
+import { writePublic } from '@/lib/data/write';
 
 /** Requests admin access. The password stays in the browser; only its hash is sent. */
 export const submitAdminRequest = mutationOptions({

@@ -4,8 +4,8 @@ import { counterErrors, makeOfferErrors } from '@/content/offers';
 import { saveToken } from '@/features/shop/access';
 import type { NewOffer, Offer } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { expectAccepted } from '@/lib/data/service-answers';
-import { write, writeAccepted } from '@/lib/data/write';
+import { expectAccepted, writeAccepted } from '@/lib/data/service-answers';
+import { write } from '@/lib/data/write';
 
 const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
 const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token: v.string() });

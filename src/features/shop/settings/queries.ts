@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { shopSettingsSchema, type ShopSettings } from '@/features/shop/settings/model';
 import { read } from '@/lib/data/read';
-import { failureToast } from '@/lib/data/service-answers';
-import { writeAccepted } from '@/lib/data/write';
+import { failureToast, writeAccepted } from '@/lib/data/service-answers';
 
 export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Order, OrderAnswer } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
-import { writeAccepted } from '@/lib/data/write';
+import { writeAccepted } from '@/lib/data/service-answers';
 
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
 export function answerOrder(answer: OrderAnswer, { id }: Order): Promise<void> {
