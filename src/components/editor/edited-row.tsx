@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { focusOnMount } from '@/components/ui/focus';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { parseId } from '@/lib/text/ids';
 
 /** The id of the row that is edited in place of its list (`?edit=7`), and a function that opens one. */

@@ -11,11 +11,6 @@ export function focusFirst(path: readonly HTMLElement[]): void {
   path.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
 }
 
-/** A `ref` of an element that takes the focus, for example because the pressed button was removed. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
-}
-
 /**
  * A `ref` that keeps the focus when the focused element inside is removed: its nearest ancestor with a `tabIndex`
  * gets the focus, because a browser would start again at the top of the page.

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { focusOnMount } from '@/components/ui/focus';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 
 interface RemoveQuestionProps {
   name: string;

@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
-import { focusOnMount } from '@/components/ui/focus';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import type { Member } from '@/features/account/session-state';
 import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
 import { submitAdminRequest } from '@/features/office/requests/mutations';

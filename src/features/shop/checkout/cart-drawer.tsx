@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { Dialog, SheetContent } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
-import { focusOnMount } from '@/components/ui/focus';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
-import { focusOnMount } from '@/components/ui/focus';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { paths } from '@/config/paths';
 import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
