@@ -795,7 +795,7 @@ begin
 end;
 $$;
 comment on function public.search_beats is
-  'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` says that nothing matched as typed and these resemble it.';
+  'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` is true if nothing matched as typed and these are similar.';
 
 -- Around a beat -----------------------------------------------------------------------------------
 

@@ -380,7 +380,7 @@ begin
 end;
 $$;
 comment on function public.save_license_settings is
-  'For admins: changes what is named of these licenses, by their id, over the revision that was read: {success, error, revision}; error is changed when another admin has saved since, or says why they cannot be so.';
+  'For admins: changes the given settings of licenses, by their id, if their revision is still the one that was read: {success, error, revision}; error is changed when another admin has saved since, or the reason why the values are refused.';
 
 -- `npm run db:types` copies these rows into src/types/license-tiers.ts, for the license cards of the site.
 insert into private.license_tiers

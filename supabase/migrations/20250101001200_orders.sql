@@ -61,7 +61,7 @@ create table public.offers (
   ),
   constraint offers_counter_whole check ((counter_cents is null) = (countered_at is null)),
   constraint offers_declined_whole check ((declined_by is null) = (declined_at is null)),
-  constraint offers_accepted_stands check (accepted_at is null or declined_at is null)
+  constraint offers_one_answer check (accepted_at is null or declined_at is null)
 );
 comment on table public.offers is 'What visitors offer for beats exclusively, and what became of it.';
 
@@ -130,12 +130,12 @@ create table public.orders (
   ),
   email text not null check (private.is_email(email)),
   subtotal_cents bigint not null,
-  -- What the deal takes off.
+  -- The reduction by the deal.
   discount_cents bigint not null,
   -- The deal when it was placed (shop_settings).
   free_every integer,
   code_id bigint references public.discount_codes (id),
-  -- What the discount code takes off after that.
+  -- The reduction by the discount code, after that of the deal.
   code_cents bigint not null default 0,
   total_cents bigint not null,
   tax_cents bigint not null default 0 check (tax_cents >= 0),
@@ -245,7 +245,7 @@ create table public.order_items (
   )
 );
 comment on table public.order_items is
-  'Lines of orders, with titles, prices, terms and files as they stood.';
+  'Lines of orders, with titles, prices, terms and files at the time of the order.';
 
 -- The order of an attempt. A browser sends the same key again after a double click or a lost answer, and gets the
 -- same order.
@@ -361,6 +361,10 @@ create function private.new_secret()
 returns text language sql volatile set search_path = ''
 return rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 
+create function private.secret_hash(p_secret text)
+returns bytea language sql stable set search_path = ''
+return sha256(convert_to(p_secret, 'UTF8'));
+
 -- A secret that opens an order for its holder; only its hash is stored.
 create function private.new_order_token(
   p_order_id bigint, p_key uuid default null, p_ends_older boolean default false
@@ -372,7 +376,7 @@ declare
 begin
   -- A repeated attempt replaces its first token, whose answer was lost.
   insert into private.order_tokens as given (token_hash, order_id, order_key, ends_older)
-  values (sha256(convert_to(token, 'UTF8')), p_order_id, p_key, p_ends_older)
+  values (private.secret_hash(token), p_order_id, p_key, p_ends_older)
   on conflict (order_key) do update
   set token_hash = excluded.token_hash, created_at = excluded.created_at;
   return token;
@@ -391,7 +395,7 @@ as $$
       or exists (
         select 1 from private.order_tokens as token
         where token.order_id = placed.id
-          and token.token_hash = sha256(convert_to(p_token, 'UTF8'))
+          and token.token_hash = private.secret_hash(p_token)
       )
     )
 $$;
@@ -523,7 +527,7 @@ begin
 end;
 $$;
 comment on function public.find_order is
-  'The order with this reference, for who names the email it was placed with; null for an unknown reference and for a wrong email alike. At most 20 times an hour.';
+  'The order with this reference, for callers who enter the email it was placed with; null for an unknown reference and for a wrong email alike. At most 20 times an hour.';
 
 insert into private.shop_settings default values;
 

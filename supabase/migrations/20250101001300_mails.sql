@@ -238,7 +238,7 @@ as $$
   where mail.id = p_id and mail.sent_at is null
 $$;
 comment on function public.finish_mail is
-  'Says of a mail that was taken that it was sent, or why it was not accepted.';
+  'Records that a mail was sent, or why the mail service refused it.';
 
 grant execute on function public.send_order_link to anon, authenticated;
 grant execute on function public.take_mails, public.finish_mail to service_role;

@@ -430,7 +430,7 @@ as $$
   limit 3
 $$;
 comment on function public.pending_documents is
-  'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
+  'For the secret key: documents without a PDF so far, with their contents: the one with that path, or any three.';
 
 -- The ETag of a document's file in storage; null when there is no file.
 create function private.stored_etag(p_path text)
@@ -463,7 +463,7 @@ begin
 end;
 $$;
 comment on function public.finish_document is
-  'For the secret key: notes that the PDF of a document is there. The same again changes nothing; another hash is refused.';
+  'For the secret key: records that the PDF of a document is stored. The same again changes nothing; another hash is refused.';
 
 -- Comparing the files ----------------------------------------------------------------------------
 
@@ -479,7 +479,7 @@ as $$
   limit 10
 $$;
 comment on function public.documents_to_check is
-  'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is gone.';
+  'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is missing.';
 
 create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
 returns void language plpgsql security definer set search_path = ''
@@ -501,7 +501,7 @@ begin
 end;
 $$;
 comment on function public.note_document_check is
-  'For the secret key: what the hash of a document''s file is now (null where it is gone), and what documents_to_check called its content. The artist is mailed once about a file that is not the original.';
+  'For the secret key: what the hash of a document''s file is now (null where it is missing), and what documents_to_check called its content. The artist is mailed once about a file that is not the original.';
 
 -- Verifying ---------------------------------------------------------------------------------------
 
@@ -641,7 +641,7 @@ as $$
   ) as next on true
 $$;
 comment on function public.license_upgrades is
-  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem says why as far as that may change or needs a word: withdrawn, being-bought.';
+  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('licenses', 'licenses', false, 5 * 1024 * 1024, array['application/pdf'])

@@ -11,7 +11,7 @@ declare
   token text := private.new_secret();
 begin
   insert into private.offer_tokens (token_hash, offer_id)
-  values (sha256(convert_to(token, 'UTF8')), p_offer_id);
+  values (private.secret_hash(token), p_offer_id);
   return token;
 end;
 $$;
@@ -28,7 +28,7 @@ as $$
       or exists (
         select 1 from private.offer_tokens as token
         where token.offer_id = offer.id
-          and token.token_hash = sha256(convert_to(p_token, 'UTF8'))
+          and token.token_hash = private.secret_hash(p_token)
       )
     )
 $$;
@@ -107,7 +107,7 @@ as $$
   where offer.id is not null
 $$;
 comment on function public.open_offer is
-  'An offer for who has a token of it, or is signed in as its maker; null for everybody else.';
+  'An offer, for callers with a token of it and for the account that made it; null for others.';
 
 create function private.offer_mail(p_offer public.offers)
 returns jsonb language sql set search_path = ''
@@ -258,7 +258,7 @@ begin
 end;
 $$;
 comment on function public.answer_counter is
-  'Accepts or declines (accept, decline) the artist''s counteroffer, for who made the offer: {success, error}: not-found, not-open, withdrawn, being-bought, reserved.';
+  'Accepts or declines (accept, decline) the artist''s counteroffer, for the visitor who made the offer: {success, error}: not-found, not-open, withdrawn, being-bought, reserved.';
 
 create function public.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint default null)
 returns jsonb language plpgsql security definer set search_path = ''

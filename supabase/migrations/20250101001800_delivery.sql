@@ -17,7 +17,7 @@ as $$
   with opened as (
     update private.order_tokens as link
     set ends_older = false
-    where link.token_hash = sha256(convert_to(p_token, 'UTF8')) and link.ends_older
+    where link.token_hash = private.secret_hash(p_token) and link.ends_older
     returning link.order_id, link.created_at
   )
   delete from private.order_tokens as older
@@ -88,7 +88,7 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason says why an admin revoked it.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
 
 -- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
 create function private.find_download(
@@ -185,7 +185,7 @@ begin
 end;
 $$;
 comment on function public.renew_order_link is
-  'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for everybody else. At most 10 times an hour.';
+  'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for others. At most 10 times an hour.';
 
 create function public.end_order_links(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''

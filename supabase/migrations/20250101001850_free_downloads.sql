@@ -58,7 +58,7 @@ begin
     where asked.email = fan and asked.created_at > now() - interval '1 hour'
   ) then
     insert into private.free_downloads (beat_id, email, wants_news, token_hash)
-    values (p_beat_id, fan, p_wants_news, sha256(convert_to(token, 'UTF8')))
+    values (p_beat_id, fan, p_wants_news, private.secret_hash(token))
     returning id into asked_id;
     perform private.queue_mail(
       'free-download:' || asked_id, 'free-download', fan,
@@ -81,7 +81,7 @@ begin
   -- Locks the request, so that its consent is used once.
   select given.* into asked
   from private.free_downloads as given
-  where given.token_hash = sha256(convert_to(p_token, 'UTF8')) and given.expires_at > now()
+  where given.token_hash = private.secret_hash(p_token) and given.expires_at > now()
   for update;
   file := private.free_download(asked.beat_id);
   if file is not null and asked.wants_news then

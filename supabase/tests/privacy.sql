@@ -25,14 +25,14 @@ select set_eq(
   array[
     'private.admins.email',
     'private.ended_admins.email',
-    -- Of the super admin who ended the access.
+    -- The email of the super admin who ended the access.
     'private.ended_admins.ended_by',
     'private.factor_resets.email',
-    -- Of the super admin who reset the second factor.
+    -- The email of the super admin who reset the second factor.
     'private.factor_resets.reset_by',
     -- A hash of the network address, whose salt is deleted after a day.
     'private.beat_events.visitor_key',
-    -- Of admins, without an address; the deletion of the account empties both.
+    -- The ids of admins, without an address; the deletion of the account empties both.
     'private.deleted_items.deleted_by',
     'private.deleted_items.uploaded_by',
     'private.listening.visitor_key',
@@ -45,7 +45,7 @@ select set_eq(
     'private.outbox.recipient',
     'private.shop_settings.artist_email',
     'public.admin_requests.email',
-    -- Of the super admin who decided.
+    -- The email of the super admin who decided.
     'public.admin_requests.reviewed_by',
     'public.beats.created_by',
     'public.contact_messages.email',

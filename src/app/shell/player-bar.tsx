@@ -5,7 +5,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { useCurrentTrack, usePlayerState } from '@/features/player/player-context';
 import { nextTrack } from '@/features/player/queue';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { messages } from '@/lib/data/messages';
+import { loadFailed, messages } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
 // The bar is optional, because beat cards can start and stop previews without it.
@@ -33,7 +33,7 @@ export function PlayerBar() {
         if (beat) openLicensing(beat);
         else toast.error(messages.beatGone);
       },
-      (error: unknown) => toast.error(messages.loadFailed('the licenses', error)),
+      (error: unknown) => toast.error(loadFailed('the licenses')(error)),
     );
   };
 

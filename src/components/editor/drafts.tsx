@@ -5,10 +5,12 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
+import type { DialogState } from '@/components/ui/dialog';
 import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
+import { parseId } from '@/lib/text/ids';
 import type { ToastText } from '@/lib/toast';
 
 interface Draft {
@@ -40,12 +42,7 @@ interface DraftsProps<Row extends Draft> {
   /** Buttons for several drafts, such as one that publishes them. */
   Actions?: ComponentType<{ drafts: readonly Row[]; onPublished: (row: Row) => void }>;
   onPublished?: (row: Draft) => void;
-  Discard: ComponentType<{
-    item: Row;
-    open: boolean;
-    onDeleted: () => void;
-    onClose: () => void;
-  }>;
+  Discard: ComponentType<DialogState & { item: Row; onDeleted: () => void }>;
 }
 
 /** Lists all drafts and shows the form of the one whose id is in the address. */
@@ -65,7 +62,7 @@ export function Drafts<Row extends Draft>({
   const region = useRef<HTMLDivElement>(null);
   const discarding = usePanel<Row>();
   const { panel } = discarding;
-  const id = Number(params.get('draft')) || null;
+  const id = parseId(params.get('draft'));
   const openId = useRef(id);
   useEffect(() => void (openId.current = id), [id]);
   /** @param next null for a new draft */
@@ -119,7 +116,7 @@ export function Drafts<Row extends Draft>({
           )}
         >
           <Button size="sm" variant="outline" onClick={() => open(null)}>
-            <Plus strokeWidth={1.5} className="size-4" />
+            <Plus className="size-4" />
             Another {what}
           </Button>
           {Actions && <Actions drafts={drafts} onPublished={close} />}
@@ -208,7 +205,7 @@ function DraftItem({ title, status, isOpen, onOpen, onDiscard }: DraftItemProps)
           aria-current={isOpen ? 'true' : undefined}
           onClick={onOpen}
           className={cn(
-            'block min-h-9 max-w-full truncate text-left text-[15px] transition-colors',
+            'block min-h-9 max-w-full truncate text-left text-note transition-colors',
             isOpen ? 'font-medium' : 'text-ash hover:text-ink',
           )}
         >
@@ -217,7 +214,7 @@ function DraftItem({ title, status, isOpen, onOpen, onDiscard }: DraftItemProps)
         <p className="truncate text-sm text-ash">{status}</p>
       </div>
       <IconButton variant="quiet" label={`Discard ${title}`} onClick={onDiscard}>
-        <X strokeWidth={1.5} />
+        <X />
       </IconButton>
     </li>
   );

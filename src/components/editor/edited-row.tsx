@@ -1,11 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
+import { parseId } from '@/lib/text/ids';
 
 /** The id of the row that is edited in place of its list (`?edit=7`), and a function that opens one. */
 export function useEditedRow() {
   const [params, setParams] = useSearchParams();
-  const id = Number(params.get('edit')) || null;
+  const id = parseId(params.get('edit'));
   const edit = (row: { id: number }) => setParams([...params, ['edit', String(row.id)]]);
   const last = useRef(id);
   useEffect(() => {
@@ -29,17 +31,12 @@ export function EditedRow({ back, children }: { back: string; children: ReactNod
       <Link
         ref={focusOnMount}
         to={{ search: list.toString() }}
-        className="mb-6 inline-flex min-h-11 items-center gap-2 text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+        className="mb-6 text-link gap-2 text-note transition-colors hover:text-ink"
       >
-        <ArrowLeft strokeWidth={1.5} className="size-4" />
+        <ArrowLeft className="size-4" />
         {back}
       </Link>
       {children}
     </>
   );
-}
-
-/** The link takes the focus, because the button that opened the row had it and was removed. */
-function focusOnMount(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }

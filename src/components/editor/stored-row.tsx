@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { EmptyState, LoadingState } from '@/components/layout/states';
+import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import type { ToastText } from '@/lib/toast';
 
@@ -30,11 +30,7 @@ export function StoredRow<Row>({
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   if (data === undefined || !isReady) {
-    return (
-      <QueryFallback query={query} describeFailure={describeFailure}>
-        <LoadingState label={loading} />
-      </QueryFallback>
-    );
+    return <QueryFallback query={query} describeFailure={describeFailure} loading={loading} />;
   }
   const row = data ?? last;
   return (

@@ -6,14 +6,15 @@ import { Pagination, SearchField, StatusFilter } from '@/components/list/list-co
 import { QueryFallback } from '@/components/list/query-fallback';
 import { useAdminList, useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
+import type { DialogState } from '@/components/ui/dialog';
 import { Checkbox, Select } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
-import type { CsvColumn } from '@/lib/data/csv-export';
 import type { ListQueries } from '@/lib/data/list-queries';
 import { readAll } from '@/lib/data/lists';
 import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
+import type { CsvColumn } from '@/lib/text/csv';
 import type { ToastText } from '@/lib/toast';
 
 type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
@@ -50,7 +51,7 @@ interface AdminListProps<
   /** Renders buttons for the selected rows. Without it rows cannot be selected. */
   bulk?: (selection: Selection<Row>, ask: (question: Question) => void) => ReactNode;
   /** Renders a confirmation. It stays open if its row leaves the list. */
-  dialog?: (question: Question, state: { open: boolean; onClose: () => void }) => ReactNode;
+  dialog?: (question: Question, state: DialogState) => ReactNode;
   children: (
     rows: readonly Row[],
     ask: (question: Question) => void,
@@ -114,12 +115,10 @@ export function AdminList<
           )}
           {csv && (
             <ExportButton
-              of={{
-                name: title.toLowerCase(),
-                what: queries.many,
-                columns: csv,
-                readAfter: queries.readAfter,
-              }}
+              name={title.toLowerCase()}
+              what={queries.many}
+              columns={csv}
+              readAfter={queries.readAfter}
               view={view}
               disabled={!data?.counts[view.filter]}
             />

@@ -2,7 +2,7 @@ import { useMutation, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { describeRefusal } from '@/lib/data/service-answers';
 import type { ToastText } from '@/lib/toast';
@@ -57,12 +57,10 @@ export function AnswerButtons<Row extends Sent, Answer extends string, Sent>({
   ));
 }
 
-interface AnswerDialogProps<Row extends Sent, Answer extends string, Sent> {
+interface AnswerDialogProps<Row extends Sent, Answer extends string, Sent> extends DialogState {
   answers: Answers<Row, Answer, Sent>;
   row: Row;
   answer: Answer;
-  open: boolean;
-  onClose: () => void;
   /** Returns the data to send; by default the row, without fields. @throws {ValiError} if a field is invalid */
   values?: () => Sent;
   children?: ReactNode;

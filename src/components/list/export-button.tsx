@@ -2,32 +2,50 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { exportCsv, type CsvExport } from '@/lib/data/csv-export';
+import { readAll } from '@/lib/data/lists';
+import { failureText } from '@/lib/data/messages';
+import { csvFileName, downloadCsv, toCsv, type CsvColumn } from '@/lib/text/csv';
 
 interface ExportButtonProps<View, Row> {
-  of: CsvExport<View, Row>;
+  name: string;
+  /** The exported rows, in words: `orders`. */
+  what: string;
+  columns: readonly CsvColumn<Row>[];
+  /** Reads the next rows of a view after an id, independent of its page. */
+  readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
   view: View;
   disabled: boolean;
 }
 
 /** Saves the rows of a view as a file for spreadsheets. */
 export function ExportButton<View, Row extends { id: number }>({
-  of,
+  name,
+  what,
+  columns,
+  readAfter,
   view,
   disabled,
 }: ExportButtonProps<View, Row>) {
-  const { mutate, isPending } = useMutation(exportCsv(of));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const rows = await readAll((lastId) => readAfter(view, lastId));
+      const header = columns.map(([heading]) => heading);
+      const cells = rows.map((row) => columns.map(([, value]) => value(row)));
+      downloadCsv(csvFileName(name, new Date()), toCsv(header, cells));
+    },
+    meta: { errorToast: failureText(`Could not export the ${what}`) },
+  });
   return (
     <Button
       variant="outline"
       size="field"
       pending={isPending}
       disabled={disabled}
-      onClick={() => mutate(view)}
+      onClick={() => mutate()}
     >
-      <Download strokeWidth={1.5} className="size-4.5" />
+      <Download className="size-4.5" />
       <span className="max-sm:sr-only">
-        Export CSV <VisuallyHidden>of {of.what}</VisuallyHidden>
+        Export CSV <VisuallyHidden>of {what}</VisuallyHidden>
       </span>
     </Button>
   );

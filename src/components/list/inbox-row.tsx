@@ -28,22 +28,19 @@ export function InboxRow({ from, replyTo, status, isWaiting, answers, children }
       )}
     >
       <div className="min-w-0">
-        <h2 className="text-[28px] wrap-anywhere">{from.name}</h2>
-        <p className="mt-1 text-[15px]">
-          <a
-            href={replyTo}
-            className="inline-flex min-h-11 items-center break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
+        <h2 className="text-title-xs wrap-anywhere">{from.name}</h2>
+        <p className="mt-1 text-note">
+          <a href={replyTo} className="text-link break-all transition-colors">
             <VisuallyHidden>Reply to</VisuallyHidden> {from.email}
           </a>
         </p>
-        <p className="mt-1 text-[15px] text-ash">
+        <p className="mt-1 text-note text-ash">
           <span className={cn('whitespace-nowrap', isWaiting && 'text-ink')}>{from.reference}</span>{' '}
           {/* On tablets the date is on the next line. */}
           <span className="md:max-lg:hidden">· </span>
           <DateTime at={from.created_at} />
         </p>
-        <p className="mt-3 text-[15px]">{isWaiting ? <Badge>Waiting</Badge> : status}</p>
+        <p className="mt-3 text-note">{isWaiting ? <Badge>Waiting</Badge> : status}</p>
       </div>
       <div className="min-w-0">
         {children}

@@ -34,10 +34,7 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
 
   return (
     <div role="search" className="relative">
-      <Search
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-3.5 left-4 size-5 text-ash"
-      />
+      <Search className="pointer-events-none absolute top-3.5 left-4 size-5 text-ash" />
       <Input
         type="search"
         enterKeyHint="search"
@@ -77,7 +74,7 @@ export function StatusFilter<Status extends string>({
               to={{ search: searchFor(value) }}
               aria-current={value === chosen ? 'true' : undefined}
               className={cn(
-                'relative flex h-12 items-center gap-1.5 text-sm transition-colors md:text-[15px]',
+                'relative flex h-12 items-center gap-1.5 text-sm transition-colors md:text-note',
                 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2',
                 value === chosen
                   ? 'font-medium text-ink after:bg-rosin'

@@ -8,6 +8,9 @@ interface QueryFallbackProps {
   query: UseQueryResult;
   describeFailure: (error: Error) => ToastText;
   as?: 'h1' | 'h2' | 'h3';
+  /** The words beside the spinner. */
+  loading?: string;
+  /** Replaces the spinner, for example by a skeleton. */
   children?: ReactNode;
 }
 
@@ -16,7 +19,8 @@ export function QueryFallback({
   query: { error, fetchStatus, isFetching, refetch },
   describeFailure,
   as = 'h2',
-  children = <LoadingState />,
+  loading,
+  children = <LoadingState label={loading} />,
 }: QueryFallbackProps) {
   if (!error) {
     return (

@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/field';
 
 type ConsentProps = ComponentProps<typeof Checkbox> & { error: string | undefined };
 
-/** A checkbox that the user has to check, with the error that says so. */
+/** A checkbox that the user has to check, with its error message. */
 export function Consent({ error, ...checkbox }: ConsentProps) {
   const errorId = useId();
   return (

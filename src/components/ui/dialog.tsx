@@ -167,8 +167,13 @@ export function PanelHeading({ title, description, size }: PanelHeadingProps) {
   );
 }
 
-interface ConfirmDialogProps {
+/** Whether a dialog is open, and what closes it. */
+export interface DialogState {
   open: boolean;
+  onClose: () => void;
+}
+
+interface ConfirmDialogProps extends DialogState {
   title: string;
   action: string;
   danger?: boolean;
@@ -178,7 +183,6 @@ interface ConfirmDialogProps {
   /** Carries out the decision, and rejects if that failed. */
   decide: () => Promise<unknown>;
   describeFailure: (error: Error) => ToastText;
-  onClose: () => void;
   children: ReactNode;
 }
 

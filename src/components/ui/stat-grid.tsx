@@ -62,7 +62,7 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
                 'mt-2 flex h-12 items-end font-display',
                 // Sums of money are longer than counts.
                 columns === 3 && !sum
-                  ? 'text-[30px] md:text-[44px]'
+                  ? 'text-title-sm md:text-title-xl'
                   : 'text-title-xl md:text-[60px]',
                 'leading-none tracking-[-0.01em] md:h-16',
                 sum && 'text-rosin italic',

@@ -94,9 +94,9 @@ export function DropArea({
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           aria-describedby={hint == null ? undefined : hintId}
-          className="inline-flex min-h-11 items-center gap-2.5 text-left text-[15px] font-medium underline decoration-edge underline-offset-4 aria-disabled:cursor-progress aria-disabled:no-underline"
+          className="inline-flex min-h-11 items-center gap-2.5 text-left text-note font-medium underline decoration-edge underline-offset-4 aria-disabled:cursor-progress aria-disabled:no-underline"
         >
-          {busy ? <Spinner /> : <Upload strokeWidth={1.5} className="size-5 shrink-0 text-rosin" />}
+          {busy ? <Spinner /> : <Upload className="size-5 shrink-0 text-rosin" />}
           {busyLabel ?? label}
         </button>
         {hint != null && (

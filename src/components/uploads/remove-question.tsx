@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 
 interface RemoveQuestionProps {
   name: string;
@@ -16,7 +17,7 @@ export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQue
           Remove
         </Button>
         <Button
-          ref={focus}
+          ref={focusOnMount}
           variant="ghost"
           size="sm"
           disabled={removing}
@@ -27,9 +28,4 @@ export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQue
       </div>
     </div>
   );
-}
-
-/** The button that opened the question was removed, so the harmless answer gets the focus. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

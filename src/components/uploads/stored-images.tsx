@@ -136,7 +136,7 @@ export function StoredImages<Image extends StoredImage>({
         {texts.count(images.length)}
       </p>
       {images.length === 0 ? (
-        <p className="text-[15px] text-ash">{texts.empty}</p>
+        <p className="text-note text-ash">{texts.empty}</p>
       ) : (
         <div className="@container">
           <ul aria-label={label} className="grid grid-cols-2 gap-x-5 gap-y-7 @lg:grid-cols-3">
@@ -221,7 +221,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
                   disabled={isEnd}
                   onClick={() => onMove(to)}
                 >
-                  <Icon strokeWidth={1.5} />
+                  <Icon />
                 </IconButton>
               ))}
             <IconButton
@@ -231,7 +231,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
               aria-describedby={reasonKept === undefined ? undefined : keptId}
               onClick={() => setAsking(true)}
             >
-              <X strokeWidth={1.5} />
+              <X />
             </IconButton>
           </div>
           {isPrimary ? (

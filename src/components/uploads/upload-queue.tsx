@@ -23,7 +23,7 @@ export function UploadQueue({ label, items }: { label: string; items: readonly U
         <li key={item.id} tabIndex={-1} className="border-b border-rail py-2">
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <p className="truncate text-[15px]">{item.name}</p>
+              <p className="truncate text-note">{item.name}</p>
               <p
                 role={item.status === 'failed' ? 'alert' : undefined}
                 className={cn(
@@ -61,24 +61,24 @@ function UploadActions({ id, name, status }: UploadItem) {
     <div className="flex shrink-0">
       {status === 'uploading' && (
         <IconButton label={`Pause ${name}`} onClick={() => pause(id)}>
-          <Pause strokeWidth={1.5} />
+          <Pause />
         </IconButton>
       )}
       {status === 'paused' && (
         <IconButton label={`Resume ${name}`} onClick={() => resume(id)}>
-          <Play strokeWidth={1.5} />
+          <Play />
         </IconButton>
       )}
       {status === 'failed' && (
         <IconButton label={`Try ${name} again`} onClick={() => resume(id)}>
-          <RotateCw strokeWidth={1.5} />
+          <RotateCw />
         </IconButton>
       )}
       <IconButton
         label={`${status === 'failed' ? 'Remove' : 'Cancel'} ${name}`}
         onClick={() => void cancel(id)}
       >
-        <X strokeWidth={1.5} />
+        <X />
       </IconButton>
     </div>
   );

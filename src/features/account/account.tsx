@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { AuthForm } from '@/features/account/form-parts';
 import { authMessages } from '@/features/account/messages';
 import { signOut, updateName } from '@/features/account/mutations';
@@ -21,10 +21,8 @@ interface AccountSettingsProps {
 }
 
 export function AccountSettings({ member, children }: AccountSettingsProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>Your account</SectionHeading>
+    <TitledSection title="Your account">
       <div>
         <Setting title="Name" text="Shown on your dashboard and in your orders.">
           <NameForm key={member.id} member={member} />
@@ -42,7 +40,7 @@ export function AccountSettings({ member, children }: AccountSettingsProps) {
           </div>
         </Setting>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Drawing } from '@/components/ui/site-image';
 
 interface LinkTarget {
@@ -18,12 +19,6 @@ interface AuthFrameProps {
 
 /** The layout of all sign-in pages: a column of text, and a drawing of strings in wide windows. */
 export function AuthFrame({ title, lead, links, takesFocus = false, children }: AuthFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-
   return (
     <div className="relative isolate overflow-hidden">
       <Drawing
@@ -35,7 +30,11 @@ export function AuthFrame({ title, lead, links, takesFocus = false, children }: 
       />
       <div className="shell pt-16 pb-20 md:min-h-[min(calc(100svh-64px),860px)] md:pt-[12vh] md:pb-28">
         <div className="mx-auto max-w-[27rem] lg:mx-0">
-          <h1 ref={heading} tabIndex={-1} className="text-title-2xl md:text-[68px]">
+          <h1
+            ref={takesFocus ? focusOnMount : null}
+            tabIndex={-1}
+            className="text-title-2xl md:text-[68px]"
+          >
             {title}
           </h1>
           <p className="mt-4 text-lead text-ash">{lead}</p>
@@ -56,11 +55,7 @@ export function AuthFrame({ title, lead, links, takesFocus = false, children }: 
 
 export function FrameLink({ to, label, state }: LinkTarget) {
   return (
-    <Link
-      to={to}
-      state={state}
-      className="inline-flex min-h-11 items-center text-ash underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-    >
+    <Link to={to} state={state} className="text-link text-ash transition-colors hover:text-ink">
       {label}
     </Link>
   );

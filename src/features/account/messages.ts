@@ -1,6 +1,6 @@
 import { greetingName, type Member } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { describeError } from '@/lib/data/messages';
+import { describeError, failureText } from '@/lib/data/messages';
 import { fieldMessages } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
@@ -146,10 +146,6 @@ export function linkFailure(error: AppError): AuthFailure {
   };
 }
 
-function describePlainly(title: string) {
-  return (error: unknown): AuthFailure => ({ title, message: describeError(error) });
-}
-
 export const authMessages = {
   welcome: (member: Pick<Member, 'email' | 'fullName'>): ToastText => ({
     title: 'Welcome back!',
@@ -181,10 +177,10 @@ export const authMessages = {
     message: 'Your password has been updated successfully.',
   },
   nameUpdated: { title: 'Name updated', message: 'Your new name has been saved.' },
-  nameFailed: describePlainly(failureTitles.update),
+  nameFailed: failureText(failureTitles.update),
   confirmationSent: {
     title: 'Email sent',
     message: 'If the address still needs to be confirmed, you will get a new link.',
   },
-  confirmationFailed: describePlainly(failureTitles.resend),
+  confirmationFailed: failureText(failureTitles.resend),
 } as const;

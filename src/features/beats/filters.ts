@@ -156,8 +156,10 @@ export const noFilters = mapFilters(() => '');
 
 export function normalizeFilters(given: StoreFilters): StoreFilters {
   const read = mapFilters((name) => table[name].read(given[name]));
-  const tidy = read.key === '' ? { ...read, compatible: '' } : read;
-  return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
+  const normalized = read.key === '' ? { ...read, compatible: '' } : read;
+  return normalized.sort === 'newest' && normalized.q === ''
+    ? { ...normalized, sort: '' }
+    : normalized;
 }
 
 /** Reads an address, and ignores unknown values. */
@@ -176,10 +178,10 @@ export function serializeFilters(given: StoreFilters): URLSearchParams {
 
 /** Arguments of the search; equivalent filters give equal arguments. */
 export function searchArgs(given: StoreFilters): SearchArgs {
-  const tidy = normalizeFilters(given);
+  const normalized = normalizeFilters(given);
   const args: SearchArgs = {};
   for (const name of names) {
-    if (tidy[name] !== '') Object.assign(args, table[name].toArgs?.(tidy[name]));
+    if (normalized[name] !== '') Object.assign(args, table[name].toArgs?.(normalized[name]));
   }
   return args;
 }

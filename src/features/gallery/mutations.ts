@@ -22,30 +22,26 @@ export async function insertImage(
   await write((db) => db.from('gallery_images').insert(image));
 }
 
-export function deleteImage() {
-  return mutationOptions({
-    mutationFn: async (id: number): Promise<void> => {
-      requireRow(await write((db) => db.from('gallery_images').delete().eq('id', id).select('id')));
-    },
-    meta: {
-      invalidates: [galleryQueries.all],
-      successToast: galleryAdminToasts.deleted,
-      errorToast: failureToast(galleryAdminToasts.deleteFailed),
-    },
-  });
-}
+export const deleteImage = mutationOptions({
+  mutationFn: async (id: number): Promise<void> => {
+    requireRow(await write((db) => db.from('gallery_images').delete().eq('id', id).select('id')));
+  },
+  meta: {
+    invalidates: [galleryQueries.all],
+    successToast: galleryAdminToasts.deleted,
+    errorToast: failureToast(galleryAdminToasts.deleteFailed),
+  },
+});
 
-export function updateTitle() {
-  return mutationOptions({
-    mutationFn: async ({ id, title }: { id: number; title: string }): Promise<void> => {
-      requireRow(
-        await write((db) => db.from('gallery_images').update({ title }).eq('id', id).select('id')),
-      );
-    },
-    meta: {
-      invalidates: [galleryQueries.all],
-      successToast: galleryAdminToasts.titleUpdated,
-      errorToast: failureToast(galleryAdminToasts.updateFailed),
-    },
-  });
-}
+export const updateTitle = mutationOptions({
+  mutationFn: async ({ id, title }: { id: number; title: string }): Promise<void> => {
+    requireRow(
+      await write((db) => db.from('gallery_images').update({ title }).eq('id', id).select('id')),
+    );
+  },
+  meta: {
+    invalidates: [galleryQueries.all],
+    successToast: galleryAdminToasts.titleUpdated,
+    errorToast: failureToast(galleryAdminToasts.updateFailed),
+  },
+});

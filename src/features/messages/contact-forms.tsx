@@ -65,7 +65,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         </Button>
         {/* The result stays after the toast has closed. It is no live region, because screen readers announce
             the toast. */}
-        <p className="min-h-6 text-[15px] text-ash">
+        <p className="min-h-6 text-note text-ash">
           {status === 'success' && `Sent. You will hear back within ${RESPONSE_TIME}.`}
           {status === 'error' && (
             <span className="text-danger">

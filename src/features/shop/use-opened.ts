@@ -15,10 +15,10 @@ export function useOpened<Opened, Key extends QueryKey>(
   const { session } = useSession();
   const [token, setToken] = useState(() => readToken(reference));
   const memberId = session.status === 'signed-in' ? session.member.id : null;
-  const isStranger = token === null && session.status === 'signed-out';
+  const lacksAccess = token === null && session.status === 'signed-out';
   const query = useQuery({
     ...optionsFor(reference, token, memberId),
-    enabled: session.status !== 'resolving' && !isStranger,
+    enabled: session.status !== 'resolving' && !lacksAccess,
   });
-  return { query, isClosed: isStranger || query.data === null, token, setToken, memberId };
+  return { query, isClosed: lacksAccess || query.data === null, token, setToken, memberId };
 }

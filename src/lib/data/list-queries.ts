@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
-import { fetchListPage, type SearchView, type StatusCounts } from '@/lib/data/list-view';
+import {
+  fetchListPage,
+  textSearchFilter,
+  type SearchView,
+  type StatusCounts,
+} from '@/lib/data/list-view';
 import { countRows, newestPage, READ_STEP } from '@/lib/data/lists';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
+import { countOf } from '@/lib/text/counts';
 import type { ToastText } from '@/lib/toast';
 
 interface Rows extends Read<unknown> {
@@ -11,6 +17,7 @@ interface Rows extends Read<unknown> {
   range: (from: number, to: number) => this;
   limit: (count: number) => this;
   lt: (column: 'id', id: number) => this;
+  or: (filters: string) => this;
 }
 
 /** Options of a request for the number of rows without the rows. */
@@ -26,6 +33,8 @@ interface ListReads<Row, Status extends string, Sort extends string> {
   statuses: readonly Status[];
   /** Statuses that a row has in addition to another one, so that the sum of all leaves them out. */
   overlapping?: readonly Status[];
+  /** The columns that the search looks into, unless `select` searches. */
+  searched?: readonly string[];
   /** Selects the rows of a view and orders them, unless the order is newest first, which is added later. */
   select: (db: Db, view: Narrowed<Status, Sort>, counted?: Counted) => Rows;
   parse: (rows: unknown) => Row[];
@@ -44,13 +53,20 @@ export function listQueries<
   one,
   statuses,
   overlapping = [],
+  searched,
   select,
   parse,
   countAll,
-  notLoaded = (error) => messages.loadFailed(`the ${one}s`, error),
+  notLoaded = loadFailed(`the ${one}s`),
 }: ListReads<Row, Status, Sort>) {
+  function find(db: Db, view: Narrowed<Status, Sort>, counted?: Counted): Rows {
+    const rows = select(db, view, counted);
+    const isSearch = searched && view.query !== '';
+    return isSearch ? rows.or(textSearchFilter(searched, view.query)) : rows;
+  }
+
   const count = (view: Narrowed<Status, Sort>, signal: AbortSignal) =>
-    countRows((db) => select(db, view, { count: 'exact', head: true }), signal);
+    countRows((db) => find(db, view, { count: 'exact', head: true }), signal);
 
   async function countEach(query: string, signal: AbortSignal) {
     const counts = await Promise.all(
@@ -70,7 +86,7 @@ export function listQueries<
     notLoaded,
     one,
     many: `${one}s`,
-    countWords: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? one : `${one}s`}`,
+    countWords: (rows: number) => countOf(rows, one),
     page: (view: SearchView<Status> & { sort?: Sort }) =>
       queryOptions({
         queryKey: [...pages, view],
@@ -78,7 +94,7 @@ export function listQueries<
           fetchListPage(view, {
             countRows: () => (countAll ?? countEach)(view.query, signal),
             fetchRows: async (page) =>
-              parse(await read((db) => newestPage(select(db, view), page), signal)),
+              parse(await read((db) => newestPage(find(db, view), page), signal)),
           }),
         placeholderData: keepPreviousData,
         meta: { errorToast: notLoaded },
@@ -99,7 +115,7 @@ export function listQueries<
     readAfter: async (view: Narrowed<Status, Sort>, lastId: number | null) =>
       parse(
         await read((db) => {
-          const rows = select(db, view);
+          const rows = find(db, view);
           const next = lastId === null ? rows : rows.lt('id', lastId);
           return next.order('id', { ascending: false }).limit(READ_STEP);
         }),

@@ -41,8 +41,12 @@ export const messages = {
     title: `Could not open ${what}`,
     message: navigator.onLine ? 'Please reload the page and try again.' : byKind.network,
   }),
-  loadFailed: (what: string, error: unknown): ToastText => ({
-    title: `Could not load ${what}`,
-    message: describeError(error),
-  }),
 } as const;
+
+/** Makes the toast or notice of a failure, in words of the site. */
+export const failureText = (title: string) => (error: unknown) => ({
+  title,
+  message: describeError(error),
+});
+
+export const loadFailed = (what: string) => failureText(`Could not load ${what}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
-import { describeError, messages, waitingTime } from '@/lib/data/messages';
+import { describeError, loadFailed, waitingTime } from '@/lib/data/messages';
 import {
   requireRow,
   serverMessage,
@@ -37,7 +37,7 @@ it.each<AppErrorKind>([
   const message = describeError(error);
   expect(message).toMatch(/^[A-Z].*\.$/);
   expect(message).not.toContain('secret');
-  expect(messages.loadFailed('beats', error)).toEqual({ title: 'Could not load beats', message });
+  expect(loadFailed('beats')(error)).toEqual({ title: 'Could not load beats', message });
 });
 
 it.each([
@@ -67,7 +67,7 @@ it('treats an answer without a row as a refusal', () => {
 describe('an answer', () => {
   function caught(answer: unknown): unknown {
     try {
-      expectAccepted(answer, 'It could not be done.');
+      expectAccepted(answer);
     } catch (error) {
       return error;
     }
@@ -80,7 +80,7 @@ describe('an answer', () => {
 
   it.each<[unknown, boolean, string]>([
     [{ success: false, error: 'It is paid already.' }, true, 'It is paid already.'],
-    [{ success: false, error: null }, true, 'It could not be done.'],
+    [{ success: false, error: null }, true, 'The server refused it.'],
     ...[null, 'yes', [], {}, { success: 1 }].map(
       (answer) => [answer, false, 'An unexpected error occurred.'] as [unknown, boolean, string],
     ),

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
+import { write } from '@/lib/data/write';
 import type { ToastText } from '@/lib/toast';
 
 /** The service's own message for an admin, unless the connection failed. */
@@ -49,11 +50,16 @@ export function savedRow<Row extends { revision: number }>(
 const REFUSED = 'refused';
 
 /** @throws {AppError} with the server's own message, if a function answers `{success: false, error}` */
-export function expectAccepted(answer: unknown, unexplained: string): void {
+export function expectAccepted(answer: unknown, unexplained = 'The server refused it.'): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
   if (success !== false) throw new Error('The function gave no answer.');
   throw new AppError({ kind: 'invalid', code: REFUSED, message: error ?? unexplained });
+}
+
+/** Calls a function that answers `{success, error}`. @throws {AppError} with its message, if it refuses */
+export async function writeAccepted(build: Parameters<typeof write<unknown>>[0]): Promise<void> {
+  expectAccepted(await write(build));
 }
 
 export function isRefused(error: unknown): error is AppError {
@@ -63,4 +69,8 @@ export function isRefused(error: unknown): error is AppError {
 /** The server's own message for a refusal, and a general one for any other failure. */
 export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
+}
+
+export function refusalToast(title: string): (error: unknown) => ToastText {
+  return (error) => ({ title, message: describeRefusal(error) });
 }

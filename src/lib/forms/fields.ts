@@ -41,6 +41,16 @@ export function text(max: number) {
   return v.pipe(v.string(), v.trim(), v.check(isVisible, fieldMessages.required), atMost(max));
 }
 
+/** Text that may be left empty, which is stored as null. */
+export function optionalText(max: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(max),
+    v.transform((words) => words || null),
+  );
+}
+
 /** A password that is being chosen. Spaces are part of it. @param required see {@link emailField} */
 export function newPasswordField(required: string = fieldMessages.required) {
   return v.pipe(

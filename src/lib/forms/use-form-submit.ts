@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -59,9 +59,8 @@ export function useForm<Values, Result>({
     send(event.currentTarget).catch((error: unknown) => {
       isSending.current = false;
       console.error('Checking a form failed:', error);
-      toast.error(
-        options.meta?.errorToast?.(toAppError(error)) ?? messages.loadFailed('the form', error),
-      );
+      const describe = options.meta?.errorToast ?? loadFailed('the form');
+      toast.error(describe(toAppError(error)));
     });
   };
 

@@ -2,6 +2,7 @@ import { formatIsoDay } from '@/lib/text/dates';
 import { downloadText } from '@/lib/text/download-text';
 
 export type CsvValue = string | number | null;
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 /** Spreadsheets read a file as UTF-8 only if it starts with this character. */
 const BYTE_ORDER_MARK = '\uFEFF';

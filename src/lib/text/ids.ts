@@ -1,4 +1,4 @@
-/** Parses the id of a row from an address. Null for any other text. */
-export function parseId(text = ''): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+/** Parses the id of a row from an address. Null for anything else. */
+export function parseId(text: string | null | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 }

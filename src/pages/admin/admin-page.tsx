@@ -1,10 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { dashboardLinks, dashboardTiles, superAdminTile } from '@/content/admin';
 import { AccountSignOutButton } from '@/features/account/account';
 import { useSession } from '@/features/account/session-context';
 import { Activity } from '@/features/office/dashboard/activity';
-import { parsePeriod, PERIODS } from '@/features/office/dashboard/model';
 import {
   DashboardFigures,
   DashboardTiles,
@@ -15,7 +14,6 @@ import { SetupChecklist } from '@/features/office/setup/setup-checklist';
 import { SiteSections } from '@/features/site-texts/admin/site-sections';
 
 export function AdminPage() {
-  const [params, setParams] = useSearchParams();
   const { session, access } = useSession();
   if (session.status !== 'signed-in') return null;
   const isSuperAdmin = access.status === 'known' && access.superAdmin;
@@ -28,11 +26,7 @@ export function AdminPage() {
         email={session.member.email}
         action={<AccountSignOutButton />}
         links={dashboardLinks.map(({ to, title }) => (
-          <Link
-            key={to}
-            to={to}
-            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
+          <Link key={to} to={to} className="text-link transition-colors">
             {title}
           </Link>
         ))}
@@ -46,12 +40,7 @@ export function AdminPage() {
         />
       </div>
       <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
-        <Activity
-          period={parsePeriod(params)}
-          onPeriodChange={(days) =>
-            setParams(days === PERIODS[0] ? {} : { days: String(days) }, { replace: true })
-          }
-        />
+        <Activity />
         <SetupChecklist />
         <SiteSections />
         <SystemStatus />

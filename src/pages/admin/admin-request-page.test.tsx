@@ -28,7 +28,7 @@ const created = () => new HttpResponse(null, { status: 201 });
 /** The bodies of the requests that were sent, and how the service answers. */
 let received: string[];
 let answer: () => Response | Promise<Response>;
-/** What the session lacks for admin rights. */
+/** The requirement for admin rights that the session lacks. */
 let missing: string;
 
 beforeEach(() => {

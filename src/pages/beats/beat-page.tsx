@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { PageHead, absolute, type Node } from '@/components/layout/page-head';
-import { LoadingState, OfflineNote } from '@/components/layout/states';
+import { OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
@@ -18,7 +18,7 @@ import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beat
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
-import { describeError } from '@/lib/data/messages';
+import { failureText } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
 
 export function BeatPage() {
@@ -69,10 +69,9 @@ function LoadedBeat({ id }: { id: number }) {
     <QueryFallback
       query={detail}
       as="h1"
-      describeFailure={(error) => ({ title: beatPage.notLoaded, message: describeError(error) })}
-    >
-      <LoadingState label={beatPage.loading} />
-    </QueryFallback>
+      describeFailure={failureText(beatPage.notLoaded)}
+      loading={beatPage.loading}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { PageHead, absolute, type Node } from '@/components/layout/page-head';
-import { LoadingState } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
@@ -20,7 +19,7 @@ import {
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail } from '@/features/beats/releases/release-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { describeError } from '@/lib/data/messages';
+import { failureText } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 
@@ -66,10 +65,9 @@ function LoadedRelease({ id }: { id: number }) {
     <QueryFallback
       query={query}
       as="h1"
-      describeFailure={(error) => ({ title: texts.notLoaded, message: describeError(error) })}
-    >
-      <LoadingState label={texts.loading} />
-    </QueryFallback>
+      describeFailure={failureText(texts.notLoaded)}
+      loading={texts.loading}
+    />
   );
 }
 

@@ -85,7 +85,7 @@ function PostCard({ post, embeds }: PostCardProps) {
             target="_blank"
             rel="noreferrer"
             aria-label={`${press.openPost}: ${caption}`}
-            className="mt-2 inline-flex min-h-11 items-center gap-1.5 self-start text-note underline decoration-edge underline-offset-4 hover:decoration-ink"
+            className="mt-2 text-link gap-1.5 self-start text-note"
           >
             {press.openPost}
             <ArrowUpRight className="size-4" />

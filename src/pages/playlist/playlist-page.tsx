@@ -65,12 +65,7 @@ function ComingFilms() {
         </PartHeading>
         <div className="md:pb-2">
           <p className="max-w-[29.4em] text-lead text-ash">{text.text}</p>
-          <a
-            href={text.url}
-            target="_blank"
-            rel="noreferrer"
-            className="mt-1 inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
-          >
+          <a href={text.url} target="_blank" rel="noreferrer" className="mt-1 text-link gap-1.5">
             {text.action}
             <ArrowUpRight className="size-4 text-ash" />
           </a>

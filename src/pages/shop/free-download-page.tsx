@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Link, useLocation } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
-import { EmptyState, LoadingState } from '@/components/layout/states';
+import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
-import { describeError } from '@/lib/data/messages';
+import { failureText } from '@/lib/data/messages';
 
 /** The page behind the mailed link to a free download. */
 export function FreeDownloadPage() {
@@ -38,10 +38,9 @@ export function FreeDownloadPage() {
       ) : (
         <QueryFallback
           query={query}
-          describeFailure={(error) => ({ title: texts.notLoaded, message: describeError(error) })}
-        >
-          <LoadingState label={texts.loading} />
-        </QueryFallback>
+          describeFailure={failureText(texts.notLoaded)}
+          loading={texts.loading}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { authQueries } from '@/features/account/queries';
 import { listApps } from '@/features/account/second-factor/mutations';
 import { useSession } from '@/features/account/session-context';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 
@@ -13,10 +13,8 @@ const stateSchema = v.object({
   needs_code: v.boolean(),
 });
 
-export const secondFactorNotLoaded = (error: unknown) =>
-  messages.loadFailed('your two-step sign-in', error);
-export const appsNotLoaded = (error: unknown) =>
-  messages.loadFailed('your authenticator apps', error);
+export const secondFactorNotLoaded = loadFailed('your two-step sign-in');
+export const appsNotLoaded = loadFailed('your authenticator apps');
 
 export const secondFactorQueries = {
   /**

@@ -58,7 +58,7 @@ interface NewMaster {
 /** A file that the browser makes of a master. */
 export interface DerivedFile {
   type: 'preview' | 'full';
-  /** 'default' cuts a preview as the artist's settings say; 'whole' encodes all of the master as an MP3. */
+  /** 'default' cuts a preview at the range in the artist's settings; 'whole' encodes all of the master as an MP3. */
   cut: Cut | 'default' | 'whole';
   replaces: AudioRow | null;
 }

@@ -64,7 +64,7 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
         pending={opening}
         onClick={() => void toggle()}
       >
-        {playing ? <Pause strokeWidth={1.5} /> : <Play strokeWidth={1.5} />}
+        {playing ? <Pause /> : <Play />}
       </IconButton>
       <WaveformSlider
         label={`Place in ${name}`}

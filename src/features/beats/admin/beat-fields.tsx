@@ -21,6 +21,7 @@ import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
+import { textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
@@ -35,13 +36,7 @@ interface BeatFieldsProps {
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
   const typedPrice = v.safeParse(money, fields.price);
   const { tiers } = useLicensing();
-  const inputProps = (
-    name: Exclude<keyof Fields, 'accepts_offers' | 'free_download' | 'is_featured' | 'estimated'>,
-  ) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
+  const inputProps = textInputs(fields, onChange);
 
   const estimate = (name: 'bpm' | 'key') => ({
     ...inputProps(name),

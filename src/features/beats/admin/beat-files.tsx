@@ -116,7 +116,7 @@ function AudioFiles({ beat, audio, tag, onFiles }: AudioFilesProps) {
       />
       <UploadQueue label={texts.queueLabel} items={uploads} />
       {audio.length === 0 ? (
-        <p className="text-[15px] text-ash">{texts.noAudio}</p>
+        <p className="text-note text-ash">{texts.noAudio}</p>
       ) : (
         <ul aria-label={texts.savedAudio} className="border-t border-rail">
           {audio.map((file) => (

@@ -7,6 +7,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { beatSearch } from '@/features/beats/admin/model';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLiveTable } from '@/lib/data/realtime';
+import { formatCount } from '@/lib/text/counts';
 
 const figures = [
   { label: 'Live', filter: 'live' },
@@ -29,7 +30,7 @@ export function BeatOverview({ children }: { children: ReactNode }) {
         failed={false}
         figures={figures.map(({ label, filter }) => ({
           label,
-          value: counts[filter].toLocaleString('en-US'),
+          value: formatCount(counts[filter]),
           search: beatSearch({ filter }),
         }))}
       />

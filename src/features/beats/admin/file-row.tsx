@@ -34,7 +34,7 @@ export function FileRow(props: FileRowProps) {
   return (
     <li ref={item} tabIndex={-1} className="rounded-sm border-b border-rail pt-2 pb-4">
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 py-2.5 text-[15px] font-medium wrap-anywhere">{filename}</p>
+        <p className="min-w-0 flex-1 py-2.5 text-note font-medium wrap-anywhere">{filename}</p>
         <input
           ref={chooser}
           type="file"
@@ -64,7 +64,7 @@ export function FileRow(props: FileRowProps) {
           aria-describedby={reasonKept === undefined ? undefined : keptId}
           onClick={() => setAsking(true)}
         >
-          <X strokeWidth={1.5} />
+          <X />
         </IconButton>
       </div>
       <p className="-mt-1 text-sm text-ash">{facts}</p>

@@ -11,7 +11,7 @@ import {
 import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { atMost, checkFields, money, text } from '@/lib/forms/fields';
+import { atMost, checkFields, money, optionalText, text } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 import { formatInputTime } from '@/lib/text/dates';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
@@ -20,7 +20,7 @@ import type { TablesUpdate } from '@/types/database';
 const [slowest, fastest] = beatLimits.bpm;
 const WRONG_TEMPO = `A tempo is a number from ${slowest} to ${fastest}.`;
 
-const optionalText = v.pipe(
+const emptyAsNull = v.pipe(
   v.string(),
   v.trim(),
   v.transform((value) => value || null),
@@ -41,7 +41,7 @@ export const ESTIMATES = ['bpm', 'key'] as const;
  * A time in the admin's time zone, in the format of its `datetime-local` field; null for an empty field.
  */
 export const futureTime = v.pipe(
-  optionalText,
+  emptyAsNull,
   v.nullable(
     v.pipe(
       v.string(),
@@ -63,7 +63,7 @@ const columns = {
   ),
   genre: text(60),
   bpm: v.pipe(
-    optionalText,
+    emptyAsNull,
     v.transform((value) => value && Number.parseInt(value, 10)),
     v.nullable(
       v.pipe(
@@ -74,24 +74,19 @@ const columns = {
     ),
   ),
   /** The key, with its mode if that is known: `F# minor`. */
-  key: v.pipe(optionalText, v.nullable(v.picklist(KEY_NAMES))),
+  key: v.pipe(emptyAsNull, v.nullable(v.picklist(KEY_NAMES))),
   /** The fields whose values no admin has changed since they were estimated. */
   estimated: v.array(v.picklist(ESTIMATES)),
   price: money,
   /** The price of a sale, whether it has started or not. */
-  sale_price: v.pipe(optionalText, v.nullable(money)),
+  sale_price: v.pipe(emptyAsNull, v.nullable(money)),
   sale_starts_at: futureTime,
   sale_ends_at: futureTime,
-  premium_price: v.pipe(optionalText, v.nullable(money)),
-  unlimited_price: v.pipe(optionalText, v.nullable(money)),
-  exclusive_price: v.pipe(optionalText, v.nullable(money)),
-  mood: optionalText,
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    atMost(beatLimits.description),
-    v.transform((value) => value || null),
-  ),
+  premium_price: v.pipe(emptyAsNull, v.nullable(money)),
+  unlimited_price: v.pipe(emptyAsNull, v.nullable(money)),
+  exclusive_price: v.pipe(emptyAsNull, v.nullable(money)),
+  mood: emptyAsNull,
+  description: optionalText(beatLimits.description),
   tags: v.pipe(
     v.string(),
     v.transform(toTags),

@@ -197,7 +197,7 @@ function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
       <ul className="grid grid-cols-1 gap-4">
         {beats.slice(0, TITLES).map((beat) => (
           <li key={beat.id} className="flex items-center gap-4">
-            <Thumb file={beat.cover} placeholder={<Music strokeWidth={1.5} />} />
+            <Thumb file={beat.cover} placeholder={<Music />} />
             <div className="min-w-0">
               <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
               <p className="mt-1 text-sm wrap-anywhere text-ash">

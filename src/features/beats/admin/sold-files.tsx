@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
@@ -122,9 +121,11 @@ export function SoldAs({ beatId, master }: SoldAsProps) {
           )}
         </div>
       ) : (
-        <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded}>
-          <LoadingState label={texts.licensesLoading} />
-        </QueryFallback>
+        <QueryFallback
+          query={query}
+          describeFailure={beatAdminMessages.filesNotLoaded}
+          loading={texts.licensesLoading}
+        />
       )}
     </FormPart>
   );

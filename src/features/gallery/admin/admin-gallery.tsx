@@ -101,7 +101,7 @@ function ImageList() {
         <h2 id="gallery-list" className="text-3xl">
           {texts.listHeading}
         </h2>
-        <p className="text-[15px] text-ash">
+        <p className="text-note text-ash">
           {/* The space of the count is reserved while it loads, so that nothing moves. */}
           {data?.length !== 0 && (
             <span className={cn(!data && 'invisible')}>

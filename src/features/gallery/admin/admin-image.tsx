@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
@@ -70,21 +70,21 @@ export function AdminImage({
         ) : (
           <>
             <div className="flex items-baseline gap-2.5">
-              <span aria-hidden="true" className="text-[13px] text-rosin tabular-nums">
+              <span aria-hidden="true" className="text-fine text-rosin tabular-nums">
                 {frame}
               </span>
               <h3 className="font-display text-[22px] leading-[1.15] wrap-anywhere">{title}</h3>
             </div>
             <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1">
-              <p className="pb-3 text-[13px] whitespace-nowrap text-ash tabular-nums">
+              <p className="pb-3 text-fine whitespace-nowrap text-ash tabular-nums">
                 <DateTime at={image.createdAt} />
               </p>
               <div className="-mr-2.5 ml-auto flex shrink-0">
                 <IconButton ref={editButton} label={`Edit title of ${title}`} onClick={onEdit}>
-                  <Pencil strokeWidth={1.5} className="size-4.5" />
+                  <Pencil className="size-4.5" />
                 </IconButton>
                 <IconButton label={`Delete ${title}`} onClick={onDelete}>
-                  <Trash2 strokeWidth={1.5} className="size-4.5" />
+                  <Trash2 className="size-4.5" />
                 </IconButton>
               </div>
             </div>
@@ -102,7 +102,7 @@ interface TitleFormProps {
 
 function TitleForm({ image, onClose }: TitleFormProps) {
   const [title, setTitle] = useState(image.title);
-  const { mutate, isPending } = useMutation(updateTitle());
+  const { mutate, isPending } = useMutation(updateTitle);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -151,7 +151,7 @@ function TitleForm({ image, onClose }: TitleFormProps) {
         pending={isPending}
         onKeyDown={leaveByEscape}
       >
-        <Check strokeWidth={1.5} />
+        <Check />
       </IconButton>
       <IconButton
         label={texts.cancelTitle}
@@ -159,20 +159,14 @@ function TitleForm({ image, onClose }: TitleFormProps) {
         onClick={onClose}
         onKeyDown={leaveByEscape}
       >
-        <X strokeWidth={1.5} />
+        <X />
       </IconButton>
     </form>
   );
 }
 
-interface DeleteImageProps {
-  image: GalleryImage;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
-  const { mutateAsync } = useMutation(deleteImage());
+export function DeleteImage({ image, ...dialog }: DialogState & { image: GalleryImage }) {
+  const { mutateAsync } = useMutation(deleteImage);
   return (
     <ConfirmDialog
       {...dialog}

@@ -45,17 +45,15 @@ export async function arrangeImages(productId: number, ids: readonly number[]): 
   await write((db) => db.rpc('arrange_merch_images', order));
 }
 
-export function describeImage() {
-  return mutationOptions({
-    mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
-      const change = { alt_text: alt };
-      requireRow(
-        await write((db) => db.from('merch_images').update(change).eq('id', id).select('id')),
-      );
-    },
-    meta: {
-      invalidates: [merchQueries.all],
-      errorToast: failureToast(merchAdminToasts.saveFailed),
-    },
-  });
-}
+export const describeImage = mutationOptions({
+  mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
+    const change = { alt_text: alt };
+    requireRow(
+      await write((db) => db.from('merch_images').update(change).eq('id', id).select('id')),
+    );
+  },
+  meta: {
+    invalidates: [merchQueries.all],
+    errorToast: failureToast(merchAdminToasts.saveFailed),
+  },
+});

@@ -42,7 +42,7 @@ export function MerchOverview() {
 
 function MigrateCard({ migrated }: { migrated: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { mutate, isPending, isError } = useMutation(migrateMerch());
+  const { mutate, isPending, isError } = useMutation(migrateMerch);
 
   return (
     <section aria-label={texts.migration.title} className="max-w-xl self-start">
@@ -53,10 +53,10 @@ function MigrateCard({ migrated }: { migrated: boolean }) {
       {migrated && !isPending && !isError ? (
         <div role="status" className="py-5">
           <p className="flex items-center gap-3 font-medium">
-            <Check strokeWidth={1.5} className="size-5 shrink-0 text-rosin" />
+            <Check className="size-5 shrink-0 text-rosin" />
             {texts.migration.done}
           </p>
-          <p className="mt-2 text-[15px] text-ash">{texts.migration.doneHint}</p>
+          <p className="mt-2 text-note text-ash">{texts.migration.doneHint}</p>
         </div>
       ) : (
         <>

@@ -15,8 +15,9 @@ import type {
 } from '@/features/merch/admin/queries';
 import { listSearch } from '@/lib/data/list-view';
 import type { EditForm } from '@/lib/edits/edit';
-import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
+import { checkFields, fieldMessages, money, optionalText, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/media/sized-images';
+import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
 export function inOrder(images: readonly AdminProductImage[]): AdminProductImage[] {
@@ -41,7 +42,7 @@ type StockRow = Pick<AdminProduct, 'price' | 'stock_quantity' | 'is_active' | 'i
 export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem[] {
   const count = (label: string, isCounted: (row: StockRow) => boolean, filter?: ProductFilter) => ({
     label,
-    value: rows ? rows.filter(isCounted).length.toLocaleString('en-US') : null,
+    value: rows ? formatCount(rows.filter(isCounted).length) : null,
     search: manageSearch(filter ? { filter } : {}),
   });
   const value = rows?.reduce((sum, row) => sum + (row.price ?? 0) * row.stock_quantity, 0);
@@ -73,12 +74,7 @@ const productSchema = v.object({
     v.minValue(0, 'There are never fewer than none.'),
     v.maxValue(productLimits.stock, 'That is more than can be stored.'),
   ),
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    atMost(productLimits.description),
-    v.transform((words) => words || null),
-  ),
+  description: optionalText(productLimits.description),
   category_id: v.pipe(
     v.string(),
     v.transform((id) => (id === '' ? null : Number(id))),

@@ -17,27 +17,25 @@ import { removeFolders } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
-export function changeProducts() {
-  return changeRows<AdminProduct>({
-    name: 'change-products',
-    pages: productListQueries.pages,
-    write: async (ids, { is_active, is_featured }) => {
-      const change = {
-        ...(is_active !== undefined && { is_active }),
-        ...(is_featured !== undefined && { is_featured }),
-      };
-      requireRow(
-        await write((db) => db.from('merch_products').update(change).in('id', ids).select('id')),
-      );
-    },
-    invalidates: [merchQueries.all],
-    success: ({ change: { is_active: isActive, is_featured: isFeatured } }) => {
-      if (isActive !== undefined) return isActive ? toasts.activated : toasts.deactivated;
-      return isFeatured ? toasts.featured : toasts.unfeatured;
-    },
-    failure: failureToast(toasts.updateFailed),
-  });
-}
+export const changeProducts = changeRows<AdminProduct>({
+  name: 'change-products',
+  pages: productListQueries.pages,
+  write: async (ids, { is_active, is_featured }) => {
+    const change = {
+      ...(is_active !== undefined && { is_active }),
+      ...(is_featured !== undefined && { is_featured }),
+    };
+    requireRow(
+      await write((db) => db.from('merch_products').update(change).in('id', ids).select('id')),
+    );
+  },
+  invalidates: [merchQueries.all],
+  success: ({ change: { is_active: isActive, is_featured: isFeatured } }) => {
+    if (isActive !== undefined) return isActive ? toasts.activated : toasts.deactivated;
+    return isFeatured ? toasts.featured : toasts.unfeatured;
+  },
+  failure: failureToast(toasts.updateFailed),
+});
 
 export async function removeProductFiles(id: number): Promise<void> {
   const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
@@ -45,21 +43,19 @@ export async function removeProductFiles(id: number): Promise<void> {
 }
 
 /** Deletes a product or a draft. */
-export function deleteProduct() {
-  return mutationOptions({
-    mutationFn: async (id: number): Promise<void> => {
-      await uploadQueue.cancelAll(
-        ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
-      );
-      requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
-    },
-    meta: {
-      invalidates: [merchQueries.all],
-      successToast: toasts.deleted,
-      errorToast: failureToast(toasts.deleteFailed),
-    },
-  });
-}
+export const deleteProduct = mutationOptions({
+  mutationFn: async (id: number): Promise<void> => {
+    await uploadQueue.cancelAll(
+      ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
+    );
+    requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
+  },
+  meta: {
+    invalidates: [merchQueries.all],
+    successToast: toasts.deleted,
+    errorToast: failureToast(toasts.deleteFailed),
+  },
+});
 
 /** Inserts a draft. @returns its id */
 export async function insertProduct(fields: ProductFields): Promise<number> {
@@ -75,25 +71,23 @@ interface ProductEdit {
 }
 
 /** Saves a product. `isNewer` when another admin saved first and nothing was saved. */
-export function saveProduct() {
-  return mutationOptions({
-    mutationFn: async ({ id, revision, fields }: ProductEdit) => {
-      const saved = await write((db) =>
-        db
-          .from('merch_products')
-          .update(toColumns(fields))
-          .eq('id', id)
-          .eq('revision', revision)
-          .select('revision'),
-      );
-      return savedRow(saved, await readProduct(id), revision);
-    },
-    // A form that is opened before the next read shows what was saved.
-    onSuccess: ({ item }, { id }, _result, { client }) =>
-      client.setQueryData(merchAdminQueries.product(id).queryKey, item),
-    meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
-  });
-}
+export const saveProduct = mutationOptions({
+  mutationFn: async ({ id, revision, fields }: ProductEdit) => {
+    const saved = await write((db) =>
+      db
+        .from('merch_products')
+        .update(toColumns(fields))
+        .eq('id', id)
+        .eq('revision', revision)
+        .select('revision'),
+    );
+    return savedRow(saved, await readProduct(id), revision);
+  },
+  // A form that is opened before the next read shows what was saved.
+  onSuccess: ({ item }, { id }, _result, { client }) =>
+    client.setQueryData(merchAdminQueries.product(id).queryKey, item),
+  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+});
 
 interface ProductPublication {
   product: AdminProduct;
@@ -102,16 +96,14 @@ interface ProductPublication {
 }
 
 /** Saves a product, and publishes it if it is a draft. */
-export function publishProduct() {
-  return mutationOptions({
-    mutationFn: async ({ product, save }: ProductPublication): Promise<boolean> => {
-      if (!(await save())) return false;
-      const isDraft = product.published_at === null;
-      // The database checks that nothing is missing.
-      if (isDraft) await write((db) => db.rpc('publish_product', { p_product_id: product.id }));
-      toast.success(isDraft ? toasts.created : toasts.updated);
-      return true;
-    },
-    meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
-  });
-}
+export const publishProduct = mutationOptions({
+  mutationFn: async ({ product, save }: ProductPublication): Promise<boolean> => {
+    if (!(await save())) return false;
+    const isDraft = product.published_at === null;
+    // The database checks that nothing is missing.
+    if (isDraft) await write((db) => db.rpc('publish_product', { p_product_id: product.id }));
+    toast.success(isDraft ? toasts.created : toasts.updated);
+    return true;
+  },
+  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+});

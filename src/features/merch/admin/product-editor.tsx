@@ -25,6 +25,7 @@ import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { wrongValues } from '@/lib/forms/fields';
+import { textInputs } from '@/lib/forms/text-inputs';
 import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -60,8 +61,8 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const { id } = product;
   const owner = useMember()?.id;
   const isDraft = product.published_at === null;
-  const { mutateAsync: save } = useMutation(saveProduct());
-  const publishing = useMutation(publishProduct());
+  const { mutateAsync: save } = useMutation(saveProduct);
+  const publishing = useMutation(publishProduct);
   const [attempted, setAttempted] = useState(false);
   const form = useEdit<AdminProduct, Fields>({
     ...productForm,
@@ -134,11 +135,7 @@ interface ProductFieldsProps {
 function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps) {
   const categories = useCategories(product);
   const { colors } = product;
-  const wire = (name: Exclude<keyof Fields, 'sizes' | 'is_preorder'>) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
+  const input = textInputs(fields, onChange);
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
@@ -149,16 +146,16 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
         error={errors['title']}
         className="col-span-2"
       >
-        <Input {...wire('title')} autoComplete="off" />
+        <Input {...input('title')} autoComplete="off" />
       </Field>
       <Field label={labels.price} required error={errors['price']}>
-        <MoneyInput {...wire('price')} />
+        <MoneyInput {...input('price')} />
       </Field>
       <Field label={labels.stock_quantity} required error={errors['stock_quantity']}>
-        <Input {...wire('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
+        <Input {...input('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
       </Field>
       <Field label={labels.category_id} className="col-span-2">
-        <Select {...wire('category_id')}>
+        <Select {...input('category_id')}>
           <option value="">None</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -173,7 +170,7 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
         error={errors['description']}
         className="col-span-2"
       >
-        <Textarea {...wire('description')} rows={4} />
+        <Textarea {...input('description')} rows={4} />
       </Field>
       <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />
       <Checkbox
@@ -183,7 +180,7 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
         checked={fields.is_preorder}
         onChange={({ target }) => onChange({ is_preorder: target.checked })}
       />
-      <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-[15px]">
+      <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-note">
         <dt className="text-ash">{colors.length === 1 ? 'Color' : 'Colors'}</dt>
         <dd className="min-w-0 wrap-anywhere">{colors.join(', ') || 'None'}</dd>
       </dl>

@@ -31,7 +31,7 @@ export function ProductImages({ product: { id, title, images } }: { product: Adm
 
 /** Describes an image; saved when the admin leaves the field. The default is the title. */
 function ImageDescription({ image, title }: { image: AdminProductImage; title: string }) {
-  const { mutate, isPending, isSuccess } = useMutation(describeImage());
+  const { mutate, isPending, isSuccess } = useMutation(describeImage);
 
   const save = (input: HTMLInputElement) => {
     const alt = input.value.trim();

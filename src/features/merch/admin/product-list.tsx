@@ -8,7 +8,7 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { paths } from '@/config/paths';
 import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
@@ -74,7 +74,7 @@ interface ProductRowProps {
 function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const { id, title, price, stock_quantity: stock } = product;
   const { is_active: isActive, is_featured: isFeatured } = product;
-  const { mutate, isPending } = useMutation(changeProducts());
+  const { mutate, isPending } = useMutation(changeProducts);
   const change = (what: Partial<AdminProduct>) => mutate({ rows: [product], change: what });
 
   return (
@@ -92,12 +92,12 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
           {!isActive && <span>Visitors see “Product not found”.</span>}
-          <span className="text-[13px]">
+          <span className="text-fine">
             <DateTime at={product.created_at} />
           </span>
         </p>
       </div>
-      <p className="col-start-2 text-[15px] tabular-nums lg:col-start-3 lg:text-right">
+      <p className="col-start-2 text-note tabular-nums lg:col-start-3 lg:text-right">
         {isLow(product) ? (
           <span className="text-rosin">
             {stock === 0 ? 'Sold out' : `${texts.stock(stock)}, low`}
@@ -114,7 +114,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           disabled={isPending}
           onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star strokeWidth={1.5} className={cn(isFeatured && 'fill-current text-rosin')} />
+          <Star className={cn(isFeatured && 'fill-current text-rosin')} />
         </IconButton>
         <Button asChild variant="ghost" size="compact">
           <a
@@ -137,10 +137,10 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         </Button>
         <div className="ml-auto flex gap-x-1">
           <IconButton id={editButtonId(id)} label={`Edit ${title}`} onClick={onEdit}>
-            <Pencil strokeWidth={1.5} />
+            <Pencil />
           </IconButton>
           <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>
-            <Trash2 strokeWidth={1.5} />
+            <Trash2 />
           </IconButton>
         </div>
       </div>
@@ -149,19 +149,17 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
 }
 
 function ProductThumb({ product }: { product: AdminProduct }) {
-  return <Thumb file={primaryImage(product)} placeholder={<Shirt strokeWidth={1.5} />} />;
+  return <Thumb file={primaryImage(product)} placeholder={<Shirt />} />;
 }
 
-interface DeleteProductProps {
+interface DeleteProductProps extends DialogState {
   item: AdminProduct;
-  open: boolean;
   onDeleted?: () => void;
-  onClose: () => void;
 }
 
 /** Asks for confirmation before a product or a draft is deleted. Key the component by the product. */
 export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeleteProductProps) {
-  const { mutateAsync } = useMutation(deleteProduct());
+  const { mutateAsync } = useMutation(deleteProduct);
   const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;
   return (
     <ConfirmDialog

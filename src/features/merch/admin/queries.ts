@@ -4,7 +4,7 @@ import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import { merchQueries } from '@/features/merch/queries';
 import { listQueries } from '@/lib/data/list-queries';
-import { textSearchFilter, type ListView } from '@/lib/data/list-view';
+import type { ListView } from '@/lib/data/list-view';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
 import type { LiveTable } from '@/lib/data/realtime';
@@ -14,8 +14,6 @@ import type { Db } from '@/lib/data/supabase';
 const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 export type ProductFilter = ListView<ProductStatus>['filter'];
-
-const SEARCHED = ['title', 'description'];
 
 /** A product as admins see it: columns under their own names, images with the names that their tiles expect. */
 const PRODUCT_COLUMNS =
@@ -60,9 +58,9 @@ export const productListQueries = listQueries<AdminProduct, ProductStatus>({
   one: 'product',
   statuses: productStatuses,
   overlapping: ['low', 'featured'],
-  select: (db, { filter, query }, counted) => {
-    let products = selectProducts(db, counted).not('published_at', 'is', null);
-    if (query !== '') products = products.or(textSearchFilter(SEARCHED, query));
+  searched: ['title', 'description'],
+  select: (db, { filter }, counted) => {
+    const products = selectProducts(db, counted).not('published_at', 'is', null);
     if (filter === 'low') return products.lt('stock_quantity', LOW_STOCK);
     if (filter === 'featured') return products.eq('is_featured', true);
     return filter === 'all' ? products : products.eq('is_active', filter === 'live');

@@ -51,23 +51,21 @@ async function addStarter(starter: StarterProduct): Promise<void> {
 const stopsAll: readonly AppError['kind'][] = ['network', 'unavailable', 'throttled', 'denied'];
 
 /** Adds the starter products to an empty shop; one that cannot be added is logged and skipped. */
-export function migrateMerch() {
-  return mutationOptions({
-    mutationFn: async (): Promise<number> => {
-      let added = 0;
-      for (const starter of starterProducts) {
-        try {
-          await addStarter(starter);
-          added += 1;
-        } catch (error) {
-          if (!(error instanceof AppError) || stopsAll.includes(error.kind)) throw error;
-          console.error(`${starter.title} was passed over:`, error);
-        }
+export const migrateMerch = mutationOptions({
+  mutationFn: async (): Promise<number> => {
+    let added = 0;
+    for (const starter of starterProducts) {
+      try {
+        await addStarter(starter);
+        added += 1;
+      } catch (error) {
+        if (!(error instanceof AppError) || stopsAll.includes(error.kind)) throw error;
+        console.error(`${starter.title} was passed over:`, error);
       }
-      return added;
-    },
-    onSuccess: (added) =>
-      toast.success({ title: toasts.migrated, message: toasts.migratedText(added) }),
-    meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.migrationFailed) },
-  });
-}
+    }
+    return added;
+  },
+  onSuccess: (added) =>
+    toast.success({ title: toasts.migrated, message: toasts.migratedText(added) }),
+  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.migrationFailed) },
+});

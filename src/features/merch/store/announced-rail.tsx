@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { AddressForm } from '@/components/ui/form';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
@@ -41,10 +42,6 @@ export function AnnouncedRail() {
       </div>
     </section>
   );
-}
-
-function focusOnMount(input: HTMLInputElement | null) {
-  input?.focus();
 }
 
 type AnnouncedProduct = SectionTexts<(typeof announced.products)[number]>;

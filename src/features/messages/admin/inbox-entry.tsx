@@ -48,25 +48,22 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
       />
       <div className="grid gap-x-[5vw] gap-y-5 md:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
-          <h2 className={isMessage ? 'text-[28px] wrap-anywhere' : 'sr-only'}>
+          <h2 className={isMessage ? 'text-title-xs wrap-anywhere' : 'sr-only'}>
             {isMessage ? entry.name : email}
           </h2>
-          <a
-            href={replyAddress(entry)}
-            className="inline-flex min-h-11 items-center text-[15px] break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
+          <a href={replyAddress(entry)} className="text-link text-note break-all transition-colors">
             <span>
               <VisuallyHidden>Reply to</VisuallyHidden> {email}
             </span>
           </a>
-          <p className="text-[15px] text-ash">
+          <p className="text-note text-ash">
             {topic !== null && (
               <span className={cn('wrap-anywhere', isOpen && 'text-ink')}>{topic} · </span>
             )}
             <DateTime at={entry.created_at} />
             {source !== null && ` · ${source}`}
           </p>
-          <p className="mt-3 text-[15px] text-ash">
+          <p className="mt-3 text-note text-ash">
             {isOpen ? (
               <Badge>Open</Badge>
             ) : (

@@ -2,7 +2,7 @@ import { artist } from '@/content/artist';
 import { homeProjectTypes, type ProjectType } from '@/content/contact';
 import { findMeTypes } from '@/content/find-me';
 import type { ContactSource } from '@/features/messages/mutations';
-import type { CsvColumn } from '@/lib/data/csv-export';
+import type { CsvColumn } from '@/lib/text/csv';
 import type { Tables } from '@/types/database';
 
 export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;

@@ -6,18 +6,17 @@ import {
   type InboxKind,
 } from '@/features/messages/admin/model';
 import { listQueries } from '@/lib/data/list-queries';
-import { textSearchFilter } from '@/lib/data/list-view';
 
 function entryQueries(kind: InboxKind, one: string, searched: readonly string[]) {
   return listQueries<InboxEntry, EntryStatus>({
     all: ['inbox', kind],
     one,
     statuses: entryStatuses,
-    select: (db, { filter, query }, counted) => {
+    searched,
+    select: (db, { filter }, counted) => {
       const entries = db.from(inboxTables[kind]).select('*', counted);
-      const found = query === '' ? entries : entries.or(textSearchFilter(searched, query));
-      if (filter === 'open') return found.is('handled_at', null);
-      return filter === 'handled' ? found.not('handled_at', 'is', null) : found;
+      if (filter === 'open') return entries.is('handled_at', null);
+      return filter === 'handled' ? entries.not('handled_at', 'is', null) : entries;
     },
     parse: (rows) => rows as InboxEntry[],
   });

@@ -19,7 +19,7 @@ export function FigureTable({
   return (
     <table
       className={cn(
-        'w-full border-collapse text-left text-[15px] tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:text-right',
+        'w-full border-collapse text-left text-note tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:text-right',
         className,
       )}
     >

@@ -25,7 +25,7 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-[28px]">
+      <h3 id={id} className="text-title-xs">
         {title}
       </h3>
       {rows.length >= RANKED && (
@@ -34,13 +34,13 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="mt-3 border-t border-rail py-4 text-[15px] text-ash">{nothing}</p>
+        <p className="mt-3 border-t border-rail py-4 text-note text-ash">{nothing}</p>
       ) : (
         <ol className="mt-3 border-t border-rail">
           {rows.map(({ name, to, value, text, aside }) => (
             <li
               key={to ?? name}
-              className="relative flex min-h-12 items-center gap-4 border-b border-rail text-[15px]"
+              className="relative flex min-h-12 items-center gap-4 border-b border-rail text-note"
             >
               <span className="min-w-0 flex-1 py-2 wrap-anywhere">
                 {to === undefined ? (

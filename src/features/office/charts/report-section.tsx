@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { OfflineNote } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { keepFocus } from '@/components/ui/focus';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 
 interface ReportSectionProps<Data> {
   title: string;
@@ -28,19 +28,11 @@ export function ReportSection<Data>({
   skeleton,
   children,
 }: ReportSectionProps<Data>) {
-  const id = useId();
   const { data, fetchStatus, isPlaceholderData } = query;
   return (
-    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
-      <SectionHeading id={id} action={action}>
-        {title}
-      </SectionHeading>
+    <TitledSection ref={keepFocus} tabIndex={-1} title={title} action={action}>
       {data === undefined ? (
-        <QueryFallback
-          query={query}
-          as="h3"
-          describeFailure={(error) => messages.loadFailed(what, error)}
-        >
+        <QueryFallback query={query} describeFailure={loadFailed(what)} as="h3">
           <div role="status" aria-label={`Loading ${what}...`}>
             {skeleton}
           </div>
@@ -54,6 +46,6 @@ export function ReportSection<Data>({
           {children(data)}
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -136,7 +136,7 @@ function Readout({ points, texts, shown }: SeriesProps & { shown: ChartPoint | u
   const read = shown ? [shown] : points;
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-8 gap-y-1 tabular-nums">
-      <span className="w-full text-[15px] text-ash md:w-44">
+      <span className="w-full text-note text-ash md:w-44">
         {shown ? texts.dayName(shown.day) : texts.total}
       </span>
       {bars.map(({ direction, color }) => {
@@ -145,7 +145,9 @@ function Readout({ points, texts, shown }: SeriesProps & { shown: ChartPoint | u
         );
         return (
           <span key={direction}>
-            <span className={`mr-2 font-display text-[32px] leading-none ${color}`}>{figure}</span>
+            <span className={`mr-2 font-display text-title-md leading-none ${color}`}>
+              {figure}
+            </span>
             {noun}
           </span>
         );
@@ -168,7 +170,7 @@ function Dates({ points, texts }: SeriesProps) {
 /** The figures of a chart, the newest first, behind a line that opens them. */
 export function SeriesTable({ points, texts }: SeriesProps) {
   return (
-    <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-[15px]">
+    <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-note">
       <FigureTable
         caption={texts.caption}
         columns={texts.columns}

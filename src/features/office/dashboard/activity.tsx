@@ -1,38 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import { usePeriod } from '@/features/office/charts/use-period';
 import {
-  countWords,
-  formatCount,
-  PERIODS,
+  activityPeriods,
   type Activity as ActivityData,
   type ActivityDay,
-  type Period,
 } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
+import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatLongDay } from '@/lib/text/dates';
 
-interface ActivityProps {
-  period: Period;
-  onPeriodChange: (period: Period) => void;
-}
-
-export function Activity({ period, onPeriodChange }: ActivityProps) {
+/** Plays and views of a period, which is in the address. */
+export function Activity() {
+  const [period, periodButtons] = usePeriod('days', activityPeriods);
   return (
     <ReportSection
       title="Plays and views"
-      action={
-        <PeriodSwitch
-          periods={PERIODS.map((value) => ({ value, label: `${value} days` }))}
-          chosen={period}
-          onChange={onPeriodChange}
-        />
-      }
-      query={useQuery(dashboardQueries.activity(period))}
+      action={periodButtons}
+      query={useQuery(dashboardQueries.activity(period.value))}
       what="plays and views"
       skeleton={
         <>
@@ -84,8 +73,8 @@ function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityDa
     counted.map(({ plays, views, ...row }) => ({
       ...row,
       value: plays,
-      text: countWords(plays, 'play'),
-      aside: countWords(views, 'view'),
+      text: countOf(plays, 'play'),
+      aside: countOf(views, 'view'),
     }));
   const texts = { by: 'plays', nothing: 'Nothing was played or looked at.' };
   return (

@@ -5,24 +5,12 @@ import { describeHealth, type Health, measure } from '@/features/office/dashboar
 import {
   activitySchema,
   countUnread,
-  countWords,
-  parsePeriod,
   statsSchema,
   toFigures,
 } from '@/features/office/dashboard/model';
 import { dashboardActivity, dashboardStats } from '@/features/office/dashboard/testing/dashboard';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
 import { fc } from '@tests/support/property';
-
-it.each([
-  ['', 30],
-  ['days=30', 30],
-  ['days=90', 90],
-  ['days=9', 30],
-  ['days=all', 30],
-])('an address with %j looks back over %i days', (search, period) => {
-  expect(parsePeriod(new URLSearchParams(search))).toBe(period);
-});
 
 describe('the figures', () => {
   it('are listed in order', () => {
@@ -66,14 +54,6 @@ describe('an answer', () => {
   ])('of another shape is rejected: %#', (schema, answer) => {
     expect(v.safeParse(schema, answer).success).toBe(false);
   });
-});
-
-it('pluralizes the noun after a count', () => {
-  expect([0, 1, 1204].map((count) => countWords(count, 'play'))).toEqual([
-    '0 plays',
-    '1 play',
-    '1,204 plays',
-  ]);
 });
 
 it('both halves of the chart share one scale', () => {

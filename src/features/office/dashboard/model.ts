@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import { TOTAL_STREAMS } from '@/content/admin';
+import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -37,16 +38,12 @@ export const activitySchema = v.object({
 export type Activity = v.InferOutput<typeof activitySchema>;
 export type ActivityDay = Activity['days'][number];
 
-export const PERIODS = [30, 90] as const;
-export type Period = (typeof PERIODS)[number];
-
-export function parsePeriod(params: URLSearchParams): Period {
-  return PERIODS.find((days) => String(days) === params.get('days')) ?? PERIODS[0];
-}
-
-export function formatCount(value: number): string {
-  return value.toLocaleString('en-US');
-}
+/** In days. */
+type Period = { value: number; label: string };
+export const activityPeriods: readonly [Period, Period] = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+];
 
 export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
   const known = (count: number | undefined) => (count === undefined ? null : formatCount(count));
@@ -64,8 +61,4 @@ export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
 
 export function countUnread({ unread }: DashboardStats): number {
   return unread.messages + unread.newsletter + unread.notifications + unread.orders;
-}
-
-export function countWords(value: number, noun: 'play' | 'view'): string {
-  return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

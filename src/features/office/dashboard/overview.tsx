@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Badge, CountBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
-import { SectionHeading } from '@/components/ui/section-heading';
 import { StatGrid } from '@/components/ui/stat-grid';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { moneyTexts, REVENUE_HINT, type DashboardTile } from '@/content/admin';
 import { countUnread, toFigures } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { useLiveDashboard } from '@/features/office/dashboard/realtime';
 import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 
 export function DashboardFigures() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
   useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
-  const failure = error && !data ? messages.loadFailed('the figures', error) : null;
+  const failure = error && !data ? loadFailed('the figures')(error) : null;
 
   return (
     <section ref={keepFocus} tabIndex={-1} aria-label="Figures" aria-busy={!data && !error}>
@@ -33,10 +33,7 @@ export function DashboardFigures() {
       )}
       <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
       <p className="mt-4 max-w-[45em] text-sm text-ash">{REVENUE_HINT}</p>
-      <Link
-        to={paths.adminMoney}
-        className="mt-1 inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-      >
+      <Link to={paths.adminMoney} className="mt-1 text-link text-note transition-colors">
         {moneyTexts.link}
       </Link>
     </section>
@@ -70,9 +67,9 @@ export function WelcomeHeading({ eyebrow, email, action, links, children }: Welc
       <div className="min-w-0">
         <p className="mb-4 eyebrow">{eyebrow}</p>
         <h1 className="text-[48px] wrap-anywhere md:text-[72px]">{children}</h1>
-        <p className="mt-4 text-[17px] break-all text-ash">{email}</p>
+        <p className="mt-4 text-lead break-all text-ash">{email}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-2 text-[15px]">
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-2 text-note">
         {links}
         {action}
       </div>
@@ -108,18 +105,15 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
             >
               <span className="flex items-start justify-between gap-4">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                  <span className="font-display text-[32px] leading-none tracking-[-0.01em] transition-colors group-hover:text-rosin">
+                  <span className="font-display text-title-md leading-none tracking-[-0.01em] transition-colors group-hover:text-rosin">
                     {title}
                   </span>
                   {note !== undefined && <Badge>{note}</Badge>}
                   {badgeFor?.(to)}
                 </span>
-                <ArrowUpRight
-                  strokeWidth={1.5}
-                  className="size-5 shrink-0 text-ash transition-colors group-hover:text-rosin"
-                />
+                <ArrowUpRight className="size-5 shrink-0 text-ash transition-colors group-hover:text-rosin" />
               </span>
-              <span className="mt-auto max-w-[21.8em] pt-6 text-[15px] text-ash">{text}</span>
+              <span className="mt-auto max-w-[21.8em] pt-6 text-note text-ash">{text}</span>
             </Link>
           </li>
         ))}
@@ -134,18 +128,16 @@ export function LatestUpdates({
 }: {
   updates: readonly { title: string; text: string }[];
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>Latest Updates</SectionHeading>
+    <TitledSection title="Latest Updates">
       <ol className="grid gap-x-[4vw] gap-y-8 lg:grid-cols-3">
         {updates.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="text-[26px]">{title}</h3>
-            <p className="mt-2.5 max-w-[33.3em] text-[15px] text-ash">{text}</p>
+            <h3 className="text-title-2xs">{title}</h3>
+            <p className="mt-2.5 max-w-[33.3em] text-note text-ash">{text}</p>
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { env } from '@/config/env';
 import { measure, type Service } from '@/features/office/dashboard/health';
-import { activitySchema, statsSchema, type Period } from '@/features/office/dashboard/model';
+import { activitySchema, statsSchema } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
 import { read } from '@/lib/data/read';
@@ -48,15 +48,15 @@ export const dashboardQueries = {
         return v.parse(statsSchema, await read((db) => db.rpc('admin_stats'), signal));
       },
     }),
-  activity: (period: Period) =>
+  activity: (days: number) =>
     queryOptions({
-      queryKey: [...all, 'activity', period],
+      queryKey: [...all, 'activity', days],
       queryFn: async ({ signal }) => {
-        const answer = await read((db) => db.rpc('beat_activity', { p_days: period }), signal);
+        const answer = await read((db) => db.rpc('beat_activity', { p_days: days }), signal);
         return v.parse(activitySchema, answer);
       },
       placeholderData: keepPreviousData,
-      // Not polled after a failed first read, because the admin has a button to try again.
+      // Polling needs a first answer, because after a failure the admin has a button to try again.
       refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
     }),
   status: (service: Service) =>

@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import {
   describeHealth,
   services,
@@ -13,7 +12,6 @@ import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/text/dates';
 
 export function SystemStatus() {
-  const id = useId();
   const queryClient = useQueryClient();
   const checks = useQueries({
     queries: services.map((service) => dashboardQueries.status(service)),
@@ -24,29 +22,24 @@ export function SystemStatus() {
   );
 
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        action={
-          <Button
-            variant="outline"
-            pending={checks.some(({ isFetching }) => isFetching)}
-            onClick={() =>
-              void queryClient.refetchQueries({ queryKey: dashboardQueries.statusKey })
-            }
-          >
-            Check again
-          </Button>
-        }
-      >
-        System status
-      </SectionHeading>
+    <TitledSection
+      title="System status"
+      action={
+        <Button
+          variant="outline"
+          pending={checks.some(({ isFetching }) => isFetching)}
+          onClick={() => void queryClient.refetchQueries({ queryKey: dashboardQueries.statusKey })}
+        >
+          Check again
+        </Button>
+      }
+    >
       <ul className="-mt-7">
         {services.map((service, index) => (
           <ServiceRow key={service} service={service} health={checks[index]?.data} />
         ))}
       </ul>
-      <p className="mt-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-[15px] text-ash">
+      <p className="mt-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-note text-ash">
         <span role="status">{sentence ?? 'Asking all four...'}</span>
         {checkedAt > 0 && (
           <span className="tabular-nums">
@@ -55,7 +48,7 @@ export function SystemStatus() {
           </span>
         )}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -76,7 +69,7 @@ function ServiceRow({ service, health }: { service: Service; health: Health | un
   const { word, path, className } = looks[state];
   return (
     <li className="grid min-h-16 grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 border-b border-rail py-3 md:grid-cols-[11rem_1fr_14rem] md:gap-x-8">
-      <span className="text-[17px] font-medium">{service}</span>
+      <span className="text-lead font-medium">{service}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 200 24"
@@ -87,7 +80,7 @@ function ServiceRow({ service, health }: { service: Service; health: Health | un
       >
         <path d={path} className="[vector-effect:non-scaling-stroke]" />
       </svg>
-      <span className="text-right text-[15px]">
+      <span className="text-right text-note">
         <span
           className={cn(
             state === 'checking' ? 'text-ash' : 'font-medium',
@@ -103,7 +96,7 @@ function ServiceRow({ service, health }: { service: Service; health: Health | un
         )}
       </span>
       {health?.state === 'down' && (
-        <span className="col-span-full text-[15px] text-ash md:text-right">{health.reason}</span>
+        <span className="col-span-full text-note text-ash md:text-right">{health.reason}</span>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { deletedItemTexts as texts } from '@/content/deleted-items';
 import { deleteItem, restoreItem } from '@/features/office/deleted-items/mutations';
@@ -49,7 +49,7 @@ export function DeletedItems() {
 
 function ItemThumb({ item: { image, table } }: { item: DeletedItem }) {
   const Icon = icons[table];
-  return <Thumb file={image} placeholder={<Icon strokeWidth={1.5} />} />;
+  return <Thumb file={image} placeholder={<Icon />} />;
 }
 
 interface ItemRowProps {
@@ -101,13 +101,7 @@ function ItemRow({ item, onDelete }: ItemRowProps) {
   );
 }
 
-interface DeletePermanentlyProps {
-  item: DeletedItem;
-  open: boolean;
-  onClose: () => void;
-}
-
-function DeletePermanently({ item, ...dialog }: DeletePermanentlyProps) {
+function DeletePermanently({ item, ...dialog }: DialogState & { item: DeletedItem }) {
   const { mutateAsync } = useMutation(deleteItem);
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { listQueries } from '@/lib/data/list-queries';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import type { ImageFile } from '@/lib/media/sized-images';
 import type { Database } from '@/types/database';
 
@@ -50,5 +50,5 @@ export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
     return filter === 'all' ? items : items.eq('table_name', filter);
   },
   parse: (rows) => (rows as Row[]).map(toItem),
-  notLoaded: (error) => messages.loadFailed('what was deleted', error),
+  notLoaded: loadFailed('what was deleted'),
 });

@@ -3,6 +3,7 @@ import { listeningTexts } from '@/content/admin';
 import { barsPath, HALF_HEIGHT, POINT_WIDTH } from '@/features/office/charts/chart';
 import { FigureTable } from '@/features/office/charts/figure-table';
 import { heardShares, partName, type Heard } from '@/features/office/listening/model';
+import { formatCount } from '@/lib/text/counts';
 
 /** The share of plays that heard each part of the preview, as bars and as a table. */
 export function HeardCurve({ of }: { of: Heard }) {
@@ -10,7 +11,7 @@ export function HeardCurve({ of }: { of: Heard }) {
   const parts = shares.length;
   if (parts === 0) {
     return (
-      <p className="border-y border-rail py-4 text-[15px] text-ash">{listeningTexts.notHeard}</p>
+      <p className="border-y border-rail py-4 text-note text-ash">{listeningTexts.notHeard}</p>
     );
   }
   const width = parts * POINT_WIDTH;
@@ -24,7 +25,9 @@ export function HeardCurve({ of }: { of: Heard }) {
       <figcaption className="flex flex-wrap items-baseline gap-x-8 gap-y-1 tabular-nums">
         {marks.map(([place, share]) => (
           <span key={place}>
-            <span className="mr-2 font-display text-[32px] leading-none text-rosin">{share}%</span>{' '}
+            <span className="mr-2 font-display text-title-md leading-none text-rosin">
+              {share}%
+            </span>{' '}
             hear {place}
           </span>
         ))}
@@ -56,13 +59,13 @@ export function HeardCurve({ of }: { of: Heard }) {
         <span>Middle</span>
         <span>End</span>
       </div>
-      <Disclosure summary="Every part in figures" className="mt-6 border-y border-rail text-[15px]">
+      <Disclosure summary="Every part in figures" className="mt-6 border-y border-rail text-note">
         <FigureTable
           caption="Plays that heard each part of the preview"
           columns={['Part', 'Plays', 'Share']}
           rows={of.heard.map((plays, index) => ({
             key: index,
-            cells: [partName(index, parts), plays.toLocaleString('en-US'), `${shares[index]}%`],
+            cells: [partName(index, parts), formatCount(plays), `${shares[index]}%`],
           }))}
         />
       </Disclosure>

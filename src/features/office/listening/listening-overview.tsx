@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { Field, Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { listeningTexts } from '@/content/admin';
 import { FigureTable } from '@/features/office/charts/figure-table';
-import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
+import { useParam, usePeriod } from '@/features/office/charts/use-period';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
 import {
   listeningPeriods,
-  parseDays,
   sourceName,
   stepLabels,
   toFunnelFigures,
@@ -21,35 +19,16 @@ import {
   type Steps,
 } from '@/features/office/listening/model';
 import { listeningQueries } from '@/features/office/listening/queries';
-import { countOf } from '@/features/office/money/model';
+import { countOf, formatCount } from '@/lib/text/counts';
 
-const ALL_BEATS = '';
-
-/** What is played, heard and bought in a period; the period and the chosen beat are in the address. */
+/** Plays, listening and sales of a period; the period and the chosen beat are in the address. */
 export function ListeningOverview() {
-  const [params, setParams] = useSearchParams();
-  const days = parseDays(params);
-  const query = useQuery(listeningQueries.report(days));
-  const choose = (name: 'days' | 'beat', value: string, standard: string) =>
-    setParams(
-      (now) => {
-        if (value === standard) now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
-
+  const [period, periodButtons] = usePeriod('days', listeningPeriods);
+  const query = useQuery(listeningQueries.report(period.value));
   return (
     <ReportSection
       title="From view to order"
-      action={
-        <PeriodSwitch
-          periods={listeningPeriods}
-          chosen={days}
-          onChange={(value) => choose('days', String(value), String(listeningPeriods[0].value))}
-        />
-      }
+      action={periodButtons}
       query={query}
       what="listening statistics"
       skeleton={
@@ -61,11 +40,7 @@ export function ListeningOverview() {
     >
       {(data) =>
         data.beats.length > 0 ? (
-          <Report
-            report={data}
-            chosen={params.get('beat') ?? ALL_BEATS}
-            onChoose={(beat) => choose('beat', beat, ALL_BEATS)}
-          />
+          <Report {...data} />
         ) : (
           <EmptyState title={listeningTexts.none.title} className="border-t-0">
             {listeningTexts.none.text}
@@ -76,14 +51,9 @@ export function ListeningOverview() {
   );
 }
 
-interface ReportProps {
-  report: Listening;
-  chosen: string;
-  onChoose: (beat: string) => void;
-}
-
-function Report({ report: { total, beats, releases, sources }, chosen, onChoose }: ReportProps) {
+function Report({ total, beats, releases, sources }: Listening) {
   const curveId = useId();
+  const [chosen, choose] = useParam('beat');
   const beat = beats.find((one) => String(one.id) === chosen);
   return (
     <>
@@ -94,15 +64,12 @@ function Report({ report: { total, beats, releases, sources }, chosen, onChoose 
       <p className="mt-4 max-w-[45em] text-sm text-ash">{listeningTexts.hint}</p>
       <div className="mt-14 grid gap-x-[4vw] gap-y-12 md:grid-cols-[3fr_2fr]">
         <section aria-labelledby={curveId} className="min-w-0">
-          <h3 id={curveId} className="text-[28px]">
+          <h3 id={curveId} className="text-title-xs">
             How far previews are heard
           </h3>
           <Field label="Beat" className="mt-3 mb-6">
-            <Select
-              value={beat ? chosen : ALL_BEATS}
-              onChange={({ target }) => onChoose(target.value)}
-            >
-              <option value={ALL_BEATS}>All beats</option>
+            <Select value={beat ? chosen : ''} onChange={({ target }) => choose(target.value)}>
+              <option value="">All beats</option>
               {beats.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -119,7 +86,7 @@ function Report({ report: { total, beats, releases, sources }, chosen, onChoose 
           rows={sources.map((source) => ({
             name: sourceName(source),
             value: source.plays,
-            text: countOf(source.plays, 'play', 'plays'),
+            text: countOf(source.plays, 'play'),
           }))}
         />
       </div>
@@ -144,7 +111,7 @@ function Funnel({ title, hint, rows }: FunnelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-14">
-      <h3 id={id} className="text-[28px]">
+      <h3 id={id} className="text-title-xs">
         {title}
       </h3>
       {hint && <p className="mt-1 text-sm text-ash">{hint}</p>}
@@ -156,7 +123,7 @@ function Funnel({ title, hint, rows }: FunnelProps) {
         columns={['Title', ...stepLabels.map(([, label]) => label)]}
         rows={rows.map((row) => ({
           key: row.id,
-          cells: [row.title, ...stepLabels.map(([step]) => row[step].toLocaleString('en-US'))],
+          cells: [row.title, ...stepLabels.map(([step]) => formatCount(row[step]))],
         }))}
         className="mt-3 table-fixed border-t border-rail [&_:is(td,th):not(:first-child)]:w-14 md:[&_:is(td,th):not(:first-child)]:w-32"
       />

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
+import { formatCount } from '@/lib/text/counts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const steps = {
@@ -11,9 +12,9 @@ const steps = {
 };
 const listened = {
   ...steps,
-  /** Plays of which it is known what was heard. */
+  /** Plays whose browser reported what was heard. */
   listened: count,
-  /** How many of them heard each of 20 parts; empty without any. */
+  /** Number of them that heard each of 20 parts; empty without any. */
   heard: v.array(count),
 };
 
@@ -28,18 +29,13 @@ export type Steps = Pick<Listening['total'], keyof typeof steps>;
 export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
 export type Source = Listening['sources'][number];
 
-export const listeningPeriods = [
+/** In days. */
+type Period = { value: number; label: string };
+export const listeningPeriods: readonly [Period, ...Period[]] = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
   { value: 365, label: '12 months' },
-] as const;
-export type ListeningDays = (typeof listeningPeriods)[number]['value'];
-
-export function parseDays(params: URLSearchParams): ListeningDays {
-  const asked = params.get('days');
-  return (listeningPeriods.find(({ value }) => String(value) === asked) ?? listeningPeriods[0])
-    .value;
-}
+];
 
 export const stepLabels = [
   ['views', 'Views'],
@@ -49,10 +45,10 @@ export const stepLabels = [
 ] as const satisfies readonly (readonly [keyof Steps, string])[];
 
 export function toFunnelFigures(total: Steps): FigureItem[] {
-  return stepLabels.map(([step, label]) => ({ label, value: total[step].toLocaleString('en-US') }));
+  return stepLabels.map(([step, label]) => ({ label, value: formatCount(total[step]) }));
 }
 
-/** What share of the plays heard each part, in percent. */
+/** The percentage of plays that heard each part. */
 export function heardShares({ listened: plays, heard }: Heard): number[] {
   return heard.map((part) => Math.round((part * 100) / plays));
 }

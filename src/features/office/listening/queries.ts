@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { listeningSchema, type ListeningDays } from '@/features/office/listening/model';
-import { messages } from '@/lib/data/messages';
+import { listeningSchema } from '@/features/office/listening/model';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 export const listeningQueries = {
-  report: (days: ListeningDays) =>
+  report: (days: number) =>
     queryOptions({
       queryKey: ['listening', days],
       queryFn: async ({ signal }) => {
@@ -14,6 +14,6 @@ export const listeningQueries = {
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
-      meta: { errorToast: (error) => messages.loadFailed('listening statistics', error) },
+      meta: { errorToast: loadFailed('listening statistics') },
     }),
 };

@@ -2,13 +2,14 @@ import { Link } from 'react-router-dom';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
-import { countOf, type Customer } from '@/features/office/money/model';
+import type { Customer } from '@/features/office/money/model';
 import {
   customerQueries,
   type CustomerSort,
   type CustomerStatus,
 } from '@/features/office/money/queries';
 import { listSearch } from '@/lib/data/list-view';
+import { countOf } from '@/lib/text/counts';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
@@ -63,23 +64,23 @@ function CustomerRow({ customer }: { customer: Customer }) {
   const first = formatUtcDay(customer.first_at);
   const last = formatUtcDay(customer.created_at);
   return (
-    <li className="grid gap-x-8 gap-y-1 border-b border-rail py-5 text-[15px] tabular-nums md:grid-cols-[2fr_2fr_1fr] md:items-center">
+    <li className="grid gap-x-8 gap-y-1 border-b border-rail py-5 text-note tabular-nums md:grid-cols-[2fr_2fr_1fr] md:items-center">
       <div className="min-w-0">
-        <h2 className="text-[26px] wrap-anywhere">{name}</h2>
+        <h2 className="text-title-2xs wrap-anywhere">{name}</h2>
         <Link
           to={`${paths.adminInbox}${listSearch('', { query: email })}`}
-          className="inline-flex min-h-11 items-center py-1 break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          className="text-link py-1 break-all transition-colors"
         >
           <VisuallyHidden>Orders of</VisuallyHidden> {email}
         </Link>
       </div>
       <p className="text-ash">
-        {countOf(orders, 'order', 'orders')}, {bought} bought
+        {countOf(orders, 'order')}, {bought} bought
         <br />
         {first === last ? first : `${first} to ${last}`}
       </p>
       <p className="md:text-right">
-        <span className="mr-2 font-display text-[28px] leading-none">{formatCents(kept)}</span>
+        <span className="mr-2 font-display text-title-xs leading-none">{formatCents(kept)}</span>
         <span className="text-ash">kept</span>
       </p>
     </li>

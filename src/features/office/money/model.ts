@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
-import type { CsvColumn } from '@/lib/data/csv-export';
+import { countOf, formatCount } from '@/lib/text/counts';
+import type { CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
 
@@ -32,7 +33,7 @@ const entries = v.array(
     name: v.string(),
     sold: count,
     kept_cents: count,
-    /** What a discount code took off. */
+    /** The reduction by a discount code. */
     off_cents: v.nullable(count),
   }),
 );
@@ -59,16 +60,6 @@ export const moneyPeriods = [
 ] as const;
 export type MoneyPeriod = (typeof moneyPeriods)[number];
 
-export function parseMoneyPeriod(params: URLSearchParams): MoneyPeriod {
-  const asked = params.get('period');
-  return moneyPeriods.find(({ value }) => value === asked) ?? moneyPeriods[0];
-}
-
-/** `12 sold`, `1 order`. */
-export function countOf(value: number, one: string, many: string): string {
-  return `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
-}
-
 /** `+20% on $100 before`, `same as before`. */
 function compare(now: number, before: number, format: (value: number) => string): string {
   if (now === before) return 'same as before';
@@ -78,7 +69,6 @@ function compare(now: number, before: number, format: (value: number) => string)
 }
 
 export function toMoneyFigures({ current, previous }: Money): FigureItem[] {
-  const formatCount = (value: number) => value.toLocaleString('en-US');
   const note = (of: 'kept_cents' | 'paid_cents' | 'orders', format = formatCents) =>
     previous ? compare(current[of], previous[of], format) : undefined;
   const free = current.free_orders > 0 ? `and ${formatCount(current.free_orders)} free` : undefined;
@@ -113,8 +103,8 @@ export function toMoneyFigures({ current, previous }: Money): FigureItem[] {
 
 function describePlaced(current: Totals): string {
   const { placed_paid_cents: paid, placed_cents: placed, waiting } = current;
-  const orders = `${current.placed_paid.toLocaleString('en-US')} of ${countOf(current.placed, 'order', 'orders')}`;
-  const wait = waiting > 0 ? `, ${waiting.toLocaleString('en-US')} still waiting` : '';
+  const orders = `${formatCount(current.placed_paid)} of ${countOf(current.placed, 'order')}`;
+  const wait = waiting > 0 ? `, ${formatCount(waiting)} still waiting` : '';
   return `${formatCents(paid)} of ${formatCents(placed)}: ${orders}${wait}`;
 }
 

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { ExportButton } from '@/components/list/export-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
 import { moneyTexts } from '@/content/admin';
-import { PeriodSwitch } from '@/features/office/charts/period-switch';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import { usePeriod } from '@/features/office/charts/use-period';
 import {
-  countOf,
   moneyPeriods,
   paidOrderColumns,
-  parseMoneyPeriod,
   toMoneyFigures,
   type Money,
   type MoneyEntry,
@@ -22,20 +19,13 @@ import {
 } from '@/features/office/money/model';
 import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
 import { useLiveTable } from '@/lib/data/realtime';
+import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
-const paidOrderExport = {
-  name: 'paid-orders',
-  what: 'paid orders',
-  columns: paidOrderColumns,
-  readAfter: readPaidOrders,
-};
-
 /** Money and sales of a period; the period is in the address. */
 export function MoneyOverview() {
-  const [params, setParams] = useSearchParams();
-  const period = parseMoneyPeriod(params);
+  const [period, periodButtons] = usePeriod<MoneyPeriod>('period', moneyPeriods);
   const query = useQuery(moneyQueries.report(period));
   const { data, isPlaceholderData } = query;
   useLiveTable({
@@ -51,17 +41,12 @@ export function MoneyOverview() {
       title="From orders"
       action={
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-          <PeriodSwitch
-            periods={moneyPeriods}
-            chosen={period.value}
-            onChange={(value) =>
-              setParams(value === moneyPeriods[0].value ? {} : { period: value }, {
-                replace: true,
-              })
-            }
-          />
+          {periodButtons}
           <ExportButton
-            of={paidOrderExport}
+            name="paid-orders"
+            what="paid orders"
+            columns={paidOrderColumns}
+            readAfter={readPaidOrders}
             view={data?.since ?? ''}
             disabled={sold === 0 || isPlaceholderData}
           />
@@ -166,8 +151,8 @@ function MoneyRanking({ title, entries, nothing, toPath }: MoneyRankingProps) {
         text: formatCents(kept),
         aside:
           off === null
-            ? countOf(sold, 'sold', 'sold')
-            : `${countOf(sold, 'order', 'orders')}, ${formatCents(off)} off`,
+            ? `${formatCount(sold)} sold`
+            : `${countOf(sold, 'order')}, ${formatCents(off)} off`,
       }))}
     />
   );

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { moneySchema, type Customer, type MoneyPeriod } from '@/features/office/money/model';
 import { listQueries } from '@/lib/data/list-queries';
-import { textSearchFilter } from '@/lib/data/list-view';
 import { READ_STEP } from '@/lib/data/lists';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 const all = ['money'] as const;
@@ -20,7 +19,7 @@ export const moneyQueries = {
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
-      meta: { errorToast: (error) => messages.loadFailed('the money', error) },
+      meta: { errorToast: loadFailed('the money') },
     }),
 };
 
@@ -41,9 +40,9 @@ export const customerQueries = listQueries<Customer, CustomerStatus, CustomerSor
   all: [...all, 'customers'],
   one: 'customer',
   statuses: customerStatuses,
-  select: (db, { filter, query, sort }, counted) => {
+  searched: ['name', 'email'],
+  select: (db, { filter, sort }, counted) => {
     let found = db.from('customers').select('*', counted);
-    if (query !== '') found = found.or(textSearchFilter(['name', 'email'], query));
     if (filter === 'bought') found = found.gt('bought', 0);
     if (filter === 'never') found = found.eq('bought', 0);
     return sort === 'kept' ? found.order('kept_cents', { ascending: false }) : found;

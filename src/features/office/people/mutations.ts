@@ -1,25 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
-import { write } from '@/lib/data/write';
+import { refusalToast, writeAccepted } from '@/lib/data/service-answers';
 
-const refusal = (title: string) => (error: unknown) => ({
-  title,
-  message: describeRefusal(error),
-});
-
-export const accessNotEnded = refusal('Ending Access Failed');
-export const factorNotReset = refusal('Reset Failed');
-export const changeNotSaved = refusal('Change Not Saved');
+export const accessNotEnded = refusalToast('Ending Access Failed');
+export const factorNotReset = refusalToast('Reset Failed');
+export const changeNotSaved = refusalToast('Change Not Saved');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({
-  mutationFn: async (email: string): Promise<void> => {
-    expectAccepted(
-      await write((db) => db.rpc('end_admin_access', { p_email: email })),
-      'The access could not be ended.',
-    );
-  },
+  mutationFn: (email: string) =>
+    writeAccepted((db) => db.rpc('end_admin_access', { p_email: email })),
   meta: {
     invalidates: [adminRequestQueries.all],
     successToast: { title: 'Access Ended', message: 'The address no longer has admin access.' },
@@ -29,12 +19,8 @@ export const endAdminAccess = mutationOptions({
 
 /** Removes the authenticator apps of an admin who has lost them. The database signs the account out everywhere. */
 export const resetSecondFactor = mutationOptions({
-  mutationFn: async (email: string): Promise<void> => {
-    expectAccepted(
-      await write((db) => db.rpc('reset_second_factor', { p_email: email })),
-      'Two-step sign-in could not be reset.',
-    );
-  },
+  mutationFn: (email: string) =>
+    writeAccepted((db) => db.rpc('reset_second_factor', { p_email: email })),
   meta: {
     invalidates: [adminRequestQueries.all],
     successToast: {
@@ -46,12 +32,8 @@ export const resetSecondFactor = mutationOptions({
 });
 
 export const requireSecondFactor = mutationOptions({
-  mutationFn: async (required: boolean): Promise<void> => {
-    expectAccepted(
-      await write((db) => db.rpc('require_second_factor', { p_required: required })),
-      'The change could not be saved.',
-    );
-  },
+  mutationFn: (required: boolean) =>
+    writeAccepted((db) => db.rpc('require_second_factor', { p_required: required })),
   meta: {
     invalidates: [['access']],
     successToast: {

@@ -5,7 +5,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
@@ -111,7 +111,7 @@ interface AdminTableProps {
 /** On phones the cells of a row are stacked, as in the table of requests. */
 function AdminTable({ admins, onAct }: AdminTableProps) {
   return (
-    <table className="w-full border-collapse text-left text-[15px] max-md:block">
+    <table className="w-full border-collapse text-left text-note max-md:block">
       <caption className="sr-only">Admins, newest first</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-rail text-sm text-ash [&>th]:py-3 [&>th]:font-normal">
@@ -185,7 +185,7 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
         {ended.map(({ email, grantedAt, endedAt, endedBy }) => (
           <li
             key={`${email} ${endedAt}`}
-            className="grid gap-y-1 border-b border-rail py-4 text-[15px] md:grid-cols-[1fr_2fr]"
+            className="grid gap-y-1 border-b border-rail py-4 text-note md:grid-cols-[1fr_2fr]"
           >
             <span className="font-medium wrap-anywhere md:pr-6">{email}</span>
             <span className="wrap-anywhere text-ash max-md:text-sm">
@@ -199,12 +199,7 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
   );
 }
 
-interface ActDialogProps extends Task {
-  open: boolean;
-  onClose: () => void;
-}
-
-function ActDialog({ admin: { email, grantedAt }, act, ...dialog }: ActDialogProps) {
+function ActDialog({ admin: { email, grantedAt }, act, ...dialog }: Task & DialogState) {
   const { title, mutation, ...texts } = act;
   const { mutateAsync } = useMutation(mutation);
   return (

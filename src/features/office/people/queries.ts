@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 export interface Admin {
@@ -23,7 +23,7 @@ export interface Admin {
 const COLUMNS =
   'email, isSuper:is_super, grantedAt:granted_at, approvedBy:approved_by, isConfirmed:is_confirmed, endedAt:ended_at, endedBy:ended_by, hasFactor:has_factor, factorResetAt:factor_reset_at';
 
-export const adminsNotLoaded = (error: unknown) => messages.loadFailed('the admins', error);
+export const adminsNotLoaded = loadFailed('the admins');
 
 /** Every admin, then those whose access has ended; for the super admin. */
 export const adminsQuery = queryOptions({

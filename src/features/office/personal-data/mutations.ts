@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { describeError } from '@/lib/data/messages';
-import { describeRefusal, expectAccepted } from '@/lib/data/service-answers';
+import { failureText } from '@/lib/data/messages';
+import { expectAccepted, refusalToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
@@ -23,15 +23,10 @@ export const exportPerson = mutationOptions({
     }
     return kinds;
   },
-  meta: {
-    errorToast: (error) => ({ title: 'Export Failed', message: describeError(error) }),
-  },
+  meta: { errorToast: failureText('Export Failed') },
 });
 
-export const eraseFailed = (error: unknown) => ({
-  title: 'Erasing Failed',
-  message: describeRefusal(error),
-});
+export const eraseFailed = refusalToast('Erasing Failed');
 
 /** Remains of an erasure: references of kept orders, and license files without a row. */
 export interface ErasureRest {
@@ -44,7 +39,7 @@ export const erasePerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<ErasureRest> => {
     const answer = await write((db) => db.rpc('erase_person', { p_email: email }));
-    expectAccepted(answer, 'The data could not be erased.');
+    expectAccepted(answer);
     const { kept, documents } = answer as unknown as ErasureRest;
     return { kept, documents };
   },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
 import {
@@ -104,10 +104,8 @@ function OutcomeNotice({ email, kinds, rest }: Outcome) {
   );
 }
 
-interface EraseDialogProps {
+interface EraseDialogProps extends DialogState {
   email: string;
-  open: boolean;
-  onClose: () => void;
   onErased: (rest: ErasureRest) => void;
 }
 

@@ -7,8 +7,8 @@ import {
   type AdminRequestValues,
   type Decision,
 } from '@/features/office/requests/model';
-import { expectAccepted } from '@/lib/data/service-answers';
-import { write, writePublic } from '@/lib/data/write';
+import { writeAccepted } from '@/lib/data/service-answers';
+import { writePublic } from '@/lib/data/write';
 
 /** Requests admin access. The password stays in the browser; only its hash is sent. */
 export const submitAdminRequest = mutationOptions({
@@ -29,8 +29,5 @@ export const submitAdminRequest = mutationOptions({
  * `private.admins` with `is_super`.
  */
 export async function reviewAdminRequest(decision: Decision, { id }: AdminRequest): Promise<void> {
-  expectAccepted(
-    await write((db) => db.rpc(decisions[decision].rpc, { request_id: id })),
-    'The request could not be reviewed.',
-  );
+  await writeAccepted((db) => db.rpc(decisions[decision].rpc, { request_id: id }));
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import type { Member } from '@/features/account/session-state';
 import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
 import { submitAdminRequest } from '@/features/office/requests/mutations';
@@ -58,18 +58,13 @@ const nextSteps = [
 ];
 
 export function RequestSubmitted({ email }: { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // The heading takes the focus, because the focused form was removed.
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <>
       <p className="mb-4 eyebrow">Admin access</p>
-      <h1 ref={heading} tabIndex={-1} className="text-[44px] md:text-[56px]">
+      <h1 ref={focusOnMount} tabIndex={-1} className="text-title-xl md:text-[56px]">
         Request Submitted
       </h1>
-      <p className="mt-5 text-[17px] text-ash">
+      <p className="mt-5 text-lead text-ash">
         Your request for <strong className="font-medium wrap-anywhere text-ink">{email}</strong> has
         arrived. This is what happens next.
       </p>

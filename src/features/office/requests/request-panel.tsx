@@ -96,7 +96,7 @@ interface RequestTableProps {
 /** A row takes the focus when its buttons are removed. On phones its cells are stacked. */
 function RequestTable({ requests, onReview }: RequestTableProps) {
   return (
-    <table className="w-full border-collapse text-left text-[15px] max-md:block">
+    <table className="w-full border-collapse text-left text-note max-md:block">
       <caption className="sr-only">Admin requests, newest first</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-rail text-sm text-ash [&>th]:py-3 [&>th]:font-normal">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { env } from '@/config/env';
 import { setupTexts as texts } from '@/content/admin';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
@@ -14,7 +13,6 @@ import { siteSections } from '@/features/site-texts/admin/sections';
 
 /** Steps that a new owner takes before the site opens. */
 export function SetupChecklist() {
-  const id = useId();
   const queries = [
     useQuery(dashboardQueries.stats()),
     useQuery(shopSettingsQuery),
@@ -41,8 +39,7 @@ export function SetupChecklist() {
   const isOpen = count < required.length;
   const summary = isOpen ? texts.done(count, required.length) : texts.complete;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{texts.title}</SectionHeading>
+    <TitledSection title={texts.title}>
       <p role="status" className="text-ash">
         {isLoading ? texts.loading : summary}
       </p>
@@ -51,9 +48,9 @@ export function SetupChecklist() {
           {steps.map(({ name, title, text, to, isDone }) => (
             <li key={name} className="flex gap-x-4 border-b border-rail py-3">
               {isDone ? (
-                <Check strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-rosin" />
+                <Check className="mt-1 size-5 shrink-0 text-rosin" />
               ) : (
-                <Circle strokeWidth={1.5} className="mt-1 size-5 shrink-0 text-ash" />
+                <Circle className="mt-1 size-5 shrink-0 text-ash" />
               )}
               <div className="min-w-0">
                 <p className="font-medium">
@@ -74,6 +71,6 @@ export function SetupChecklist() {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -71,7 +71,7 @@ export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowPr
             className="-mt-1.5 -mr-2.5"
             onClick={() => onRemove(row)}
           >
-            <X strokeWidth={1.5} />
+            <X />
           </IconButton>
         </div>
         {row.release && (

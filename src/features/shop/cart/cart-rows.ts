@@ -1,5 +1,6 @@
 import { tierName, type TierId } from '@/content/licenses';
 import { lineId, type CartLine, type CartLines } from '@/features/shop/cart/cart';
+import { countOf } from '@/lib/text/counts';
 
 /** A row of the cart: one line, or all lines of a release, in the place of the first. */
 export interface CartRow {
@@ -10,7 +11,7 @@ export interface CartRow {
 
 /** `5 Basic licenses` */
 export function licensesText(count: number, tier: TierId): string {
-  return `${count} ${tierName(tier)} ${count === 1 ? 'license' : 'licenses'}`;
+  return countOf(count, `${tierName(tier)} license`);
 }
 
 export function cartRows(lines: CartLines): CartRow[] {

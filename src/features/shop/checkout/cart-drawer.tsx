@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { Dialog, SheetContent } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
@@ -166,19 +167,14 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   );
 }
 
-/** Focuses the element that replaces the pressed button. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
 function RemovedNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <div
       role="status"
-      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
+      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-note text-ash"
     >
       <span className="min-w-0 wrap-anywhere">{text}</span>
-      <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>
+      <Button ref={focusOnMount} variant="link" size="sm" onClick={onUndo}>
         Undo
       </Button>
     </div>
@@ -241,7 +237,7 @@ function CodeField({ code, problem }: { code: string | null; problem: string | n
     >
       <Field label="Discount code" className="flex-1" error={problem}>
         <Input
-          ref={code === null ? takeFocus : null}
+          ref={code === null ? focusOnMount : null}
           name="code"
           defaultValue={code ?? ''}
           autoComplete="off"

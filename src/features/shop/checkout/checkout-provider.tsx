@@ -93,7 +93,7 @@ export function CartButton() {
       aria-haspopup="dialog"
       onClick={openCart}
     >
-      <ShoppingBag strokeWidth={1.5} />
+      <ShoppingBag />
       {count > 0 && (
         <span className="absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-primary px-1 text-[11px] leading-none font-medium text-primary-on">
           {count > 99 ? '99+' : count}

@@ -23,7 +23,7 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
     <>
       <section aria-label="Your order">
         <h3 className="text-2xl">Your order</h3>
-        <ul className="mt-3 mb-4 border-t border-rail text-[15px]">
+        <ul className="mt-3 mb-4 border-t border-rail text-note">
           {cartRows(lines).map((row) => {
             const [line] = row.lines;
             const { release } = row;

@@ -137,7 +137,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           )}
           <div className="flex items-center justify-between gap-3">
             <Button variant="ghost" className="-ml-5" disabled={order.isPending} onClick={onBack}>
-              <ArrowLeft strokeWidth={1.5} className="size-4.5" />
+              <ArrowLeft className="size-4.5" />
               Cart
             </Button>
             <Button

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { EmptyState, LoadingState } from '@/components/layout/states';
+import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -12,7 +12,7 @@ import { describeCode, newCodeSchema, type DiscountCode } from '@/features/shop/
 import { addCode, deleteCode, switchCode } from '@/features/shop/codes/mutations';
 import { discountCodesQuery } from '@/features/shop/codes/queries';
 import { cn } from '@/lib/cn';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
@@ -88,11 +88,10 @@ function CodeList() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={(error) => messages.loadFailed('the discount codes', error)}
+        describeFailure={loadFailed('the discount codes')}
         as="h3"
-      >
-        <LoadingState label="Loading discount codes..." />
-      </QueryFallback>
+        loading="Loading discount codes..."
+      />
     );
   }
   if (query.data.length === 0) {
@@ -126,7 +125,7 @@ function CodeRow({ code }: { code: DiscountCode }) {
     >
       <div className="min-w-0">
         <p className="text-xl font-medium wrap-anywhere">{code.code}</p>
-        <p className="text-[15px] text-ash">
+        <p className="text-note text-ash">
           {describeCode(code)} · {code.uses} of {code.uses_limit ?? 'any number of'} orders ·{' '}
           {state}
           {code.expires_at !== null && (

@@ -73,7 +73,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             className="size-14 shrink-0 rounded-sm bg-rail object-cover md:size-18 landscape-phone:size-9"
           />
           <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-4">
-            <p className="truncate font-display text-[26px] leading-tight">{beat.title}</p>
+            <p className="truncate font-display text-title-2xs leading-tight">{beat.title}</p>
             <p className="text-sm text-ash capitalize md:mt-1">{beat.genre}</p>
           </div>
         </div>
@@ -100,7 +100,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
           ))}
           {offer && !isPriced && (
             <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 lg:row-span-5 lg:flex-col lg:items-start lg:justify-start lg:px-5 lg:pt-10">
-              <p className="text-2xl lg:text-[30px]">{tierName('exclusive')}</p>
+              <p className="text-2xl lg:text-title-sm">{tierName('exclusive')}</p>
               {offer}
             </li>
           )}
@@ -178,7 +178,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
     >
       <div className="relative min-w-0 text-sm [grid-area:what]">
         <div className="flex flex-wrap items-baseline gap-x-3 lg:flex-col-reverse">
-          <h3 id={titleId} className="text-2xl lg:text-[30px]">
+          <h3 id={titleId} className="text-2xl lg:text-title-sm">
             {tier.name}
           </h3>
           {/* Columns without this label reserve its line, so that names and prices are level. */}
@@ -207,7 +207,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
           </p>
         </div>
       </div>
-      <p className="text-right font-display text-2xl tracking-tight [grid-area:price] lg:text-left lg:text-[44px] lg:leading-tight">
+      <p className="text-right font-display text-2xl tracking-tight [grid-area:price] lg:text-left lg:text-title-xl lg:leading-tight">
         {tier.price === 0 ? 'Free' : formatPrice(tier.price)}
       </p>
       <div className="mt-2 flex flex-col items-stretch gap-2 [grid-area:buy] lg:items-start landscape-phone:mt-0 landscape-phone:flex-row">
@@ -242,16 +242,14 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
       >
         <p className="mt-2 mb-2 lg:min-h-[2lh]">{tier.description}</p>
         <ul>
-          {features.map((feature) => (
-            <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-1.5">
-              <Check className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
-              {feature}
-            </li>
-          ))}
-          {limits.map((limit) => (
-            <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-1.5">
-              <Minus className="size-4 shrink-0" strokeWidth={1.5} />
-              {limit}
+          {[...features, ...limits].map((entry, at) => (
+            <li key={at} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+              {at < features.length ? (
+                <Check className="size-4 shrink-0 text-rosin" />
+              ) : (
+                <Minus className="size-4 shrink-0" />
+              )}
+              {entry}
             </li>
           ))}
         </ul>

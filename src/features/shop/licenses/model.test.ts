@@ -3,17 +3,17 @@ import {
   keptClauseIds,
   licenseNumberSchema,
   termsFormSchema,
-  toLicenseNumber,
 } from '@/features/shop/licenses/model';
+import { toReference } from '@/features/shop/references';
 import { checkFields } from '@/lib/forms/fields';
 
 describe('a license number', () => {
   it.each(['TVL-7F3K-92QD', ' tvl 7f3k 92qd ', 'tvl7f3k92qd'])('is parsed from %s', (typed) => {
-    expect(toLicenseNumber(typed)).toBe('TVL-7F3K-92QD');
+    expect(toReference('TVL', typed)).toBe('TVL-7F3K-92QD');
   });
 
   it.each(['XTVL-7F3K-92QD', 'TVL-7F3K-92QDX', 'TV-7F3K-92QD'])('is not found in %s', (typed) => {
-    expect(toLicenseNumber(typed)).toBe(typed.replaceAll('-', ''));
+    expect(toReference('TVL', typed)).toBe(typed.replaceAll('-', ''));
   });
 
   const check = (number: string) => checkFields(licenseNumberSchema, { number });

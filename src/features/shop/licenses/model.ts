@@ -1,22 +1,10 @@
 import * as v from 'valibot';
 import { verifyPage } from '@/content/verify';
-import { email, fieldMessages, text } from '@/lib/forms/fields';
-
-/** The printed form of a typed number: `tvl 7f3k92qd` becomes `TVL-7F3K-92QD`. */
-export function toLicenseNumber(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return letters.replace(/^(TVL)(.{4})(.{4})$/, '$1-$2-$3');
-}
+import { referenceField } from '@/features/shop/references';
+import { email, text } from '@/lib/forms/fields';
 
 export const licenseNumberSchema = v.object({
-  number: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(fieldMessages.required),
-    v.transform(toLicenseNumber),
-    // Needs no ^ and $, because `toLicenseNumber` puts dashes only into a number of the exact length.
-    v.regex(/TVL-[2-9A-Z]{4}-[2-9A-Z]{4}/, verifyPage.numberInvalid),
-  ),
+  number: referenceField('TVL', verifyPage.numberInvalid),
 });
 
 /** The result of `verify_license`; null for an unknown number. */

@@ -8,12 +8,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
 import { verifyPage } from '@/content/verify';
-import {
-  licenseNumberSchema,
-  toLicenseNumber,
-  type Verification,
-} from '@/features/shop/licenses/model';
+import { licenseNumberSchema, type Verification } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
+import { toReference } from '@/features/shop/references';
 import { describeError } from '@/lib/data/messages';
 import { focusFirstError } from '@/lib/forms/field-errors';
 import { checkFields, checkForm } from '@/lib/forms/fields';
@@ -25,7 +22,7 @@ const PDF_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Visitors type the number of a license, which goes into the address, and see its state. */
 export function VerifyLicense() {
-  const asked = toLicenseNumber(useParams()['number'] ?? '');
+  const asked = toReference('TVL', useParams()['number'] ?? '');
   const { values, errors } = checkFields(licenseNumberSchema, { number: asked });
   return (
     <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
@@ -122,7 +119,7 @@ function License({ license }: { license: Verification }) {
         {state.text}
       </Alert>
       <p className="mt-9 eyebrow">{verifyPage.facts.beat}</p>
-      <h2 id="license-title" className="mt-2 text-[40px] wrap-anywhere md:text-[52px]">
+      <h2 id="license-title" className="mt-2 text-title-lg wrap-anywhere md:text-title-2xl">
         {title}
       </h2>
       <dl className="mt-6 grid gap-x-8 border-y border-rail sm:grid-cols-3">

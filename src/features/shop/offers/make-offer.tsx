@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmailInput, Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { paths } from '@/config/paths';
 import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
@@ -26,10 +27,10 @@ export function MakeOffer({ beatId, range, onLeave }: MakeOfferProps) {
   const [reference, setReference] = useState<string | null>(null);
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-rail pt-6">
-      <h3 id={id} className="text-[30px]">
+      <h3 id={id} className="text-title-sm">
         {texts.title}
       </h3>
-      <p className="mt-1 max-w-[47em] text-[15px] text-ash">{texts.lead}</p>
+      <p className="mt-1 max-w-[47em] text-note text-ash">{texts.lead}</p>
       <div className="mt-5">
         {reference !== null ? (
           <Alert variant="success" title={texts.sent} className="max-w-[44em]">
@@ -85,7 +86,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
         className="md:col-span-2"
       >
         {/* The field takes the focus, because it is below the pressed button and perhaps below the fold. */}
-        <MoneyInput name="amount" ref={focusOnce} />
+        <MoneyInput name="amount" ref={focusOnMount} />
       </Field>
       <Field label="Name" hint={texts.nameHint} required error={errors['name']}>
         <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
@@ -111,8 +112,4 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
       </Button>
     </form>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -4,7 +4,7 @@ import { counterErrors, makeOfferErrors } from '@/content/offers';
 import { saveToken } from '@/features/shop/access';
 import type { NewOffer, Offer } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { expectAccepted } from '@/lib/data/service-answers';
+import { expectAccepted, writeAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
@@ -54,17 +54,11 @@ export type OfferAnswer = 'accept' | 'counter' | 'decline';
 export type CounteredOffer = Pick<Offer, 'id'> & { cents?: number };
 
 /** Accepts, counters or declines an offer; for admins. */
-export async function answerOffer(
-  answer: OfferAnswer,
-  { id, cents }: CounteredOffer,
-): Promise<void> {
+export function answerOffer(answer: OfferAnswer, { id, cents }: CounteredOffer): Promise<void> {
   const asked = {
     p_offer_id: id,
     p_answer: answer,
     ...(cents !== undefined && { p_cents: cents }),
   };
-  expectAccepted(
-    await write((db) => db.rpc('answer_offer', asked)),
-    'The offer could not be answered.',
-  );
+  return writeAccepted((db) => db.rpc('answer_offer', asked));
 }

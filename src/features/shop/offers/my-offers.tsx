@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '@/components/ui/date-time';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
@@ -11,7 +10,6 @@ import { formatCents } from '@/lib/text/money';
 
 /** Offers of a member; renders nothing without offers. */
 export function MyOffers({ memberId }: { memberId: string }) {
-  const id = useId();
   const { data: offers = [] } = useQuery(offerQueries.mine(memberId));
   useLiveTable({
     channel: 'my-offers',
@@ -21,8 +19,7 @@ export function MyOffers({ memberId }: { memberId: string }) {
   });
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>Your offers</SectionHeading>
+    <TitledSection title="Your offers">
       <ul aria-label="Your offers, newest first">
         {offers.map((offer) => (
           <li
@@ -31,17 +28,17 @@ export function MyOffers({ memberId }: { memberId: string }) {
           >
             <Link
               to={paths.offer(offer.reference)}
-              className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+              className="text-link font-medium wrap-anywhere transition-colors"
             >
               {offer.title}
             </Link>
-            <p className="text-[15px] text-ash">
+            <p className="text-note text-ash">
               {makerLabels[offer.status]} · {formatCents(offer.price_cents)} ·{' '}
               <DateTime at={offer.created_at} />
             </p>
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { EmptyState, LoadingState } from '@/components/layout/states';
+import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { useOpened } from '@/features/shop/use-opened';
-import { describeError } from '@/lib/data/messages';
+import { failureText } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { srcSet } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
@@ -38,10 +38,9 @@ export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={(error) => ({ title: texts.notLoaded, message: describeError(error) })}
-    >
-      <LoadingState label={texts.loading} />
-    </QueryFallback>
+      describeFailure={failureText(texts.notLoaded)}
+      loading={texts.loading}
+    />
   );
 }
 
@@ -60,7 +59,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
         <div role="status">
           <h2 className="text-[38px] leading-tight wrap-anywhere">{state.title}</h2>
           {isOpen(status) && offer.order === null && (
-            <p className="mt-2 text-[15px]">
+            <p className="mt-2 text-note">
               {status === 'accepted' ? 'Yours until' : 'Open until'}{' '}
               <DateTime at={offer.expires_at} />
             </p>
@@ -103,7 +102,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
             className="size-28 rounded-sm bg-rail object-cover"
           />
         )}
-        <dl className="grid gap-4 text-[15px]">
+        <dl className="grid gap-4 text-note">
           <Fact name="Beat">
             {beatId === null || status === 'gone' || status === 'bought' ? (
               title

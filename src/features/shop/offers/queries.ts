@@ -7,7 +7,7 @@ import {
   openedOfferSchema,
   type Offer,
 } from '@/features/shop/offers/model';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { newestFirst, read, readOwn, readPublic } from '@/lib/data/read';
 
 /** Shows an offer as expired when its time is over, because the database updates its status a little later. */
@@ -59,6 +59,6 @@ export const offerQueries = {
         );
         return parseOffers(rows);
       },
-      meta: { errorToast: (error) => messages.loadFailed('your offers', error) },
+      meta: { errorToast: loadFailed('your offers') },
     }),
 };

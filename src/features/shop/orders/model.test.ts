@@ -12,10 +12,10 @@ import {
   orderSchema,
   replyAddress,
   statusLabels,
-  toReference,
   type Order,
 } from '@/features/shop/orders/model';
 import { orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
+import { toReference } from '@/features/shop/references';
 import { checkFields } from '@/lib/forms/fields';
 
 function parseOrder(row: unknown): Order {
@@ -137,7 +137,7 @@ describe('the reference of an order', () => {
     ['XTV-7F3K-92QD', 'XTV7F3K92QD'],
     ['TV-7F3K-92QDX', 'TV7F3K92QDX'],
   ])('typed as %j is %s', (typed, reference) => {
-    expect(toReference(typed)).toBe(reference);
+    expect(toReference('TV', typed)).toBe(reference);
   });
 
   const look = (reference: string, email = 'nia@example.com') =>

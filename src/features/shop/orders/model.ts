@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
-import type { CsvColumn } from '@/lib/data/csv-export';
-import { messages } from '@/lib/data/messages';
-import { email, fieldMessages } from '@/lib/forms/fields';
+import { referenceField } from '@/features/shop/references';
+import { email } from '@/lib/forms/fields';
+import type { CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 
 /** Statuses of an order, which the database derives from its events. */
@@ -145,21 +145,8 @@ export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** Normalizes a typed reference: `tv 7f3k92qd` becomes `TV-7F3K-92QD`. */
-export function toReference(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return letters.replace(/^(TV)(.{4})(.{4})$/, '$1-$2-$3');
-}
-
 export const orderLookupSchema = v.object({
-  reference: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(fieldMessages.required),
-    v.transform(toReference),
-    // `toReference` adds dashes only to a complete reference.
-    v.regex(/TV-[2-9A-Z]{4}-[2-9A-Z]{4}/, orderPage.referenceInvalid),
-  ),
+  reference: referenceField('TV', orderPage.referenceInvalid),
   email,
 });
 
@@ -215,9 +202,3 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Tax (USD)', (order) => order.tax_cents / 100],
   ['Refunded (USD)', (order) => order.refunded_cents / 100],
 ];
-
-export const orderMessages = {
-  purchasesNotLoaded: (error: unknown) => messages.loadFailed('your purchases', error),
-  mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
-  licensesNotLoaded: (error: unknown) => messages.loadFailed('the licenses', error),
-} as const;

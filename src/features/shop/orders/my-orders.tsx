@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
-import { orderMessages } from '@/features/shop/orders/model';
 import { OrderSkeleton } from '@/features/shop/orders/order-parts';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
-import { orderQueries } from '@/features/shop/orders/queries';
+import { orderQueries, ordersNotLoaded } from '@/features/shop/orders/queries';
 import { useLiveTable } from '@/lib/data/realtime';
 
 export function MyOrders({ memberId }: { memberId: string }) {
-  const id = useId();
   const query = useQuery(orderQueries.mine(memberId));
   const { data: orders } = query;
   useLiveTable({
@@ -24,10 +21,9 @@ export function MyOrders({ memberId }: { memberId: string }) {
   });
 
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>Your orders</SectionHeading>
+    <TitledSection title="Your orders">
       {!orders ? (
-        <QueryFallback query={query} describeFailure={orderMessages.mineNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={ordersNotLoaded} as="h3">
           <OrderSkeleton label="Loading your orders..." />
         </QueryFallback>
       ) : orders.length === 0 ? (
@@ -54,6 +50,6 @@ export function MyOrders({ memberId }: { memberId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { RowsSkeleton } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { purchaseTexts } from '@/content/orders';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { orderMessages } from '@/features/shop/orders/model';
 import type { Purchase } from '@/features/shop/orders/purchases';
-import { orderQueries } from '@/features/shop/orders/queries';
+import { orderQueries, purchasesNotLoaded } from '@/features/shop/orders/queries';
 import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 /** The licenses of a member: what each allows, its next upgrade, and a link to its files. */
 export function MyPurchases({ memberId }: { memberId: string }) {
-  const id = useId();
   const query = useQuery(orderQueries.purchases(memberId));
   const { data: purchases } = query;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{purchaseTexts.title}</SectionHeading>
+    <TitledSection title={purchaseTexts.title}>
       {!purchases ? (
-        <QueryFallback query={query} describeFailure={orderMessages.purchasesNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={purchasesNotLoaded} as="h3">
           <RowsSkeleton label={purchaseTexts.loading} />
         </QueryFallback>
       ) : purchases.length === 0 ? (
@@ -37,7 +33,7 @@ export function MyPurchases({ memberId }: { memberId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -56,8 +52,8 @@ function PurchaseRow(purchase: Purchase) {
         loading="lazy"
         className="size-28 shrink-0 rounded-sm bg-rail object-cover"
       />
-      <div className="min-w-0 text-[15px]">
-        <h3 className="text-[28px]">{title}</h3>
+      <div className="min-w-0 text-note">
+        <h3 className="text-title-xs">{title}</h3>
         <p className="mt-1">{tier} license</p>
         {streams !== null && <p>{streams}</p>}
         {formats.length > 0 && <p className="mt-1 text-ash">{formats.join(', ')}</p>}

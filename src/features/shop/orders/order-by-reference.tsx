@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -25,7 +24,7 @@ import {
 import { orderQueries } from '@/features/shop/orders/queries';
 import { useOpened } from '@/features/shop/use-opened';
 import { AppError } from '@/lib/data/errors';
-import { describeError } from '@/lib/data/messages';
+import { describeError, failureText } from '@/lib/data/messages';
 
 /**
  * The order at an address, for a visitor who has its token and for the member who placed it. Others are asked for
@@ -46,10 +45,9 @@ export function OrderByReference({ reference }: { reference: string }) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={(error) => ({ title: orderPage.notLoaded, message: describeError(error) })}
-    >
-      <LoadingState label="Loading your order..." />
-    </QueryFallback>
+      describeFailure={failureText(orderPage.notLoaded)}
+      loading="Loading your order..."
+    />
   );
 }
 
@@ -75,7 +73,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
       <div>
         <OrderHead order={order} as="h2" />
         {isPaid && (
-          <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash print:hidden">
+          <p className="mt-1 max-w-[24.3em] text-note wrap-anywhere text-ash print:hidden">
             {orderPageTexts.receiptMail(maskEmail(order.email), order.receipt_sent_at !== null)}
           </p>
         )}
@@ -86,7 +84,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
       <div className="grid content-start gap-14">
         {isPaid && <OrderFiles order={order} token={token} />}
         <section aria-labelledby={id}>
-          <h3 id={id} className="mb-4 text-[32px]">
+          <h3 id={id} className="mb-4 text-title-md">
             {orderPageTexts.receipt}
           </h3>
           <OrderLines order={order} />
@@ -106,7 +104,7 @@ function Celebration({ reference }: { reference: string }) {
   return (
     <div className="mt-7 max-w-[24.3em]">
       <PluckedStrings />
-      <p className="mt-3 animate-rise-in font-display text-[28px] leading-tight text-balance text-rosin">
+      <p className="mt-3 animate-rise-in font-display text-title-xs leading-tight text-balance text-rosin">
         {orderPageTexts.celebration}
       </p>
     </div>
@@ -188,7 +186,7 @@ function EndLinks({ onToken, ...link }: EndLinksProps) {
   const { endLinks: texts } = orderPageTexts;
   const { mutate, isPending, error } = useMutation(renewOrderLink);
   return (
-    <div className="mt-8 max-w-[27rem] text-[15px] text-ash print:hidden">
+    <div className="mt-8 max-w-[27rem] text-note text-ash print:hidden">
       <p>{texts.hint}</p>
       <Button
         variant="link"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -36,7 +36,7 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
   });
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-[32px]">
+      <h3 id={id} className="text-title-md">
         {orderPageTexts.files}
       </h3>
       <ul className="mt-6 grid gap-9">
@@ -46,14 +46,14 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
           return (
             <li key={delivery.position}>
               <h4 className="font-display text-2xl leading-tight">{title}</h4>
-              <p className="text-[15px] text-ash">{line && lineDetail(line)}</p>
+              <p className="text-note text-ash">{line && lineDetail(line)}</p>
               <DeliveryRows {...{ order, token, delivery, title }} />
             </li>
           );
         })}
       </ul>
       {canUpgrade && session.status === 'signed-out' && (
-        <p className="mt-6 text-[15px] text-ash print:hidden">
+        <p className="mt-6 text-note text-ash print:hidden">
           <Link to={paths.signup} className={inlineLink}>
             {orderPageTexts.signUp}
           </Link>{' '}
@@ -91,7 +91,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
       {!isValid ? (
         <EndedNote license={document} />
       ) : (
-        files.length === 0 && <p className="mt-3 text-[15px] text-ash">{orderPageTexts.noFiles}</p>
+        files.length === 0 && <p className="mt-3 text-note text-ash">{orderPageTexts.noFiles}</p>
       )}
       <Checksums files={files} title={title} />
     </>
@@ -101,7 +101,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
 /** Explains why a paid license has no files: it was replaced or revoked. */
 function EndedNote({ license: { replaced_by: replacement, reason } }: { license: License }) {
   return (
-    <p className="mt-3 text-[15px] text-ash">
+    <p className="mt-3 text-note text-ash">
       {replacement ? (
         <>
           {`${orderPageTexts.replacedBy} ${replacement.number}. ${orderPageTexts.replacedFiles} `}
@@ -127,29 +127,6 @@ function fileDetail(file: OrderFile): string {
 
 const formatOf = (kind: string) => fileFormats[kind] ?? kind.toUpperCase();
 
-interface RowProps {
-  kind: string;
-  detail: string;
-  action?: ReactNode;
-  /** An error, or the reason that there is no action. */
-  note?: ReactNode;
-}
-
-function Row({ kind, detail, action, note }: RowProps) {
-  return (
-    <li className="border-b border-rail py-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <div className="min-w-0">
-          <p className="font-medium">{formatOf(kind)}</p>
-          <p className="text-sm text-ash">{detail}</p>
-        </div>
-        {action}
-      </div>
-      {note}
-    </li>
-  );
-}
-
 interface FileRowProps extends WantedFile {
   title: string;
   detail: string;
@@ -159,11 +136,13 @@ interface FileRowProps extends WantedFile {
 function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowProps) {
   const { mutate, isPending, error } = useMutation(downloadFile);
   return (
-    <Row
-      kind={kind}
-      detail={detail}
-      action={
-        !isUsedUp && (
+    <li className="border-b border-rail py-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-medium">{formatOf(kind)}</p>
+          <p className="text-sm text-ash">{detail}</p>
+        </div>
+        {!isUsedUp && (
           <Button
             variant="outline"
             size="compact"
@@ -171,23 +150,18 @@ function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowPr
             pending={isPending}
             onClick={() => mutate({ ...wanted, kind })}
           >
-            <Download strokeWidth={1.5} className="size-4.5" />
+            <Download className="size-4.5" />
             Download
           </Button>
-        )
-      }
-      note={
-        isUsedUp ? (
-          <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>
-        ) : (
-          error && (
-            <p role="alert" className="mt-2 text-sm text-danger">
-              {downloadProblem(error)}
-            </p>
-          )
-        )
-      }
-    />
+        )}
+      </div>
+      {isUsedUp && <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>}
+      {!isUsedUp && error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {downloadProblem(error)}
+        </p>
+      )}
+    </li>
   );
 }
 

@@ -7,15 +7,12 @@ import { EmailInput, Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
-import {
-  orderLookupSchema,
-  toReference,
-  type OrderLookup as Lookup,
-} from '@/features/shop/orders/model';
+import { orderLookupSchema, type OrderLookup as Lookup } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
 import { isEntitled } from '@/features/shop/orders/opened-order';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
+import { toReference } from '@/features/shop/references';
 import { describeError } from '@/lib/data/messages';
 import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, checkForm } from '@/lib/forms/fields';
@@ -31,7 +28,7 @@ export function OrderLookup() {
   // The email is in the router's state, because an address, which may be shared or logged, must not contain it.
   const state = location.state as { email?: string; isClosed?: boolean } | null;
   const asked = {
-    reference: toReference(search.get('reference') ?? ''),
+    reference: toReference('TV', search.get('reference') ?? ''),
     email: state?.email ?? '',
   };
   const { values: lookup } = checkFields(orderLookupSchema, asked);
@@ -80,7 +77,7 @@ export function OrderLookup() {
       {state?.isClosed && (
         <Alert title={orderPageTexts.closed.title}>{orderPageTexts.closed.text}</Alert>
       )}
-      <p className="mb-3 text-[17px] text-ash">{orderPage.lead}</p>
+      <p className="mb-3 text-lead text-ash">{orderPage.lead}</p>
       <Field label="Reference" required hint={orderPage.referenceHint} error={errors['reference']}>
         <Input
           name="reference"

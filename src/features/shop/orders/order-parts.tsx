@@ -21,39 +21,30 @@ interface TotalsProps {
 }
 
 export function Totals({ sums, taxCents, inCart = false, stale = false }: TotalsProps) {
+  const { subtotal_cents: subtotal, discount_cents: discount, code_cents: code } = sums;
   const total = sums.total_cents + (taxCents ?? 0);
+  const saving = inCart ? 'text-rosin' : 'text-ash';
+  const rows = [
+    total !== subtotal && ['Subtotal', formatCents(subtotal), 'text-ash'],
+    discount > 0 &&
+      sums.free_every !== null && [dealLabel(sums.free_every), `−${formatCents(discount)}`, saving],
+    code > 0 && ['Discount code', `−${formatCents(code)}`, saving],
+    taxCents !== undefined && ['Tax', formatCents(taxCents), 'text-ash'],
+  ].filter((row) => row !== false);
   return (
     <dl
       aria-busy={stale}
       className={cn(
-        'grid gap-1.5 text-[15px] tabular-nums transition-opacity',
+        'grid gap-1.5 text-note tabular-nums transition-opacity',
         stale && 'opacity-50',
       )}
     >
-      {total !== sums.subtotal_cents && (
-        <div className="flex justify-between gap-6 text-ash">
-          <dt>Subtotal</dt>
-          <dd>{formatCents(sums.subtotal_cents)}</dd>
+      {rows.map(([name, sum, color]) => (
+        <div key={name} className={cn('flex justify-between gap-6', color)}>
+          <dt>{name}</dt>
+          <dd>{sum}</dd>
         </div>
-      )}
-      {sums.discount_cents > 0 && sums.free_every !== null && (
-        <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
-          <dt>{dealLabel(sums.free_every)}</dt>
-          <dd>−{formatCents(sums.discount_cents)}</dd>
-        </div>
-      )}
-      {sums.code_cents > 0 && (
-        <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
-          <dt>Discount code</dt>
-          <dd>−{formatCents(sums.code_cents)}</dd>
-        </div>
-      )}
-      {taxCents !== undefined && (
-        <div className="flex justify-between gap-6 text-ash">
-          <dt>Tax</dt>
-          <dd>{formatCents(taxCents)}</dd>
-        </div>
-      )}
+      ))}
       <div className="flex items-baseline justify-between gap-6">
         <dt className="font-medium">Total</dt>
         <dd className={inCart ? 'font-display text-[34px] leading-none' : 'text-lg font-medium'}>

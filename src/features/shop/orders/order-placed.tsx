@@ -41,14 +41,14 @@ export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
     >
       <p className="text-sm text-ash">Your reference</p>
       <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="font-display text-[44px] leading-tight tracking-tight text-rosin select-all">
+        <p className="font-display text-title-xl leading-tight tracking-tight text-rosin select-all">
           {reference}
         </p>
         <CopyButton text={reference} label="Copy the reference" />
       </div>
       <OrderLines order={order} />
       <h3 className="mt-9 text-2xl">What happens next</h3>
-      <ul className="mt-3 grid list-disc gap-2 pl-5 text-[15px] wrap-anywhere text-ash">
+      <ul className="mt-3 grid list-disc gap-2 pl-5 text-note wrap-anywhere text-ash">
         {isEntitled(order.status) ? (
           <li>{orderPageTexts.ready}</li>
         ) : (
@@ -103,7 +103,7 @@ export function OrderMailed({ order, onDone }: OrderPlacedProps) {
           </Alert>
         )}
         <OrderLines order={order} />
-        <p className="text-[15px] text-ash">{mailed.wrong}</p>
+        <p className="text-note text-ash">{mailed.wrong}</p>
       </div>
     </SheetContent>
   );

@@ -17,7 +17,7 @@ import { formatCents } from '@/lib/text/money';
 
 export function OrderLines({ order }: { order: PlacedOrder }) {
   return (
-    <div className="text-[15px]">
+    <div className="text-note">
       <ul aria-label={`What order ${order.reference} is for`}>
         {order.lines.map((line) => (
           <li key={line.position} className="border-b border-rail py-3 first:pt-0">
@@ -62,7 +62,7 @@ export function OrderParties({ order }: { order: PlacedOrder }) {
     [orderPageTexts.buyer, [name, artistName, address]],
   ] as const;
   return (
-    <dl className="mt-6 grid gap-6 text-[15px] sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+    <dl className="mt-6 grid gap-6 text-note sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
       {parties.map(
         ([role, facts]) =>
           facts && (
@@ -125,7 +125,7 @@ export function OrderHead({ order, as: Reference = 'h3', isLink = false }: Order
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-4">
-        <Reference tabIndex={-1} className="text-[28px] whitespace-nowrap md:max-lg:text-[24px]">
+        <Reference tabIndex={-1} className="text-title-xs whitespace-nowrap md:max-lg:text-[24px]">
           {isLink ? (
             <Link to={paths.order(reference)} className="text-link">
               {reference}
@@ -136,16 +136,14 @@ export function OrderHead({ order, as: Reference = 'h3', isLink = false }: Order
         </Reference>
         <CopyButton text={reference} label={`Copy the reference ${reference}`} />
       </div>
-      <p className="mt-2 text-[15px] text-ash">
+      <p className="mt-2 text-note text-ash">
         Ordered <DateTime at={order.created_at} />
       </p>
       <p className="mt-4 font-medium">
         {statusLabels[status]}{' '}
         {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
       </p>
-      <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash">
-        {statusMeaning(order)}
-      </p>
+      <p className="mt-1 max-w-[24.3em] text-note wrap-anywhere text-ash">{statusMeaning(order)}</p>
     </>
   );
 }
@@ -175,7 +173,7 @@ export function OrderTerms({ order }: { order: PlacedOrder }) {
           License terms <span className="sr-only">of order {order.reference}</span>
         </>
       }
-      className="mt-4 border-t border-rail text-[15px]"
+      className="mt-4 border-t border-rail text-note"
     >
       <div className="grid gap-5 pt-1 pb-2">
         <LicenseTerms licenses={licenses} />

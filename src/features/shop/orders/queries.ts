@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
   ORDER_COLUMNS,
-  orderMessages,
   orderSchema,
   placedOrderSchema,
   type OrderLookup,
@@ -14,9 +13,13 @@ import {
   toPurchases,
   upgradesSchema,
 } from '@/features/shop/orders/purchases';
+import { loadFailed } from '@/lib/data/messages';
 import { newestFirst, read, readOwn } from '@/lib/data/read';
 
 export const orderList = v.array(orderSchema);
+
+export const ordersNotLoaded = loadFailed('your orders');
+export const purchasesNotLoaded = loadFailed('your purchases');
 
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
@@ -35,7 +38,7 @@ export const orderQueries = {
         );
         return v.parse(orderList, rows);
       },
-      meta: { errorToast: orderMessages.mineNotLoaded },
+      meta: { errorToast: ordersNotLoaded },
     }),
   purchases: (memberId: string) =>
     queryOptions({
@@ -57,7 +60,7 @@ export const orderQueries = {
         ]);
         return toPurchases(v.parse(paidOrdersSchema, rows), v.parse(upgradesSchema, upgrades));
       },
-      meta: { errorToast: orderMessages.purchasesNotLoaded },
+      meta: { errorToast: purchasesNotLoaded },
     }),
   /** The order of a guest; null for a wrong pair. The server counts the attempts. */
   found: (lookup: OrderLookup) =>

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { shopSettingsSchema, type ShopSettings } from '@/features/shop/settings/model';
 import { read } from '@/lib/data/read';
-import { expectAccepted, failureToast } from '@/lib/data/service-answers';
-import { write } from '@/lib/data/write';
+import { failureToast, writeAccepted } from '@/lib/data/service-answers';
 
 export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],
@@ -15,10 +14,8 @@ export const shopSettingsQuery = queryOptions({
 });
 
 export const saveShopSettings = mutationOptions({
-  mutationFn: async (changes: Partial<ShopSettings>): Promise<void> => {
-    const answer = await write((db) => db.rpc('save_shop_settings', { p_changes: changes }));
-    expectAccepted(answer, 'The settings were not saved.');
-  },
+  mutationFn: (changes: Partial<ShopSettings>) =>
+    writeAccepted((db) => db.rpc('save_shop_settings', { p_changes: changes })),
   meta: {
     invalidates: [shopSettingsQuery.queryKey, licensingQuery.queryKey],
     successToast: { title: 'Settings saved' },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Select } from '@/components/ui/field';
@@ -13,7 +12,7 @@ import {
   type ShopSettings as Settings,
 } from '@/features/shop/settings/model';
 import { saveShopSettings, shopSettingsQuery } from '@/features/shop/settings/queries';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
@@ -29,10 +28,9 @@ export function ShopSettings() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={(error) => messages.loadFailed('the settings', error)}
-      >
-        <LoadingState label="Loading settings..." />
-      </QueryFallback>
+        describeFailure={loadFailed('the settings')}
+        loading="Loading settings..."
+      />
     );
   }
   const settings = edited ?? data;

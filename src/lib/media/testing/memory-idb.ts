@@ -12,7 +12,7 @@ export function createStore(name: string): Store {
 }
 
 function copy(value: unknown): unknown {
-  // Not every test environment can clone files.
+  // Some test environments cannot clone files.
   return value instanceof Blob ? value : structuredClone(value);
 }
 

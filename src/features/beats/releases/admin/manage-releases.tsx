@@ -71,7 +71,7 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
           pending={add.isPending}
           onClick={() => add.mutate([], { onSuccess: (id) => onEdit({ id }) })}
         >
-          <Plus strokeWidth={1.5} className="size-4" />
+          <Plus className="size-4" />
           {texts.add}
         </Button>
       </div>
@@ -118,7 +118,7 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
                     label={`Edit ${release.title}`}
                     onClick={() => onEdit(release)}
                   >
-                    <Pencil strokeWidth={1.5} />
+                    <Pencil />
                   </IconButton>
                   <ReleaseActions release={release} onDelete={onDelete} />
                 </div>

@@ -8,7 +8,7 @@ import { futureTime } from '@/features/beats/admin/form-schema';
 import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { atMost, checkFields, text } from '@/lib/forms/fields';
+import { checkFields, optionalText, text } from '@/lib/forms/fields';
 import type { SizedImage } from '@/lib/media/sized-images';
 import { formatInputTime, formatMoment } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
@@ -25,12 +25,7 @@ export interface ListedBeat extends Pick<
 
 const schema = v.object({
   title: text(releaseLimits.title),
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    atMost(releaseLimits.description),
-    v.transform((words) => words || null),
-  ),
+  description: optionalText(releaseLimits.description),
   discount_percent: v.pipe(
     v.string(),
     v.trim(),

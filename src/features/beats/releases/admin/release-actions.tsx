@@ -28,7 +28,7 @@ export function ReleaseActions({ release, onDelete }: ReleaseActionsProps) {
           aria-label={`View ${title} (opens in a new tab)`}
           className="grid size-11 place-items-center rounded-full hover:bg-ink/8"
         >
-          <ExternalLink strokeWidth={1.5} className="size-5" />
+          <ExternalLink className="size-5" />
         </a>
       )}
       {published_at !== null && (
@@ -37,11 +37,11 @@ export function ReleaseActions({ release, onDelete }: ReleaseActionsProps) {
           pending={isPending}
           onClick={() => mutate({ id, is_active: !isActive })}
         >
-          <Visibility strokeWidth={1.5} />
+          <Visibility />
         </IconButton>
       )}
       <IconButton label={`Delete ${title}`} onClick={() => onDelete(release)}>
-        <Trash2 strokeWidth={1.5} />
+        <Trash2 />
       </IconButton>
     </>
   );

@@ -90,7 +90,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
                       disabled={to < 0 || to === ids.length}
                       onClick={() => onChange(moved(ids, id, to))}
                     >
-                      <Icon strokeWidth={1.5} />
+                      <Icon />
                     </IconButton>
                   ))}
                   <IconButton
@@ -99,7 +99,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
                     disabled={!beat && isPlaceholderData}
                     onClick={() => onChange(ids.filter((each) => each !== id))}
                   >
-                    <X strokeWidth={1.5} />
+                    <X />
                   </IconButton>
                 </div>
               </li>
@@ -176,7 +176,7 @@ function BeatSummary({ title, beat, children }: BeatSummaryProps) {
           {children}
         </span>
       )}
-      <Thumb file={beat?.cover ?? null} placeholder={<Music strokeWidth={1.5} />} />
+      <Thumb file={beat?.cover ?? null} placeholder={<Music />} />
       <div className="min-w-0">
         <p className="font-display text-xl leading-tight wrap-anywhere">{title}</p>
         {(isDraft || isHidden) && (

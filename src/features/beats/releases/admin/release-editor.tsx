@@ -28,6 +28,7 @@ import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { wrongValues } from '@/lib/forms/fields';
+import { textInputs } from '@/lib/forms/text-inputs';
 
 const { labels } = releaseForm;
 
@@ -76,15 +77,11 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     ...(attempted ? releaseErrors(fields, release) : wrongValues(releaseErrors(saved, release))),
   };
   const change = (part: Partial<Fields>) => {
-    // What the server refused may be corrected by the change.
+    // The change may correct what the server refused.
     if (error) publishing.reset();
     edit.change(part);
   };
-  const wire = (name: Exclude<keyof Fields, 'beat_ids'>) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
+  const input = textInputs(fields, change);
 
   return (
     <Editor
@@ -116,21 +113,21 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
               limit={releaseLimits.title}
               error={errors['title']}
             >
-              <Input {...wire('title')} autoComplete="off" />
+              <Input {...input('title')} autoComplete="off" />
             </Field>
             <Field
               label={labels.description}
               limit={releaseLimits.description}
               error={errors['description']}
             >
-              <Textarea {...wire('description')} rows={4} />
+              <Textarea {...input('description')} rows={4} />
             </Field>
             <Field
               label={labels.discount_percent}
               hint={texts.discountHint}
               error={errors['discount_percent']}
             >
-              <Input {...wire('discount_percent')} inputMode="numeric" autoComplete="off" />
+              <Input {...input('discount_percent')} inputMode="numeric" autoComplete="off" />
             </Field>
             {isDraft && (
               <Field
@@ -138,7 +135,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
                 hint={texts.publishAtHint}
                 error={errors['publish_at']}
               >
-                <Input {...wire('publish_at')} type="datetime-local" />
+                <Input {...input('publish_at')} type="datetime-local" />
               </Field>
             )}
           </div>

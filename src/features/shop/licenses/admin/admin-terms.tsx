@@ -21,7 +21,7 @@ import {
   type TermsDraft,
 } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { readStored } from '@/lib/storage/browser-storage';
@@ -37,12 +37,7 @@ export function AdminTerms() {
   const [formKey, setFormKey] = useState(0);
   const { data } = query;
   if (!data) {
-    return (
-      <QueryFallback
-        query={query}
-        describeFailure={(error) => messages.loadFailed('the license terms', error)}
-      />
-    );
+    return <QueryFallback query={query} describeFailure={loadFailed('the license terms')} />;
   }
   return (
     <section aria-labelledby="terms-title" className="max-w-[52rem]">
@@ -86,7 +81,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
         const pdf = await renderPreview(draft, terms.version, scope, tiers);
         return { draft, url: URL.createObjectURL(pdf) };
       },
-      meta: { errorToast: (error) => messages.loadFailed('the preview', error) },
+      meta: { errorToast: loadFailed('the preview') },
     },
     onSuccess: setPreview,
   });
@@ -154,7 +149,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
             ])
           }
         >
-          <Plus strokeWidth={1.5} className="size-4.5" />
+          <Plus className="size-4.5" />
           {termsTexts.add}
         </Button>
       </FormPart>

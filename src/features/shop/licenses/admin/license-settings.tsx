@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Editor } from '@/components/editor/editor';
-import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Checkbox, Field, Input, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
@@ -18,9 +17,10 @@ import {
 } from '@/features/shop/licenses/admin/license-form';
 import { saveLicenses } from '@/features/shop/licenses/admin/mutations';
 import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
-import { messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
+import { textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
@@ -31,10 +31,9 @@ export function LicenseSettings() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={(error) => messages.loadFailed('the licenses', error)}
-      >
-        <LoadingState label={words.loading} />
-      </QueryFallback>
+        describeFailure={loadFailed('the licenses')}
+        loading={words.loading}
+      />
     );
   }
   return (
@@ -100,12 +99,10 @@ interface TierFieldsProps {
 
 function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
   const name = tierName(id);
+  const inputProps = textInputs(fields, onChange);
   const textProps = (field: 'multiplier' | 'description' | 'features' | 'limits') => ({
-    name: `${id}_${field}`,
-    value: fields[`${id}_${field}`],
+    ...inputProps(`${id}_${field}`),
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ [`${id}_${field}`]: target.value }),
   });
   return (
     <FormPart title={name} level={3} hint={priceHint(id)}>

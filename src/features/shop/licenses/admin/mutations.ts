@@ -7,7 +7,7 @@ import { toTiers, type LicenseFields } from '@/features/shop/licenses/admin/lice
 import { licenseSettingsQuery, readLicenseSettings } from '@/features/shop/licenses/admin/queries';
 import type { TermsDraft } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
-import { describeRefusal, expectAccepted, failureToast } from '@/lib/data/service-answers';
+import { expectAccepted, failureToast, refusalToast } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export const publishTerms = mutationOptions({
   meta: {
     invalidates: [licenseQueries.terms],
     successToast: termsTexts.published,
-    errorToast: (error) => ({ title: termsTexts.notPublished, message: describeRefusal(error) }),
+    errorToast: refusalToast(termsTexts.notPublished),
   },
 });
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { termsTexts } from '@/content/license-terms';
 import { publishTerms } from '@/features/shop/licenses/admin/mutations';
 import type { LicenseTerms, TermsDraft } from '@/features/shop/licenses/model';
-import { describeRefusal } from '@/lib/data/service-answers';
+import { refusalToast } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 
 export interface Preview {
@@ -60,10 +60,7 @@ export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsPr
             await mutateAsync({ replaces: terms.version, ...panel.task });
             onPublished();
           }}
-          describeFailure={(error) => ({
-            title: termsTexts.notPublished,
-            message: describeRefusal(error),
-          })}
+          describeFailure={refusalToast(termsTexts.notPublished)}
           onClose={close}
         >
           <p>{termsTexts.confirmText}</p>

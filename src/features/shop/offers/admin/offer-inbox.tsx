@@ -5,6 +5,7 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
 import { InboxRow } from '@/components/list/inbox-row';
 import { DateTime } from '@/components/ui/date-time';
+import type { DialogState } from '@/components/ui/dialog';
 import { Field, MoneyInput } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { offerInboxQueries } from '@/features/shop/offers/admin/queries';
@@ -120,17 +121,17 @@ function OfferRow({ offer, onAnswer }: OfferRowProps) {
             {offer.title}
           </Link>
         )}
-        <span className="font-display text-[30px] leading-none tabular-nums">
+        <span className="font-display text-title-sm leading-none tabular-nums">
           {formatCents(offer.amount_cents)}
         </span>
       </p>
       {offer.counter_cents !== null && (
-        <p className="mt-2 flex justify-between gap-6 text-[15px]">
+        <p className="mt-2 flex justify-between gap-6 text-note">
           Your counteroffer <span className="tabular-nums">{formatCents(offer.counter_cents)}</span>
         </p>
       )}
       {isOpen(status) && (
-        <p className="mt-2 text-[15px] text-ash">
+        <p className="mt-2 text-note text-ash">
           {status === 'accepted' ? 'Reserved until' : 'Open until'}{' '}
           <DateTime at={offer.expires_at} />
         </p>
@@ -192,13 +193,7 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
   },
 };
 
-interface CounterDialogProps {
-  offer: Offer;
-  open: boolean;
-  onClose: () => void;
-}
-
-function CounterDialog({ offer, ...state }: CounterDialogProps) {
+function CounterDialog({ offer, ...state }: DialogState & { offer: Offer }) {
   const [amount, setAmount] = useState('');
   return (
     <AnswerDialog

@@ -150,7 +150,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
       {paymentNotes(order).map((note) => (
-        <p key={note} className="mt-3 text-[15px] text-ash">
+        <p key={note} className="mt-3 text-note text-ash">
           {note}
         </p>
       ))}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogSubject } from '@/components/list/answers';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { tierName } from '@/content/licenses';
@@ -40,7 +40,7 @@ export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
   );
   if (rows.length === 0) return null;
   return (
-    <ul aria-label={`Licenses of order ${order.reference}`} className="mt-3 text-[15px] text-ash">
+    <ul aria-label={`Licenses of order ${order.reference}`} className="mt-3 text-note text-ash">
       {rows.map(({ license, line }) => (
         <li key={license.number} className="flex flex-wrap items-center justify-between gap-x-6">
           <span className="min-w-0 wrap-anywhere">
@@ -72,10 +72,7 @@ export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
   );
 }
 
-interface LicenseDialogProps extends LicenseQuestion {
-  open: boolean;
-  onClose: () => void;
-}
+type LicenseDialogProps = LicenseQuestion & DialogState;
 
 function About({ license, order, line }: Omit<LicenseQuestion, 'action'>) {
   return (

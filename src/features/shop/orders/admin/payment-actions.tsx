@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { DialogSubject } from '@/components/list/answers';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import {
@@ -45,43 +45,27 @@ interface PaymentActionsProps {
 
 /** An admin's actions for an order with online payment. */
 export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
-  const reconcile = useMutation(reconcileOrder);
-  const sendLink = useMutation(resendOrderLink);
-  const reset = useMutation(resetDownloads);
-  const endLinks = useMutation(endOrderLinks);
+  const isPaid = isEntitled(order.status);
+  const actions = [
+    {
+      label: 'Check with Stripe',
+      ...useMutation(reconcileOrder),
+      isShown: order.payment === 'stripe',
+    },
+    { label: 'Reset downloads', ...useMutation(resetDownloads), isShown: isPaid },
+    { label: 'Send the link again', ...useMutation(resendOrderLink), isShown: isPaid },
+    { label: 'End links', ...useMutation(endOrderLinks), isShown: isPaid },
+  ];
   const about = <VisuallyHidden>order {order.reference}</VisuallyHidden>;
   return (
     <>
-      {order.payment === 'stripe' && (
-        <Button
-          variant="ghost"
-          pending={reconcile.isPending}
-          onClick={() => reconcile.mutate(order)}
-        >
-          Check with Stripe {about}
-        </Button>
-      )}
-      {isEntitled(order.status) && (
-        <>
-          <Button variant="ghost" pending={reset.isPending} onClick={() => reset.mutate(order)}>
-            Reset downloads {about}
+      {actions
+        .filter(({ isShown }) => isShown)
+        .map(({ label, isPending, mutate }) => (
+          <Button key={label} variant="ghost" pending={isPending} onClick={() => mutate(order)}>
+            {label} {about}
           </Button>
-          <Button
-            variant="ghost"
-            pending={sendLink.isPending}
-            onClick={() => sendLink.mutate(order)}
-          >
-            Send the link again {about}
-          </Button>
-          <Button
-            variant="ghost"
-            pending={endLinks.isPending}
-            onClick={() => endLinks.mutate(order)}
-          >
-            End links {about}
-          </Button>
-        </>
-      )}
+        ))}
       {refundableCents(order) > 0 && (
         <Button variant="outline" onClick={onRefund}>
           Refund {about}
@@ -91,13 +75,7 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
   );
 }
 
-interface RefundDialogProps {
-  order: Order;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
+export function RefundDialog({ order, ...dialog }: DialogState & { order: Order }) {
   const { mutateAsync } = useMutation(refundOrder);
   const most = refundableCents(order);
   const [amount, setAmount] = useState((most / 100).toFixed(2));

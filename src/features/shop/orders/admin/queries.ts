@@ -4,13 +4,12 @@ import {
   ORDER_COLUMNS,
   orderGroupNames,
   orderGroups,
-  orderMessages,
   orderStatuses,
   type OrderGroup,
 } from '@/features/shop/orders/model';
 import { orderList, orderQueries } from '@/features/shop/orders/queries';
 import { listQueries } from '@/lib/data/list-queries';
-import { textSearchFilter } from '@/lib/data/list-view';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import type { Database } from '@/types/database';
 
@@ -19,11 +18,10 @@ export const orderInboxQueries = listQueries({
   all: [...orderQueries.all, 'inbox'],
   one: 'order',
   statuses: orderGroupNames,
-  select: (db, { filter, query }, counted) => {
+  searched: ['reference', 'name', 'email'],
+  select: (db, { filter }, counted) => {
     const orders = db.from('orders').select(counted ? 'id' : ORDER_COLUMNS, counted);
-    const columns = ['reference', 'name', 'email'];
-    const found = query === '' ? orders : orders.or(textSearchFilter(columns, query));
-    return filter === 'all' ? found : found.in('status', orderGroups[filter]);
+    return filter === 'all' ? orders : orders.in('status', orderGroups[filter]);
   },
   parse: (rows) => v.parse(orderList, rows),
   countAll: async (query, signal) => {
@@ -48,5 +46,5 @@ export const soldLicenses = (orderIds: readonly number[]) =>
     },
     enabled: orderIds.length > 0,
     placeholderData: keepPreviousData,
-    meta: { errorToast: orderMessages.licensesNotLoaded },
+    meta: { errorToast: loadFailed('the licenses') },
   });

@@ -1,0 +1,14 @@
+/** The names of the fields that hold text. */
+type TextName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
+}[keyof Fields];
+
+/** Returns the props of the input, the textarea or the select for a text field. */
+export function textInputs<Fields>(fields: Fields, onChange: (change: Partial<Fields>) => void) {
+  return <Name extends TextName<Fields>>(name: Name) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ [name]: target.value } as Partial<Fields>),
+  });
+}
