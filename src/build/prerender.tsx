@@ -10,7 +10,8 @@ import { createQueryClient } from '@/lib/data/query-client';
 // Only the build runs this module: `static-html.ts` loads it.
 export { feedFiles, feedLinks } from '@/build/feeds';
 export { readCatalog } from '@/build/queries';
-export { noScriptText } from '@/content/site';
+export { readShareImage } from '@/build/share-image';
+export { noScriptText, shareImage } from '@/content/site';
 export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';
 
 export interface BuiltPage {

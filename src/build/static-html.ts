@@ -62,7 +62,7 @@ export function staticHtml(): Plugin {
       for (const part of [HEAD, CODE, ROOT]) {
         if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
       }
-      const emit = (fileName: string, source: string) => {
+      const emit = (fileName: string, source: string | Uint8Array) => {
         if (fileName === 'index.html') index.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       };
@@ -75,6 +75,9 @@ export function staticHtml(): Plugin {
       const catalog = source
         ? await readCatalog(app, source.url)
         : { beats: [], releases: [], products: [], newest: [] };
+      const sharePicture = source && (await app.readShareImage());
+      // The file replaces the demo's, which Vite has copied from `public`.
+      if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const styles = new CriticalStyles(bundle);

@@ -2,10 +2,11 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
 import { CUSTOM_BEAT_FROM } from '@/content/prices';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 
-export const aboutPage: PageText = {
+export const aboutPage: EditablePageText = {
+  section: 'page-about',
   path: paths.about,
   title: 'About',
   description:

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
 export const beatPage = {
   loading: 'Loading beat...',
@@ -32,7 +32,8 @@ export const beatPage = {
   },
 } as const;
 
-export const storePage: PageText = {
+export const storePage: EditablePageText = {
+  section: 'page-beats',
   path: paths.beats,
   title: 'Beats',
   description:

@@ -1,8 +1,9 @@
 import { paths } from '@/config/paths';
 import type { ProjectType } from '@/content/contact';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
-export const findMePage: PageText = {
+export const findMePage: EditablePageText = {
+  section: 'page-find-me',
   path: paths.findMe,
   title: 'Find Me',
   description:

@@ -1,4 +1,5 @@
 import { artist } from '@/content/artist';
+import { shareImage } from '@/content/site';
 
 export const quickNav = {
   label: 'On this page',
@@ -218,6 +219,8 @@ export const press = {
     },
   ],
 } as const;
+
+export const sharePicture = { section: 'share', image: `${shareImage.path}#` } as const;
 
 export const radioSection = {
   section: 'radio',

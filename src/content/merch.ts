@@ -1,8 +1,9 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
-export const merchPage: PageText = {
+export const merchPage: EditablePageText = {
+  section: 'page-merch',
   path: paths.merch,
   title: 'Merch',
   description:
@@ -19,38 +20,42 @@ export const merchHero = {
 } as const;
 
 /**
- * Announced products, which are not for sale yet; those for sale are rows of `merch_products`. The image of a
- * product is `/images/merch/<picture>-400.webp`.
+ * Announced products, which are not for sale yet; those for sale are rows of `merch_products`. Addresses that wait
+ * for a product are stored with its key, so that a renamed product keeps them.
  */
 export const announced = {
   section: 'announced',
   products: [
     {
+      key: 'One-Hole Crewneck',
       title: 'One-Hole Crewneck',
       description: 'A heavy sweatshirt in rust red, with a single ivory f-hole down the chest.',
-      price: 49.99,
-      picture: 'one-hole-crewneck',
+      price: '49.99',
+      image: '/images/merch/one-hole-crewneck',
       alt: 'A rust red sweatshirt with one tall ivory f-hole on the chest',
     },
     {
+      key: 'Daylight Hoodie',
       title: 'Daylight Hoodie',
       description: 'Ivory, brushed inside, with a pair of f-holes printed in varnish amber.',
-      price: 54.99,
-      picture: 'daylight-hoodie',
+      price: '54.99',
+      image: '/images/merch/daylight-hoodie',
       alt: 'An ivory hoodie with a pair of amber f-holes on the chest',
     },
     {
+      key: 'Four Strings Tee',
       title: 'Four Strings Tee',
       description: 'Four vibrating strings across a washed sea-green tee.',
-      price: 29.99,
-      picture: 'four-strings-tee',
+      price: '29.99',
+      image: '/images/merch/four-strings-tee',
       alt: 'A sea-green T-shirt with four vibrating ivory strings across the chest',
     },
     {
+      key: 'Rosin Beanie',
       title: 'Rosin Beanie',
       description: 'Ribbed knit in rosin amber, with an f-hole stitched on the cuff.',
-      price: 34.99,
-      picture: 'rosin-beanie',
+      price: '34.99',
+      image: '/images/merch/rosin-beanie',
       alt: 'An amber ribbed beanie with a small ivory f-hole on its cuff',
     },
   ],

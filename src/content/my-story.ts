@@ -1,13 +1,14 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
 const profile = (name: (typeof artist.socials)[number]['name']) =>
   artist.socials.find((social) => social.name === name)?.url ?? '';
 export const instagram = profile('Instagram');
 const youtube = profile('YouTube');
 
-export const myStoryPage: PageText = {
+export const myStoryPage: EditablePageText = {
+  section: 'page-my-story',
   path: paths.myStory,
   title: 'My Story',
   description:
@@ -173,10 +174,10 @@ export const accolades = {
       instagram,
     },
   ],
+  filmTitle: 'One take in the small room',
+  /** A placeholder, because the demo has no film. */
+  filmUrl: 'https://www.youtube.com/watch?v=VIDEO_ID',
   film: {
-    /** A placeholder until the owner sets the id of a film. */
-    youtubeId: 'VIDEO_ID',
-    title: 'One take in the small room',
     play: 'Play the film',
     note: 'Playing loads the film from YouTube, which may set cookies.',
     elsewhere: 'Watch on YouTube',

@@ -1,8 +1,9 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
-export const playlistPage: PageText = {
+export const playlistPage: EditablePageText = {
+  section: 'page-playlist',
   path: paths.playlist,
   title: 'Playlist',
   description:
@@ -16,26 +17,38 @@ export const playlistIntro = {
   text: 'Four tracks, from the needle in to the last groove. They were made apart and belong together.',
 } as const;
 
+const noLinks = { spotify: '', apple: '' };
+
 export const featuredTracks = {
   section: 'tracks',
   label: 'Featured tracks',
-  services: ['Spotify', 'Apple Music'],
-  /** Placeholder for links, because no track has an address yet. */
+  services: [
+    { link: 'spotify', name: 'Spotify' },
+    { link: 'apple', name: 'Apple Music' },
+  ],
+  /** Placeholder for the links of a track that has no address yet. */
   nowhere: '#',
   notYet: 'These four come to Spotify and Apple Music with their release.',
   tracks: [
-    { title: 'Rosin & Smoke', note: 'The single. A slow G string and a late train.' },
+    {
+      title: 'Rosin & Smoke',
+      note: 'The single. A slow G string and a late train.',
+      ...noLinks,
+    },
     {
       title: 'Gravel Road, 1911',
       note: 'A farm-dance tune at half speed; the sub does the walking.',
+      ...noLinks,
     },
     {
       title: 'Left Hand Only',
       note: 'All plucked. The bow broke that week and I kept the take.',
+      ...noLinks,
     },
     {
       title: 'Two Frequencies',
       note: 'The radio show’s theme, finally long enough to dance to.',
+      ...noLinks,
     },
   ],
 } as const;
@@ -53,9 +66,12 @@ export const films = {
 export const playlistEnd = 'Hear a gap where *your voice* should be?';
 
 export const playlistPlayer = {
+  section: 'player',
   eyebrow: 'On Spotify',
   title: artist.name,
   description: 'My artist page, where every release appears.',
+  image: '/images/teaser/single',
+  url: `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`,
   play: 'Play here',
   privacy: 'Playing loads the Spotify player, which may set cookies.',
   open: 'Open in Spotify',

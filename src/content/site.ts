@@ -11,15 +11,22 @@ export interface PageText {
   description: string;
 }
 
+/** A page whose description admins may change. */
+export interface EditablePageText extends PageText {
+  section: string;
+}
+
 /** The home page. Its description is also used for pages that have none. */
-export const homePage: PageText = {
+export const homePage: EditablePageText = {
+  section: 'page-home',
   path: paths.home,
   title: null,
   description: `Trap beats with a live violin: listen, license or commission a beat from ${artist.name}, DJ and violinist in Portland, Oregon.`,
 };
 
+/** The picture that other sites show beside a link. The build replaces the file by the artist's own picture. */
 export const shareImage = {
-  path: '/images/share.png',
+  path: '/images/share.jpg',
   width: 1200,
   height: 630,
   alt: `${artist.name}: ${artist.tagline}`,

@@ -1,7 +1,8 @@
 import { paths } from '@/config/paths';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
-export const socialPage: PageText = {
+export const socialPage: EditablePageText = {
+  section: 'page-social',
   path: paths.social,
   title: 'Social',
   description:

@@ -1,15 +1,26 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { instagram, questions } from '@/content/my-story';
 import { featuredTracks } from '@/content/playlist';
+import type { Texts } from '@/features/site-texts/model';
 import { FindMePage } from '@/pages/find-me/find-me-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { PlaylistPage } from '@/pages/playlist/playlist-page';
 import { SocialPage } from '@/pages/social/social-page';
 import { texts } from '@/pages/testing/page';
 import { renderApp } from '@tests/support/render';
+import { rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+/** The texts that the artist has changed, by section. */
+function showTexts(texts: Record<string, Texts>) {
+  const rows = Object.entries(texts).map(([section, own]) => ({ section, texts: own }));
+  server.use(rest('site_texts', () => HttpResponse.json(rows)));
+}
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headings = (level: number, name?: string) =>
@@ -106,6 +117,15 @@ describe('My Story', () => {
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/VIDEO_ID\?/,
     );
   });
+
+  it('plays the artist’s own film, and links to it', async () => {
+    const filmUrl = 'https://youtu.be/dQw4w9WgXcQ?si=1';
+    showTexts({ accolades: { filmUrl, filmTitle: 'On the roof' } });
+    const { user } = renderApp(<MyStoryPage />);
+    await user.click(await screen.findByRole('button', { name: /^On the roof/ }));
+    expect(screen.getByTitle('On the roof').getAttribute('src')).toContain('/embed/dQw4w9WgXcQ?');
+    expect(screen.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', filmUrl);
+  });
 });
 
 describe('Playlist', () => {
@@ -133,6 +153,25 @@ describe('Playlist', () => {
     const films = region('Films, coming');
     expect(films.getByText('Coming soon')).toBeVisible();
     expect(films.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('links a track and the player to the addresses that the artist has set', async () => {
+    const tracks = featuredTracks.tracks.map(({ title, note }) => ({ title, note }));
+    const spotify = 'https://open.spotify.com/track/1';
+    Object.assign(tracks[0] ?? {}, { spotify });
+    const url = 'https://open.spotify.com/intl-de/album/2?si=3';
+    showTexts({ tracks: { tracks }, player: { url, image: 'https://x.test/1.jpg#400' } });
+    const { user } = renderApp(<PlaylistPage />);
+    const link = await screen.findByRole('link', {
+      name: 'Spotify: Rosin & Smoke',
+      description: '',
+    });
+    await waitFor(() => expect(link).toHaveAttribute('href', spotify));
+    expect(document.querySelector('img')).toHaveAttribute('src', 'https://x.test/1-400.webp');
+    expect(screen.getByRole('link', { name: 'Open in Spotify' })).toHaveAttribute('href', url);
+    await user.click(screen.getByRole('button', { name: 'Play here' }));
+    const src = 'https://open.spotify.com/embed/album/2?theme=0';
+    expect(document.querySelector('iframe')).toHaveAttribute('src', src);
   });
 
   it('highlights the hovered or focused track on the record', async () => {

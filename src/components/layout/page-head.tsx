@@ -86,7 +86,7 @@ interface PageHeadProps {
 export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   const { path, title, description } = page;
   const canonical = env.siteUrl === '' ? null : absolute(path);
-  const way = page === homePage ? [] : [breadcrumbs(parent ? [parent, page] : [page])];
+  const way = path === homePage.path ? [] : [breadcrumbs(parent ? [parent, page] : [page])];
   const graph = { '@context': 'https://schema.org', '@graph': [...nodes, ...way] };
   // `<` is escaped, so that no string can end the script element or begin a comment in it.
   const __html = trustMarkup(JSON.stringify(graph).replaceAll('<', '\\u003c'));

@@ -4,15 +4,15 @@ import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 
-/** Stores an address that waits for a product; a repeated one gets the same answer. */
-export function notify(product: string) {
+/** Stores an address that waits for a product, under the product's key. A repeated one gets the same answer. */
+export function notify(product: string, title: string) {
   return storeSubmission<AddressValues>({
     mutationKey: ['merch-notify', product],
     label: 'Merch notify form:',
     details: { product },
     insert: ({ email }) =>
       writePublic((db) => db.from('merch_notifications').insert({ email, product })),
-    successToast: notifyTexts.sent(product),
+    successToast: notifyTexts.sent(title),
     errorToast: (error) => ({
       title: notifyTexts.failed,
       message: `${describeError(error)} ${notifyTexts.orWrite}`,

@@ -3,16 +3,14 @@ import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
-import { artist } from '@/content/artist';
 import { playlistPlayer } from '@/content/playlist';
 import { usePlayerActions } from '@/features/player/player-context';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
-
-const artistUrl = `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`;
-const embedUrl = `https://open.spotify.com/embed/artist/${artist.playlists.spotifyArtistId}?theme=0`;
 
 /** The artist on Spotify. Nothing is loaded from there until the visitor presses the poster. */
 export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
+  const { url } = useSiteText(playlistPlayer);
   const [opened, setOpened] = useState(false);
   const { pause } = usePlayerActions();
 
@@ -33,7 +31,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
       >
         {opened ? (
           <iframe
-            src={embedUrl}
+            src={`https://open.spotify.com/embed/${/(artist|album|playlist)\/\w+/.exec(url)?.[0]}?theme=0`}
             title={playlistPlayer.frameTitle}
             height={352}
             allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"
@@ -50,7 +48,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
           {opened ? playlistPlayer.silent : playlistPlayer.privacy}
         </p>
         <a
-          href={artistUrl}
+          href={url}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
@@ -64,6 +62,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
 }
 
 function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
+  const { eyebrow, title, description, image } = useSiteText(playlistPlayer);
   return (
     <div className="flex h-full">
       <div
@@ -81,12 +80,7 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
             className="absolute inset-y-[3%] left-[34%] h-[94%] transition-transform duration-500 group-hover:translate-x-[6%] motion-reduce:transform-none"
           />
           {!compact && (
-            <SiteImage
-              picture="/images/teaser/single"
-              height={800}
-              sizes="352px"
-              className="relative size-full"
-            />
+            <SiteImage picture={image} height={800} sizes="352px" className="relative size-full" />
           )}
         </div>
       </div>
@@ -96,7 +90,7 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
           compact ? 'p-4 md:pl-[110px]' : 'p-6 md:p-10 md:pl-[max(17%,170px)]',
         )}
       >
-        <p className={cn('eyebrow', compact && 'max-md:hidden')}>{playlistPlayer.eyebrow}</p>
+        <p className={cn('eyebrow', compact && 'max-md:hidden')}>{eyebrow}</p>
         <p
           className={cn(
             'font-display text-rosin italic',
@@ -105,10 +99,10 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
               : 'mt-3 text-title-lg leading-none md:text-[48px] lg:text-[56px]',
           )}
         >
-          {playlistPlayer.title}
+          {title}
         </p>
         <p className={cn('max-w-[23em] text-ash', compact ? 'mt-2 max-md:hidden' : 'mt-3')}>
-          {playlistPlayer.description}
+          {description}
         </p>
         <Button onClick={onPlay} className={compact ? 'mt-3 md:mt-4' : 'mt-6'}>
           <Play fill="currentColor" strokeWidth={0} className="size-4" />

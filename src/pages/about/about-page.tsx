@@ -13,14 +13,14 @@ import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [aboutIntro, studioImage, score, offers, storyTeaser];
+export const sections = [aboutIntro, studioImage, score, offers, storyTeaser, aboutPage];
 
 export function AboutPage() {
   const studio = useSiteText(studioImage);
   const { eyebrow, title, intro, lanes } = useSiteText(score);
   return (
     <>
-      <PageHead page={aboutPage} />
+      <PageHead page={useSiteText(aboutPage)} />
       <Intro />
       <figure className="shell mt-20 md:mt-28">
         <SiteImage

@@ -5,6 +5,7 @@ import { entryInboxes } from '@/features/messages/admin/inbox-list';
 import {
   inboxTablesOf,
   messageRow,
+  notificationRow,
   subscriberRow,
 } from '@/features/messages/admin/testing/inbox-tables';
 import { offerInbox } from '@/features/shop/offers/admin/offer-inbox';
@@ -117,6 +118,22 @@ it('exports the filtered subscribers', async () => {
     'Email,List,Received at,Handled at',
     expect.stringMatching(/^reader1@example\.com,Newsletter,.*Z,$/),
   ]);
+});
+
+it('shows and finds requests under the current title of their product', async () => {
+  const row = notificationRow(1, { product: 'Rosin Beanie' });
+  const products = [{}, {}, {}, { title: 'Amber Cap' }];
+  let asked: string | null = null;
+  server.use(
+    rest('site_texts', () => HttpResponse.json([{ section: 'announced', texts: { products } }])),
+    http.all('*/rest/v1/merch_notifications', ({ request }) => {
+      asked = new URL(request.url).searchParams.get('or');
+      return HttpResponse.json([row], { headers: { 'content-range': '0-0/1' } });
+    }),
+  );
+  await openInbox('?tab=notifications&q=amber');
+  expect(await screen.findByText(/^Amber Cap/)).toBeVisible();
+  expect(asked).toBe('(email.imatch."amber",product.imatch."amber",product.eq."Rosin Beanie")');
 });
 
 it('messages show sender, text, time and page, newest first, and expand when they are long', async () => {

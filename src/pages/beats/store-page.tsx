@@ -8,6 +8,7 @@ import { beatRating } from '@/content/store';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { useInView } from '@/lib/hooks';
 
 const ReleaseStrip = lazyOptional(
@@ -19,7 +20,7 @@ const ReleaseStrip = lazyOptional(
 const NEAR = '0px 0px 600px 0px';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [beatRating];
+export const sections = [beatRating, storePage];
 
 /** The beat store; its filters are in the address, so that any view can be shared. */
 export function StorePage() {
@@ -31,7 +32,7 @@ export function StorePage() {
 
   return (
     <div className="shell py-12 md:py-16">
-      <PageHead page={storePage} />
+      <PageHead page={useSiteText(storePage)} />
       <SectionHeading as="h1" eyebrow="Beat store">
         All beats
       </SectionHeading>

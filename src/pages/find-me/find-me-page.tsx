@@ -16,7 +16,7 @@ import { ContactForm } from '@/features/messages/contact-forms';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [findMeIntro, contactData, map];
+export const sections = [findMeIntro, contactData, map, findMePage];
 
 export function FindMePage() {
   const intro = useSiteText(findMeIntro);
@@ -33,7 +33,7 @@ export function FindMePage() {
   const asked = findMeTypes.find(({ value }) => value === search.get('type'))?.value;
   return (
     <>
-      <PageHead page={findMePage} />
+      <PageHead page={useSiteText(findMePage)} />
       <div className="shell pt-12 md:pt-20">
         <p className="eyebrow">{intro.eyebrow}</p>
         <h1 className="mt-5 text-[clamp(60px,11.4vw,200px)] leading-[0.9] tracking-[-0.025em] [&_em]:whitespace-nowrap">

@@ -18,22 +18,26 @@ import { HeroVideo } from '@/pages/home/hero-video';
 import { Strings } from '@/pages/home/strings';
 import { TypedHeading } from '@/pages/home/typed-heading';
 
-const poster = {
-  phone: { url: '/video/hero-mobile-poster.webp', variantWidths: [540] },
-  desktop: { url: '/video/hero-desktop-poster.webp', variantWidths: [1280] },
-};
+const phoneStill = { url: '/video/hero-mobile-poster.webp', variantWidths: [540] };
 
 /** The first screen, with strings that swing to the music. */
 export function Hero() {
   const text = useSiteText(hero);
+  // The artist's own picture is shown without the film, because the film is the demo's.
+  const hasFilm = text.image === hero.image;
+  // Without `pictureFile`, which every page would load if this one did. Only the widest variant is used, because a
+  // phone shows a part of it that is as high as the screen.
+  const [url = '', widest] = text.image.split(/#(?:\d+,)*/);
+  const still = { url, variantWidths: widest ? [Number(widest)] : [] };
   return (
     <>
       <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
         <HeroPicture
-          {...poster}
+          phone={hasFilm ? phoneStill : still}
+          desktop={still}
           className="absolute inset-0 -z-20 size-full object-cover night-film"
         />
-        <HeroVideo />
+        {hasFilm && <HeroVideo />}
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <Strings />
         <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">

@@ -46,6 +46,24 @@ it('links to the beats and to every platform', async () => {
 });
 
 it.each([
+  ['the demo’s film over its still', [], '/video/hero-desktop-poster-1280.webp 1280w', 1],
+  [
+    'no film over the artist’s own picture',
+    [{ section: 'hero', texts: { image: 'https://x.test/1.jpg#1600' } }],
+    'https://x.test/1-1600.webp 1600w',
+    0,
+  ],
+])('plays %s', async (_, rows, srcSet, films) => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+  server.use(rest('site_texts', () => HttpResponse.json(rows)));
+  openHome();
+  await waitFor(() =>
+    expect(document.querySelector('picture source')).toHaveAttribute('srcset', srcSet),
+  );
+  expect(document.querySelectorAll('video')).toHaveLength(films);
+});
+
+it.each([
   ['featured-beats-changes', 'beats', ['featured-beats']],
   ['beats-changes', 'beats', ['beats']],
   ['gallery-section-changes', 'gallery_images', ['gallery']],

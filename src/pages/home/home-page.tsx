@@ -43,7 +43,7 @@ export function HomePage() {
   };
   return (
     <>
-      <PageHead page={homePage} nodes={[node]} />
+      <PageHead page={useSiteText(homePage)} nodes={[node]} />
       <Hero />
       <div className="flex flex-col gap-11 pt-8 md:gap-13 md:pt-12">
         <div className="shell empty:hidden">

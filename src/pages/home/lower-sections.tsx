@@ -7,9 +7,11 @@ import {
   playlistSection,
   press,
   radioSection,
+  sharePicture,
   singleTeaser,
   storyTeaser,
 } from '@/content/home-sections';
+import { homePage } from '@/content/site';
 import { HomeBeats } from '@/features/beats/store/home-beats';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
@@ -30,6 +32,8 @@ export const sections = [
   radioSection,
   merchTeaser,
   contactSection,
+  sharePicture,
+  homePage,
 ];
 
 export function LowerSections() {

@@ -149,27 +149,27 @@ export function PressSection() {
           </ul>
           <SocialPosts texts={texts} />
         </MobileCarousel>
-        <PressKit title={texts.kitTitle} text={texts.kitText} />
+        <PressKit texts={texts} />
       </div>
     </Section>
   );
 }
 
-function PressKit({ title, text }: { title: string; text: string }) {
+function PressKit({ texts }: { texts: SectionTexts<typeof press> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:shell max-md:mt-6 md:border-t md:border-rail md:pt-5 xl:col-span-12">
       <div>
-        <h3 className="text-title-xs">{title}</h3>
-        <p className="mt-1.5 text-ash">{text}</p>
+        <h3 className="text-title-xs">{texts.kitTitle}</h3>
+        <p className="mt-1.5 text-ash">{texts.kitText}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
         <Button asChild>
-          <a href={press.kitFile} download>
+          <a href={texts.kitFile} download>
             <Download className="size-4.5" />
             {press.kitAction}
           </a>
         </Button>
-        <a href={press.sheetFile} className="text-link text-sm text-ash hover:text-ink">
+        <a href={texts.sheetFile} className="text-link text-sm text-ash hover:text-ink">
           {press.sheetAction}
         </a>
       </div>

@@ -46,15 +46,15 @@ export function MerchTeaser() {
           />
         </svg>
         <ul className="grid grid-cols-3 gap-x-3 max-lg:shell md:gap-x-6">
-          {products.slice(0, 3).map(({ title, description, alt, picture }) => (
-            <li key={picture} className="relative mt-7 even:mt-11 lg:even:mt-9">
+          {products.slice(0, 3).map(({ title, description, alt, key, image }) => (
+            <li key={key} className="relative mt-7 even:mt-11 lg:even:mt-9">
               <article className="relative">
                 <span
                   aria-hidden="true"
                   className="absolute bottom-full left-1/2 h-5 w-1 -translate-x-1/2 translate-y-2 bg-rosin md:h-6 md:w-1.5"
                 />
                 <SiteImage
-                  picture={`/images/merch/${picture}`}
+                  picture={image}
                   height={1000}
                   sizes="(min-width: 1024px) 18vw, 33vw"
                   alt={alt}

@@ -48,9 +48,9 @@ describe('the merch page', () => {
 
   it('announces none of the starter products', () => {
     const sold = starterProducts.map(({ title, image }) => [title, image]).flat();
-    for (const { title, picture } of announced.products) {
+    for (const { title, image } of announced.products) {
       expect(sold).not.toContain(title);
-      expect(sold.join()).not.toContain(picture);
+      expect(sold.join()).not.toContain(image);
     }
   });
 
@@ -88,4 +88,26 @@ it('stores and logs an address with the product that it asks about, and clears t
   expect(received).toEqual([values]);
   expect(console.info).toHaveBeenCalledExactlyOnceWith('Merch notify form:', values);
   await waitFor(() => expect(email).toHaveValue(''));
+});
+
+it('shows the artist’s own picture of an announced product, and keeps its list when it is renamed', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  const own = announced.products.map(({ key: _key, ...product }) => ({ ...product }));
+  Object.assign(own[3] ?? {}, {
+    title: 'Amber Cap',
+    image: 'https://x.test/1.jpg#400',
+    alt: 'Cap',
+  });
+  const rows = [{ section: announced.section, texts: { products: own } }];
+  server.use(rest('site_texts', () => HttpResponse.json(rows)));
+  const received = record(server, 'post', 'rest/v1/merch_notifications');
+  const { user } = renderApp(<MerchPage />);
+  await user.click(await screen.findByRole('button', { name: 'Notify me: Amber Cap' }));
+  expect(screen.getByRole('img', { name: 'Cap' })).toHaveAttribute(
+    'src',
+    'https://x.test/1-400.webp',
+  );
+  await user.keyboard('ada@example.com{Enter}');
+  expect(await screen.findByText(/goes on sale: Amber Cap/)).toBeVisible();
+  expect(received).toEqual([{ email: 'ada@example.com', product: 'Rosin Beanie' }]);
 });

@@ -14,12 +14,12 @@ import { cn } from '@/lib/cn';
 const NOTIFY_ID = 'notify';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [merchHero, announced, merchStory];
+export const sections = [merchHero, announced, merchStory, merchPage];
 
 export function MerchPage() {
   return (
     <>
-      <PageHead page={merchPage} />
+      <PageHead page={useSiteText(merchPage)} />
       <Hero />
       <div className="flex flex-col gap-24 pt-16 pb-8 md:gap-32 md:pt-24">
         <MerchStore />

@@ -38,12 +38,13 @@ export const sections = [
   radioDial,
   questions,
   storyEnd,
+  myStoryPage,
 ];
 
 export function MyStoryPage() {
   return (
     <>
-      <PageHead page={myStoryPage} />
+      <PageHead page={useSiteText(myStoryPage)} />
       <Hero />
       {/* The biography renders at once, because it begins in the first screen of a tablet. */}
       <Biography />

@@ -11,7 +11,15 @@ import { usePlayerActions } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 export function Accolades() {
-  const { eyebrow, title: heading, image, film, items } = useSiteText(accolades);
+  const {
+    eyebrow,
+    title: heading,
+    image,
+    film,
+    filmTitle,
+    filmUrl,
+    items,
+  } = useSiteText(accolades);
   return (
     <Section id="accolades" className="shell pt-24 md:pt-40">
       <PartHeading id="accolades-heading" eyebrow={eyebrow}>
@@ -39,10 +47,13 @@ export function Accolades() {
           ))}
         </ol>
         <div className="lg:sticky lg:top-24">
-          <Film picture={image} />
+          <Film picture={image} title={filmTitle} url={filmUrl} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
             <p className="max-w-[33.3em]">{film.note}</p>
-            <OutLink href={film.elsewhereUrl} label={film.elsewhere} />
+            <OutLink
+              href={filmUrl === accolades.filmUrl ? film.elsewhereUrl : filmUrl}
+              label={film.elsewhere}
+            />
           </div>
         </div>
       </div>
@@ -67,8 +78,7 @@ function OutLink({ href, label, about }: { href: string; label: string; about?: 
 }
 
 /** YouTube loads only when the visitor plays the film. */
-function Film({ picture }: { picture: string }) {
-  const { youtubeId, title, play } = accolades.film;
+function Film({ picture, title, url }: { picture: string; title: string; url: string }) {
   const [asked, setAsked] = useState(false);
   const { pause } = usePlayerActions();
 
@@ -79,7 +89,7 @@ function Film({ picture }: { picture: string }) {
     >
       {asked ? (
         <iframe
-          src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1`}
+          src={`https://www.youtube-nocookie.com/embed/${/(?:v=|be\/)([\w-]+)/.exec(url)?.[1]}?autoplay=1`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -113,7 +123,7 @@ function Film({ picture }: { picture: string }) {
               <span className="block font-display text-2xl leading-tight md:text-title-md">
                 {title}
               </span>
-              <span className="text-sm">{play}</span>
+              <span className="text-sm">{accolades.film.play}</span>
             </span>
           </span>
         </button>

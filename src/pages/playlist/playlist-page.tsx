@@ -10,20 +10,21 @@ import {
   playlistEnd,
   playlistIntro,
   playlistPage,
+  playlistPlayer,
 } from '@/content/playlist';
 import { PlaylistPlayer } from '@/features/player/playlist-player';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { FeaturedTracks, VinylRecord } from '@/pages/playlist/playlist-tracks';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [playlistIntro, featuredTracks, films];
+export const sections = [playlistIntro, featuredTracks, playlistPlayer, films, playlistPage];
 
 export function PlaylistPage() {
   const intro = useSiteText(playlistIntro);
   const [current, setCurrent] = useState(0);
   return (
     <>
-      <PageHead page={playlistPage} />
+      <PageHead page={useSiteText(playlistPage)} />
       <div className="overflow-x-clip">
         <div className="shell grid gap-x-[4vw] pt-12 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:pt-20">
           <div className="relative z-10">

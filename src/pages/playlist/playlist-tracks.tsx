@@ -14,7 +14,7 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
         {notYet}
       </p>
       <ol className="border-t border-rail">
-        {tracks.map(({ title, note }, index) => (
+        {tracks.map(({ title, note, ...links }, index) => (
           <li key={index} className="border-b border-rail">
             <div
               // The role is `presentation`, because the pointer changes only the decorative drawing beside the
@@ -33,20 +33,15 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
                 </h2>
                 <p className="mt-2 max-w-[28.2em] text-ash">{note}</p>
                 <p className="mt-3 flex flex-wrap gap-2">
-                  {featuredTracks.services.map((service) => (
-                    <a
-                      key={service}
-                      href={featuredTracks.nowhere}
-                      aria-disabled="true"
-                      aria-label={`${service}: ${title}`}
-                      aria-describedby={noteId}
-                      // The link has no address yet, so it is no tab stop and does not jump to the top of the page.
-                      tabIndex={-1}
-                      onClick={(event) => event.preventDefault()}
-                      className="inline-flex min-h-9 cursor-not-allowed items-center rounded-full border border-dashed border-rail px-4 text-sm text-ash"
+                  {featuredTracks.services.map(({ link, name }) => (
+                    <TrackLink
+                      key={link}
+                      href={links[link]}
+                      label={`${name}: ${title}`}
+                      describedBy={noteId}
                     >
-                      {service}
-                    </a>
+                      {name}
+                    </TrackLink>
                   ))}
                 </p>
               </div>
@@ -55,6 +50,47 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
         ))}
       </ol>
     </section>
+  );
+}
+
+interface TrackLinkProps {
+  /** '' until the track has an address at the service. */
+  href: string;
+  label: string;
+  /** The id of the note on links without an address. */
+  describedBy: string;
+  children: string;
+}
+
+const pill = 'inline-flex min-h-9 items-center rounded-full border px-4 text-sm';
+
+function TrackLink({ href, label, describedBy, children }: TrackLinkProps) {
+  if (href !== '') {
+    return (
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        className={cn(pill, 'border-edge hover:border-ink')}
+      >
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a
+      href={featuredTracks.nowhere}
+      aria-disabled="true"
+      aria-label={label}
+      aria-describedby={describedBy}
+      // The link has no address yet, so it is no tab stop and does not jump to the top of the page.
+      tabIndex={-1}
+      onClick={(event) => event.preventDefault()}
+      className={cn(pill, 'cursor-not-allowed border-dashed border-rail text-ash')}
+    >
+      {children}
+    </a>
   );
 }
 

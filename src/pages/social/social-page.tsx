@@ -7,14 +7,14 @@ import { socialEnd, socialIntro, socialPage } from '@/content/social';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [socialIntro, profiles];
+export const sections = [socialIntro, profiles, socialPage];
 
 export function SocialPage() {
   const { eyebrow, title, text, notes } = useSiteText(socialIntro);
   const { socials } = useSiteText(profiles);
   return (
     <>
-      <PageHead page={socialPage} />
+      <PageHead page={useSiteText(socialPage)} />
       <div className="shell pt-12 md:pt-20">
         <div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[2fr_1fr]">
           <div>

@@ -31,7 +31,7 @@ export function AnnouncedRail() {
           >
             {products.map((product) => (
               <li
-                key={product.picture}
+                key={product.key}
                 className="flex w-[74vw] max-w-[340px] shrink-0 snap-start sm:w-[42vw] lg:w-auto lg:max-w-none"
               >
                 <AnnouncedCard product={product} />
@@ -48,7 +48,7 @@ type AnnouncedProduct = SectionTexts<(typeof announced.products)[number]>;
 
 /** A product that is not for sale yet. Visitors can leave an address to be notified. */
 function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
-  const { title, description, price, picture, alt } = product;
+  const { key, title, description, price, image, alt } = product;
   const [asking, setAsking] = useState(false);
   const form = useId();
 
@@ -58,7 +58,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
         <Hanger />
         <div className="relative">
           <SiteImage
-            picture={`/images/merch/${picture}`}
+            picture={image}
             height={1000}
             sizes="(min-width: 1024px) 23vw, (min-width: 640px) 42vw, 74vw"
             alt={alt}
@@ -71,7 +71,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
       </div>
       <div className="mt-4 flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 text-[25px] leading-tight">{title}</h3>
-        <p className="shrink-0 font-semibold">{formatPrice(price)}</p>
+        <p className="shrink-0 font-semibold">{formatPrice(Number(price))}</p>
       </div>
       <p className="mt-2 mb-5 text-note text-ash">{description}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -89,20 +89,27 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
         </Button>
       </div>
       <div id={form} className="mt-4 empty:hidden">
-        {asking && <NotifyForm product={title} stacked />}
+        {asking && <NotifyForm product={key} title={title} stacked />}
       </div>
     </article>
   );
 }
 
-/** @param stacked for the narrow form in a product's card, which takes the focus when the visitor opens it */
-export function NotifyForm({ product, stacked = false }: { product: string; stacked?: boolean }) {
+interface NotifyFormProps {
+  /** The key of the product. */
+  product: string;
+  title?: string;
+  /** For the narrow form in a product's card, which takes the focus when the visitor opens it. */
+  stacked?: boolean;
+}
+
+export function NotifyForm({ product, title = product, stacked = false }: NotifyFormProps) {
   return (
     <AddressForm
-      name={`${notifyTexts.action}: ${product}`}
+      name={`${notifyTexts.action}: ${title}`}
       label="Email"
       action={notifyTexts.action}
-      mutation={notify(product)}
+      mutation={notify(product, title)}
       primary={!stacked}
       stacked={stacked}
       inputRef={stacked ? focusOnMount : undefined}

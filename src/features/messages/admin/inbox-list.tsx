@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Button } from '@/components/ui/button';
+import { announced } from '@/content/merch';
 import { InboxEntryRow } from '@/features/messages/admin/inbox-entry';
 import {
   csvColumns,
@@ -9,7 +11,8 @@ import {
   type InboxKind,
 } from '@/features/messages/admin/model';
 import { useMarking } from '@/features/messages/admin/mutations';
-import { queriesOf } from '@/features/messages/admin/queries';
+import { notificationQueries, queriesOf } from '@/features/messages/admin/queries';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 
 interface EntryTexts {
   title: string;
@@ -66,7 +69,13 @@ export const entryInboxes = {
 } as const;
 
 export function InboxList({ kind }: { kind: InboxKind }) {
-  const of = entryInboxes[kind];
+  const { products } = useSiteText(announced);
+  const of = useMemo(() => {
+    const inbox = entryInboxes[kind];
+    if (kind !== 'notifications') return inbox;
+    const renamed = products.filter(({ key, title }) => title !== key);
+    return { ...inbox, queries: notificationQueries(renamed) };
+  }, [kind, products]);
   const { mutate: mark, isPending: isMarking } = useMarking(kind);
 
   return (

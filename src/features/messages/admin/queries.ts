@@ -6,24 +6,47 @@ import {
   type InboxKind,
 } from '@/features/messages/admin/model';
 import { listQueries } from '@/lib/data/list-queries';
+import { textSearchFilter } from '@/lib/data/list-view';
 
-function entryQueries(kind: InboxKind, one: string, searched: readonly string[]) {
+/** Announced products whose title differs from the key under which requests are stored. */
+type Renamed = readonly { key: string; title: string }[];
+
+function entryQueries(
+  kind: InboxKind,
+  one: string,
+  searched: readonly string[],
+  renamed: Renamed = [],
+) {
+  const titles = new Map(renamed.map(({ key, title }) => [key, title]));
   return listQueries<InboxEntry, EntryStatus>({
-    all: ['inbox', kind],
+    all: ['inbox', kind, ...titles.values()],
     one,
     statuses: entryStatuses,
-    searched,
-    select: (db, { filter }, counted) => {
+    select: (db, { filter, query }, counted) => {
       const entries = db.from(inboxTables[kind]).select('*', counted);
-      if (filter === 'open') return entries.is('handled_at', null);
-      return filter === 'handled' ? entries.not('handled_at', 'is', null) : entries;
+      const products = renamed
+        .filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
+        .map(({ key }) => `product.eq."${key}"`);
+      const matches = [textSearchFilter(searched, query), ...products].join(',');
+      const found = query === '' ? entries : entries.or(matches);
+      if (filter === 'open') return found.is('handled_at', null);
+      return filter === 'handled' ? found.not('handled_at', 'is', null) : found;
     },
-    parse: (rows) => rows as InboxEntry[],
+    parse: (rows) =>
+      (rows as InboxEntry[]).map((entry) =>
+        'product' in entry
+          ? { ...entry, product: titles.get(entry.product) ?? entry.product }
+          : entry,
+      ),
   });
 }
+
+/** Requests to be notified, which show and find the current title of their product. */
+export const notificationQueries = (renamed: Renamed) =>
+  entryQueries('notifications', 'request', ['email', 'product'], renamed);
 
 export const queriesOf = {
   messages: entryQueries('messages', 'message', ['name', 'email', 'message']),
   newsletter: entryQueries('newsletter', 'subscriber', ['email']),
-  notifications: entryQueries('notifications', 'request', ['email', 'product']),
+  notifications: notificationQueries([]),
 } as const;

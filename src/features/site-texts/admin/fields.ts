@@ -6,6 +6,8 @@ export interface TextField {
   max: number;
   isLong?: true;
   isOptional?: true;
+  /** What the field's label does not explain. */
+  hint?: string;
   /** The pattern of a valid text, and the error for all others. */
   format?: { pattern: RegExp; error: string };
   /** The text is the address of a picture. Its name is `image`, because the server checks texts of that name. */
@@ -69,6 +71,14 @@ const address = {
   error: 'Please enter an address that begins with https://.',
 };
 export const link = (label: string) => ({ label, max: 500, format: address }) as const;
+/** An address of another site, or a path of this one. */
+export const anyLink = (label: string) => ({
+  ...line(label, 500),
+  format: {
+    pattern: /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
+    error: 'Please enter an address that begins with https://, or a page such as /beats.',
+  },
+});
 export const optionalLink = (label: string) => ({ ...link(label), isOptional: true }) as const;
 
 /** A text in which words between asterisks are shown in the accent color. */

@@ -8,11 +8,13 @@ import type {
   playlistSection,
   press,
   radioSection,
+  sharePicture,
   singleTeaser,
   storyTeaser,
 } from '@/content/home-sections';
 import {
   alt,
+  anyLink,
   eyebrow,
   line,
   link,
@@ -29,6 +31,10 @@ export const homeSections: readonly Section[] = [
     eyebrow,
     tagline: line('Tagline', 40),
     description: text('Sentence', 160),
+    image: {
+      ...picture,
+      hint: 'JPEG or PNG, at least 1600 px wide. The demo’s film is not played over it.',
+    },
   }),
   section<typeof bloodline>('bloodline', [paths.home, 'Bloodline', 'bloodline'], {
     title,
@@ -120,6 +126,8 @@ export const homeSections: readonly Section[] = [
     },
     kitTitle: line('Title of the press kit', 40),
     kitText: line('Text of the press kit', 120),
+    kitFile: anyLink('Address of the press kit'),
+    sheetFile: anyLink('Address of its summary'),
   }),
   section<typeof radioSection>('radio', [paths.home, 'Radio', 'radio'], {
     eyebrow,
@@ -140,5 +148,11 @@ export const homeSections: readonly Section[] = [
     title,
     description: text('Text', 300),
     responseTime: line('Response time', 30),
+  }),
+  section<typeof sharePicture>('share', [paths.home, 'Picture of shared links'], {
+    image: {
+      ...picture,
+      hint: 'JPEG or PNG, cropped to 1200 × 630 px. Links that are shared after the next build of the site show it.',
+    },
   }),
 ];

@@ -62,7 +62,7 @@ export function ownTexts(values: Texts, initial: Texts, stored: Texts | null): T
 }
 
 function isOwnPicture(value: unknown, stored: unknown): boolean {
-  return value === stored || !String(value).startsWith('/images/');
+  return value === stored || !String(value).startsWith('/');
 }
 
 function trimmed(value: TextValue, stored?: TextValue): TextValue {

@@ -7,6 +7,7 @@ import { uploadPicture } from '@/features/site-texts/admin/mutations';
 
 interface PictureFieldProps {
   label: string;
+  hint?: string | undefined;
   picture: string;
   /** The demo's picture. */
   builtIn: string;
@@ -14,7 +15,13 @@ interface PictureFieldProps {
 }
 
 /** A picture of a section. A chosen file is uploaded at once, so that the page can show it. */
-export function PictureField({ label, picture, builtIn, onChange }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint = words.pictureHint,
+  picture,
+  builtIn,
+  onChange,
+}: PictureFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -27,7 +34,7 @@ export function PictureField({ label, picture, builtIn, onChange }: PictureField
       </p>
       <SiteImage
         picture={picture}
-        // Each picture of the demo has this width.
+        // Each picture of the demo that does not name its widths has this one.
         widths={[800]}
         height={800}
         sizes="96px"
@@ -56,9 +63,7 @@ export function PictureField({ label, picture, builtIn, onChange }: PictureField
         >
           {words.choosePicture}
         </Button>
-        {picture === builtIn ? (
-          <p className="text-sm text-ash">{words.pictureHint}</p>
-        ) : (
+        {picture !== builtIn && (
           <Button
             variant="link"
             size="sm"
@@ -73,6 +78,7 @@ export function PictureField({ label, picture, builtIn, onChange }: PictureField
           </Button>
         )}
       </div>
+      <p className="col-span-2 text-sm text-ash">{hint}</p>
     </div>
   );
 }

@@ -71,12 +71,13 @@ interface OneTextProps {
 }
 
 function OneText({ path, field, value, initial, errors, onChange }: OneTextProps) {
-  const { label, max, isLong, isOptional, isPicture } = field;
+  const { label, max, isLong, isOptional, isPicture, hint } = field;
   if (isPicture) {
     const builtIn = typeof initial === 'string' ? initial : value;
     return (
       <PictureField
         label={label}
+        hint={hint}
         picture={value || builtIn}
         builtIn={builtIn}
         onChange={onChange}
@@ -90,7 +91,7 @@ function OneText({ path, field, value, initial, errors, onChange }: OneTextProps
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
-    <LabeledField label={label} required={!isOptional} limit={max} error={errors[path]}>
+    <LabeledField label={label} hint={hint} required={!isOptional} limit={max} error={errors[path]}>
       {isLong ? <Textarea {...control} rows={max > 300 ? 6 : 3} /> : <Input {...control} />}
     </LabeledField>
   );

@@ -9,7 +9,9 @@ import type {
 import type { contactData, profiles } from '@/content/artist';
 import type { findMeIntro, map } from '@/content/find-me';
 import type { announced, merchHero, merchStory } from '@/content/merch';
-import type { featuredTracks, films, playlistIntro } from '@/content/playlist';
+import type { featuredTracks, films, playlistIntro, playlistPlayer } from '@/content/playlist';
+import type { EditablePageText } from '@/content/site';
+import { demoSections } from '@/content/site-texts';
 import type { socialIntro } from '@/content/social';
 import type { beatRating } from '@/content/store';
 import {
@@ -18,6 +20,7 @@ import {
   eyebrow,
   line,
   link,
+  optionalLink,
   picture,
   section,
   text,
@@ -29,6 +32,11 @@ import { storySections } from '@/features/site-texts/admin/story-sections';
 
 /** Names of the artist's profiles, in their order. */
 const platforms = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
+
+const description = {
+  ...text('Description', 160),
+  hint: 'Search engines and shared links show it. It is not on the page.',
+};
 
 /** Sections in the order of the pages. */
 export const siteSections: readonly Section[] = [
@@ -137,11 +145,30 @@ export const siteSections: readonly Section[] = [
     text: text('Text', 240),
   }),
   section<typeof featuredTracks>('tracks', [paths.playlist, 'Featured tracks'], {
-    notYet: text('Note', 160),
+    notYet: { ...text('Note', 160), isOptional: true },
     tracks: {
       label: 'Tracks',
       entry: 'track',
-      fields: { title: line('Title', 40), note: line('Note', 120) },
+      fields: {
+        title: line('Title', 40),
+        note: line('Note', 120),
+        spotify: optionalLink('Spotify (https://…)'),
+        apple: optionalLink('Apple Music (https://…)'),
+      },
+    },
+  }),
+  section<typeof playlistPlayer>('player', [paths.playlist, 'Player', 'player-heading'], {
+    eyebrow,
+    title,
+    description: line('Text', 120),
+    image: { ...picture, label: 'Cover' },
+    url: {
+      ...line('Address at Spotify', 200),
+      format: {
+        pattern:
+          /^https:\/\/open\.spotify\.com\/(intl-\w+\/)?(artist|album|playlist)\/\w+(\?\S*)?$/,
+        error: 'Please enter the address of an artist, album or playlist at open.spotify.com.',
+      },
     },
   }),
   section<typeof films>('films', [paths.playlist, 'Films'], {
@@ -162,9 +189,15 @@ export const siteSections: readonly Section[] = [
     products: {
       label: 'Products',
       entry: 'product',
+      pictures: 4,
       fields: {
         title: line('Title', 40),
         description: text('Description', 200),
+        price: {
+          ...line('Price in dollars', 7),
+          format: { pattern: /^\d+(\.\d\d)?$/, error: 'Please write it as 49.99.' },
+        },
+        image: picture,
         alt,
       },
     },
@@ -177,6 +210,13 @@ export const siteSections: readonly Section[] = [
       fields: { title: line('Title', 16), text: text('Text', 300) },
     },
   }),
+  ...demoSections.pages.map(({ page, name }) =>
+    section<EditablePageText>(
+      `page-${name.toLowerCase().replace(' ', '-')}`,
+      [page, 'Search results'],
+      { description },
+    ),
+  ),
 ];
 
 /** The address that opens the editor of a section on its page. */

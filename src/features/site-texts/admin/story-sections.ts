@@ -13,6 +13,7 @@ import type {
 import {
   accented,
   alt,
+  anyLink,
   eyebrow,
   line,
   link,
@@ -78,6 +79,14 @@ export const storySections: readonly Section[] = [
     eyebrow,
     title: accented(),
     image: { ...picture, label: 'Picture of the film' },
+    filmTitle: line('Title of the film', 60),
+    filmUrl: {
+      ...line('Address of the film at YouTube', 200),
+      format: {
+        pattern: /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{8,11}([?&]\S*)?$/,
+        error: 'Please enter an address such as https://www.youtube.com/watch?v=…',
+      },
+    },
     items: {
       label: 'Accolades',
       entry: 'accolade',
@@ -132,13 +141,7 @@ export const storySections: readonly Section[] = [
       fields: {
         title: line('Title', 40),
         text: line('Text', 120),
-        to: {
-          ...line('Address', 500),
-          format: {
-            pattern: /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
-            error: 'Please enter an address that begins with https://, or a page such as /beats.',
-          },
-        },
+        to: anyLink('Address'),
       },
     },
   }),

@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import { readTexts } from '@/build/queries';
+import { env } from '@/config/env';
+import { sharePicture } from '@/content/home-sections';
+import { shareImage } from '@/content/site';
+import { withTexts } from '@/features/site-texts/model';
+import { pictureFile } from '@/lib/media/page-picture';
+
+/**
+ * Makes the file of the share image from the artist's own picture; null if there is none. The file is on the site's
+ * domain and a JPEG, because other sites ignore images that Supabase stores, and some do not show WebP.
+ */
+export async function readShareImage(): Promise<Uint8Array | null> {
+  const { section, image: builtIn } = sharePicture;
+  const { image } = withTexts(sharePicture, await readTexts(section));
+  if (image === builtIn) return null;
+
+  const { url } = pictureFile(image, []);
+  const answer = await fetch(new URL(url, env.supabaseUrl));
+  if (!answer.ok) throw new Error(`The picture of shared links is missing: ${url}`);
+  const { width, height } = shareImage;
+  return sharp(await answer.arrayBuffer())
+    .resize(width, height)
+    .jpeg({ mozjpeg: true })
+    .toBuffer();
+}
