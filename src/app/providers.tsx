@@ -4,7 +4,7 @@ import { lazyOptional } from '@/components/layout/lazy';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import { StaticSessionProvider, SessionProvider } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
-import { trackBeatEvent } from '@/features/beats/mutations';
+import { countPlay } from '@/features/beats/mutations';
 import type { PlayerEngine } from '@/features/player/engine';
 import { PlayerProvider } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -23,10 +23,6 @@ const Toaster = lazyOptional(async () => {
   }
   return (await import('@/components/ui/toaster')).Toaster;
 }, 'Toasts');
-
-function countPlay(track: Track) {
-  void trackBeatEvent(track.beatId, 'play');
-}
 
 function reportPlaybackError(track: Track, error: Error) {
   console.warn(`The preview of beat ${track.beatId} could not be played:`, error.message);
@@ -48,7 +44,7 @@ export function Providers(props: ProvidersProps) {
   const { queryClient, children, callback = null, player, session } = props;
   const page = (
     <PlayerProvider
-      onStart={countPlay}
+      onStart={({ beatId }) => void countPlay(queryClient, beatId)}
       onError={reportPlaybackError}
       {...(player && { engine: player })}
     >

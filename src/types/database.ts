@@ -1016,27 +1016,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      withdrawals: {
-        Row: {
-          is_public: boolean;
-          row_id: string;
-          table_name: string;
-          withdrawn_at: string;
-        };
-        Insert: {
-          is_public: boolean;
-          row_id: string;
-          table_name: string;
-          withdrawn_at?: string;
-        };
-        Update: {
-          is_public?: boolean;
-          row_id?: string;
-          table_name?: string;
-          withdrawn_at?: string;
-        };
-        Relationships: [];
-      };
     };
     Views: {
       admin_beats: {
@@ -1440,7 +1419,7 @@ export type Database = {
       take_payment_checks: { Args: { p_limit: number }; Returns: Json };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };
-        Returns: undefined;
+        Returns: number;
       };
       track_listening: {
         Args: {

@@ -199,7 +199,8 @@ export async function checkRealtime(
     transport,
     timeout: TIMEOUT_MS,
   });
-  const channel = client.channel('doctor');
+  // Private, so that a missing policy for broadcasts is found as well.
+  const channel = client.channel('doctor', { config: { private: true } });
   for (const table of liveTables) {
     const filter = { event: '*', schema: 'public', table } as const;
     channel.on('postgres_changes', filter, () => undefined);
@@ -211,7 +212,7 @@ export async function checkRealtime(
       channel.on('system', {}, ({ status, extension, message }: Record<string, string>) => {
         if (status !== 'ok') fail(`${message}.`);
         else if (extension === 'postgres_changes') {
-          resolve(passed('joined, with every table that is broadcast'));
+          resolve(passed('joined, with every table that is published'));
         }
       });
       channel.subscribe((status, error) => {

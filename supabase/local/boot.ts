@@ -18,6 +18,7 @@ import { Mailbox, TemplateMailer } from './mail.ts';
 import { applyMigrations } from './migrations.ts';
 import { Mutex } from './mutex.ts';
 import type { StackPaths } from './paths.ts';
+import { BROADCASTS, receivePolicy, type Broadcast } from './realtime/broadcasts.ts';
 import { Feed } from './realtime/feed.ts';
 import { RealtimeServer } from './realtime/server.ts';
 import { installTriggers } from './realtime/triggers.ts';
@@ -184,6 +185,8 @@ async function assemble(
     log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
   });
   await feed.start();
+  const realtime = new RealtimeServer(feed, receivePolicy(db, mutex), jwtSecret);
+  await db.listen(BROADCASTS, (message) => realtime.broadcast(JSON.parse(message) as Broadcast));
   const functions = new Functions({
     folder: paths.functions,
     importModule: options.importModule,
@@ -220,7 +223,7 @@ async function assemble(
     stripe: isStandIn ? new StripeStandIn(paths.payments) : null,
     jwtSecret,
     uploadsFolder: paths.uploads,
-    realtime: new RealtimeServer(feed, jwtSecret),
+    realtime,
     shutDown: async () => {
       clearInterval(publishTimer);
       await connection.close();

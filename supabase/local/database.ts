@@ -1,6 +1,7 @@
 /** Opens the database of a data folder, and detects a damaged one. */
 import { ensureHistoryTable, getStorageSchemaSql } from '@supabase/lite';
 import { LocalConnection } from './connection.ts';
+import { BROADCASTS } from './realtime/broadcasts.ts';
 
 const OPEN_TIMEOUT_MS = 30_000;
 
@@ -51,8 +52,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Creates the parts of a hosted project that its first migration needs and lite lacks: roles with their
- * basic privileges, the schema for extensions, the realtime publication, columns of auth.users that our
- * functions fill. Safe to run twice.
+ * basic privileges, the schemas for extensions and realtime, columns of auth.users that our functions fill. Safe to
+ * run twice.
  */
 const rolesSql = `
 do $$
@@ -109,6 +110,21 @@ begin
     create publication supabase_realtime;
   end if;
 end $$;
+
+create schema realtime;
+grant usage on schema realtime to anon, authenticated, service_role;
+-- Has the policies for private channels. Messages are not stored.
+create table realtime.messages (topic text not null, extension text not null);
+alter table realtime.messages enable row level security;
+grant select, insert on realtime.messages to anon, authenticated, service_role;
+create function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')
+$$;
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void language sql as $$
+  select pg_notify('${BROADCASTS}', jsonb_build_object(
+    'topic', topic, 'event', event, 'payload', payload, 'private', private)::text)
+$$;
 `;
 
 /** Roles of a hosted project find extensions without their schema. PGlite has one session, which this sets. */

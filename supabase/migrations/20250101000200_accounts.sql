@@ -2,7 +2,7 @@
 --
 -- An account is an admin when its confirmed email is in private.admins. Claims of a token and user metadata are
 -- not trusted. The browser hashes the password of a request with bcrypt. No role may read the hash: a trigger
--- moves it into the private schema before the row is stored and broadcast, and it is deleted at review.
+-- moves it into the private schema before the row is stored and published, and it is deleted at review.
 --
 -- If an account has an authenticator app, its session has admin rights only after it has verified a code.
 

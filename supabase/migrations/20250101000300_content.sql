@@ -9,17 +9,6 @@ return length(value) <= 2048 and value ~ (
   || '/[A-Za-z0-9._~%!$&''()*+,;=:@-][A-Za-z0-9._~%!$&''()*+,;=:@/-]*$'
 );
 
-create table public.withdrawals (
-  table_name text not null,
-  row_id text not null,
-  is_public boolean not null,
-  withdrawn_at timestamptz not null default now(),
-  primary key (table_name, row_id)
-);
-comment on table public.withdrawals is
-  'Beats, products, images and accounts that were hidden or deleted in the last days.';
-alter table public.withdrawals enable row level security;
-
 create table public.gallery_images (
   id bigint generated always as identity primary key,
   -- At first the name of the file without its extension; admins may change or empty it.
@@ -56,50 +45,41 @@ begin
 end;
 $$;
 
--- Lists a hidden or deleted row for at least a week, because Realtime sends a client no event about a row that it
--- may no longer read, but sends every client the deletion of a draft. Clients listen to this list instead.
-create function private.log_withdrawal()
+-- Broadcasts the id of a changed row, because Postgres Changes would read the row again for every open page. Admins
+-- receive every change on the channel admin:<table>. Visitors receive it on the channels in the arguments if they may
+-- see the row, a row that they see for the first time as INSERT, and one that they may no longer see as DELETE.
+create function private.broadcast_change()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare
+  -- Rows without is_active are always visible.
+  was_visible constant boolean := coalesce((to_jsonb(old) -> 'is_active')::boolean, tg_op <> 'INSERT');
+  is_visible constant boolean := coalesce((to_jsonb(new) -> 'is_active')::boolean, tg_op <> 'DELETE');
+  payload constant jsonb := jsonb_build_object('id', coalesce(to_jsonb(new), to_jsonb(old)) -> 'id');
 begin
-  if to_jsonb(new) -> 'is_active' = to_jsonb(old) -> 'is_active' then
-    return null;
-  end if;
-  if to_jsonb(new) @> '{"is_active": true}' then
-    delete from public.withdrawals as listed
-    where listed.table_name = tg_table_name and listed.row_id = old.id::text;
-  else
-    insert into public.withdrawals (table_name, row_id, is_public, withdrawn_at)
-    values (
-      tg_table_name, old.id::text,
-      -- False for accounts and drafts, which visitors never saw; true for tables without published_at.
-      tg_table_name <> 'profiles' and to_jsonb(old) -> 'published_at' is distinct from 'null',
-      clock_timestamp()
-    )
-    on conflict (table_name, row_id) do update set withdrawn_at = excluded.withdrawn_at;
-  end if;
-
-  -- Deletes old entries, because a tab that was offline for a week reads all rows again. Locked rows are skipped.
-  delete from public.withdrawals as listed
-  where (listed.table_name, listed.row_id) in (
-    select old_row.table_name, old_row.row_id
-    from public.withdrawals as old_row
-    where old_row.withdrawn_at < now() - interval '7 days'
-    order by old_row.withdrawn_at
-    limit 20
-    for update skip locked
-  );
+  perform realtime.send(payload, tg_op, 'admin:' || tg_table_name, true);
+  perform realtime.send(
+    payload,
+    case
+      when not is_visible then 'DELETE'
+      when was_visible or to_jsonb(old) ->> 'published_at' is not null then 'UPDATE'
+      else 'INSERT'
+    end,
+    channel, true
+  )
+  from unnest(tg_argv) as channel
+  where was_visible or is_visible;
   return null;
 end;
 $$;
 
-create trigger log_withdrawal
-after delete on public.profiles
-for each row execute function private.log_withdrawal();
+create trigger broadcast_change
+after insert or update or delete on public.profiles
+for each row execute function private.broadcast_change();
 
-create trigger log_withdrawal
-after delete on public.gallery_images
-for each row execute function private.log_withdrawal();
+create trigger broadcast_change
+after insert or update or delete on public.gallery_images
+for each row execute function private.broadcast_change('gallery-changes', 'gallery-section-changes');
 
 -- Counts the edits of a row, so that no admin overwrites an edit that they have not seen: saving filters by the
 -- revision that was read, and gets no row back if another admin was faster. Arguments: ignored columns.
@@ -116,7 +96,7 @@ begin
 end;
 $$;
 
--- Updates changed_at of a beat or product when its files change, because Realtime broadcasts only the row itself.
+-- Updates changed_at of a beat or product when its files change, because only changes of the row itself are broadcast.
 -- Arguments: the owner's table, the column that names it.
 create function private.log_files()
 returns trigger language plpgsql security definer set search_path = ''
@@ -192,8 +172,10 @@ begin
 end;
 $$;
 
-create policy "Everyone can read what was public, admins everything" on public.withdrawals
-for select to anon, authenticated using (is_public or (select private.is_admin()));
+-- Realtime asks this when a channel is joined. No policy allows inserts, so that only the database sends.
+create policy "Everyone receives broadcasts, but those for admins only admins" on realtime.messages
+for select to anon, authenticated
+using ((select realtime.topic()) not like 'admin:%' or (select private.is_admin()));
 
 create policy "Everyone can read the gallery" on public.gallery_images
 for select to anon, authenticated using (true);
@@ -207,7 +189,6 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete gallery images" on public.gallery_images
 for delete to authenticated using ((select private.is_admin()));
 
-grant select (table_name, row_id, withdrawn_at) on table public.withdrawals to anon, authenticated;
 grant select on table public.gallery_images to anon, authenticated;
 grant
   insert (title, image_url, filename, variant_widths, width, height),

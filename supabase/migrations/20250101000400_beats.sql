@@ -56,7 +56,7 @@ create table public.beats (
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
   is_featured boolean not null default false,
   is_active boolean not null default false,
-  -- Sum of the plays; private.show_due_plays adds new ones at most once in 10 seconds.
+  -- Sum of the plays; public.track_beat_event adds each.
   plays_count bigint not null default 0 check (plays_count >= 0),
   -- Sold licenses; shown to admins as sales.
   downloads_count bigint not null default 0 check (downloads_count >= 0),
@@ -265,9 +265,15 @@ create trigger log_edit
 before update on public.beats
 for each row execute function private.log_edit('changed_at', 'plays_count', 'downloads_count', 'sale_end_shown');
 
-create trigger log_withdrawal
-after delete or update of is_active on public.beats
-for each row execute function private.log_withdrawal();
+create trigger broadcast_change
+after insert or delete on public.beats
+for each row execute function private.broadcast_change('beats-changes', 'featured-beats-changes');
+
+-- Plays and sales change neither, so that they wake no page.
+create trigger broadcast_edit
+after update on public.beats
+for each row when ((old.revision, old.changed_at) is distinct from (new.revision, new.changed_at))
+execute function private.broadcast_change('beats-changes', 'featured-beats-changes');
 
 -- Runs after the row is written, so that a caller who may not write it gets that error first.
 create trigger require_files_insert

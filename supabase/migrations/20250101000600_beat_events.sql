@@ -1,5 +1,4 @@
--- Beat events: plays, views and additions to a cart. An event is stored once per visitor, beat, type and 30 seconds,
--- and beats.plays_count is written at most once in 10 seconds, because each change of it is broadcast.
+-- Beat events: plays, views and additions to a cart, stored once per visitor, beat, type and 30 seconds.
 
 -- Events of the last 90 days, one by one.
 create table private.beat_events (
@@ -21,18 +20,16 @@ create table private.beat_event_days (
   primary key (day, beat_id)
 );
 
--- Plays that beats.plays_count does not show yet.
-create table private.beat_play_rollups (
+-- How many plays of a beat counted in the minute of the last one.
+create table private.beat_play_minutes (
   beat_id bigint primary key references public.beats (id) on delete cascade,
-  pending bigint not null check (pending >= 0),
-  written_at timestamptz not null default '-infinity',
   minute timestamptz not null,
-  in_minute integer not null check (in_minute > 0)
+  plays integer not null check (plays > 0)
 );
 
 alter table private.beat_events enable row level security;
 alter table private.beat_event_days enable row level security;
-alter table private.beat_play_rollups enable row level security;
+alter table private.beat_play_minutes enable row level security;
 
 create index beat_events_dedupe_idx
   on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
@@ -40,45 +37,15 @@ create index beat_events_dedupe_idx
 create index beat_events_window_idx
   on private.beat_events (created_at) include (beat_id, event_type);
 create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
-create index beat_play_rollups_due_idx on private.beat_play_rollups (written_at) where pending > 0;
-
--- Adds pending plays to beats.plays_count where that was last written at least 10 seconds ago, because each update
--- is broadcast.
-create function private.show_due_plays(p_beat_id bigint)
-returns void language sql set search_path = ''
-as $$
-  -- Also writes other beats that are due. Locked rows are skipped, so that no call waits or deadlocks.
-  with due as (
-    select rollup.beat_id, rollup.pending
-    from private.beat_play_rollups as rollup
-    join public.beats as beat on beat.id = rollup.beat_id
-    where rollup.pending > 0
-      and rollup.written_at <= now() - interval '10 seconds'
-    order by rollup.beat_id = p_beat_id desc, rollup.written_at
-    limit 20
-    for no key update of rollup skip locked
-    for no key update of beat skip locked
-  ),
-  shown as (
-    update public.beats as beat
-    set plays_count = beat.plays_count + due.pending
-    from due
-    where beat.id = due.beat_id
-    returning beat.id
-  )
-  update private.beat_play_rollups as rollup
-  set pending = 0, written_at = now()
-  from shown
-  where rollup.beat_id = shown.id
-$$;
 
 create function public.track_beat_event(p_beat_id bigint, p_event_type text)
-returns void language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   plays_per_minute constant integer := 120;
   visitor bytea := private.visitor_key();
   beat_is_active boolean;
+  all_plays bigint;
 begin
   if p_event_type is null or p_event_type not in ('play', 'view', 'cart') then
     raise exception using
@@ -87,9 +54,10 @@ begin
       hint = 'Use play, view or cart.';
   end if;
 
-  select beats.is_active into beat_is_active from public.beats where beats.id = p_beat_id;
+  -- Locked, because a deletion that began in between would wait for this play, and this play for the deletion.
+  select beats.is_active into beat_is_active from public.beats where beats.id = p_beat_id for key share;
   if not coalesce(beat_is_active, false) then
-    return; -- The same answer for an inactive and for a missing beat.
+    return null; -- The same answer for an inactive and for a missing beat.
   end if;
 
   -- Concurrent repeats of an event wait for each other here, so that only one of them counts.
@@ -105,7 +73,7 @@ begin
       and seen.visitor_key = visitor
       and seen.created_at > now() - interval '30 seconds'
   ) then
-    return;
+    return null;
   end if;
 
   -- The limit is far above the events of listeners who share an address, and far below those of a script.
@@ -114,26 +82,26 @@ begin
   -- Limits a caller with many networks. A post to 100,000 followers, a tenth of whom press play within two hours,
   -- brings 83 plays a minute.
   if p_event_type = 'play' then
-    insert into private.beat_play_rollups as rollup (beat_id, pending, minute, in_minute)
-    values (p_beat_id, 1, date_trunc('minute', now()), 1)
+    insert into private.beat_play_minutes as last (beat_id, minute, plays)
+    values (p_beat_id, date_trunc('minute', now()), 1)
     on conflict (beat_id) do update
-      set pending = rollup.pending + 1,
-        in_minute = case when rollup.minute < excluded.minute then 1 else rollup.in_minute + 1 end,
-        minute = greatest(rollup.minute, excluded.minute)
-      where rollup.minute < excluded.minute or rollup.in_minute < plays_per_minute;
+      set plays = case when last.minute < excluded.minute then 1 else last.plays + 1 end,
+        minute = greatest(last.minute, excluded.minute)
+      where last.minute < excluded.minute or last.plays < plays_per_minute;
     if not found then
-      return;
+      return null;
     end if;
+    update public.beats as beat set plays_count = beat.plays_count + 1 where beat.id = p_beat_id
+    returning beat.plays_count into all_plays;
   end if;
 
   insert into private.beat_events (beat_id, event_type, visitor_key)
   values (p_beat_id, p_event_type, visitor);
-
-  perform private.show_due_plays(p_beat_id);
+  return all_plays;
 end;
 $$;
 comment on function public.track_beat_event is
-  'Counts a play, a view or an addition to a cart of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
+  'Counts a play, a view or an addition to a cart of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error. Returns all plays of the beat after one that counted, otherwise null.';
 
 -- Replaces events by their sums: those of days older than 90, for the daily job, or all of a beat that is about to be
 -- deleted.

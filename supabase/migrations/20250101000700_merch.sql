@@ -80,9 +80,9 @@ create trigger log_edit
 before update on public.merch_products
 for each row execute function private.log_edit('changed_at', 'stock_shown');
 
-create trigger log_withdrawal
-after delete or update of is_active on public.merch_products
-for each row execute function private.log_withdrawal();
+create trigger broadcast_change
+after insert or update or delete on public.merch_products
+for each row execute function private.broadcast_change('merch-changes');
 
 create trigger log_files
 after insert or update or delete on public.merch_images

@@ -1,8 +1,7 @@
 -- Search: finds beats for the store, one page at a time.
 --
 -- private.beat_search has one row for each active beat, written by a trigger, and an index for every order and
--- filter. It is a table of its own because row level security keeps the planner from using an index for text
--- search, and because a play then updates no text index of the table that is broadcast.
+-- filter. It is a table of its own because row level security keeps the planner from using an index for text search.
 --
 -- The functions run with the owner's rights, and return only fields of active beats that everyone may read.
 -- Statements are built as text that contains every value, because the planner then knows how common a genre or a
@@ -228,8 +227,27 @@ $$;
 create function private.keep_beat_search()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare
+  edited bigint[];
 begin
-  perform private.index_beats(array(select changed.id from changed));
+  if tg_op = 'INSERT' then
+    edited := array(select changed.id from changed);
+  else
+    -- A play changes no revision, and writes only the counter, because indexing the words takes longer than the play.
+    update private.beat_search as entry
+    set plays = changed.plays_count
+    from changed
+    where entry.beat_id = changed.id and entry.plays <> changed.plays_count;
+    edited := array(
+      select changed.id
+      from changed
+      join previous on previous.id = changed.id
+      where changed.revision <> previous.revision
+    );
+  end if;
+  if cardinality(edited) > 0 then
+    perform private.index_beats(edited);
+  end if;
   return null;
 end;
 $$;
@@ -241,7 +259,7 @@ for each statement execute function private.keep_beat_search();
 
 create trigger keep_beat_search_update
 after update on public.beats
-referencing new table as changed
+referencing old table as previous new table as changed
 for each statement execute function private.keep_beat_search();
 
 -- Filters and orders ------------------------------------------------------------------------------

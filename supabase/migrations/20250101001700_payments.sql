@@ -15,7 +15,7 @@ create table private.refunds (
 alter table private.refunds enable row level security;
 
 -- When orders with a payment page are compared with Stripe. A table of its own, because every change of an order
--- is broadcast to the inbox.
+-- is sent to the inbox.
 create table private.payment_checks (
   order_id bigint primary key references public.orders (id) on delete cascade,
   -- When the function began to read the facts that were written last; earlier facts are ignored.
@@ -279,7 +279,7 @@ begin
   into disputed
   from jsonb_array_elements(p_facts -> 'disputes') as fact;
 
-  -- Unchanged rows are not updated, because each update is broadcast.
+  -- Unchanged rows are not updated, because each update is sent to the inbox.
   update public.orders as placed
   set refunded_cents = case when placed.payment = 'stripe' then back else 0 end,
     surplus_refunded_cents = case when placed.payment = 'stripe' then 0 else back end,

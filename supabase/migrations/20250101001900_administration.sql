@@ -436,10 +436,10 @@ begin
   end if;
 end
 $$;
--- Lists the site's tables, so that tables that an owner of the project added are not broadcast.
+-- Tables with few listeners, who see different rows of them; for the others see private.broadcast_change. Tables that
+-- an owner of the project added are not published.
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime set table
-  public.beats, public.gallery_images, public.merch_products, public.profiles, public.withdrawals,
   public.admin_requests, public.contact_messages, public.newsletter_subscribers,
   public.merch_notifications, public.orders, public.offers;
 

@@ -91,6 +91,10 @@ create trigger keep_deleted
 before delete on public.gallery_images
 for each row execute function private.keep_deleted();
 
+create trigger broadcast_change
+after insert or delete on private.deleted_items
+for each row execute function private.broadcast_change();
+
 -- Security definer: reads a private table, and the addresses of accounts.
 create function public.deleted_items()
 returns table (

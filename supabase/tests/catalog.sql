@@ -58,7 +58,7 @@ select tests.try('owner', format('tests.tables_open_for(%L, %L)', who, act), tab
 from (
   values
     ('anon', 'select', 'beat_audio beat_images beats gallery_images merch_categories '
-      || 'merch_images merch_products releases site_texts withdrawals', 'visitors read what the site shows'),
+      || 'merch_images merch_products releases site_texts', 'visitors read what the site shows'),
     ('anon', 'insert', 'admin_requests contact_messages merch_notifications newsletter_subscribers',
       'visitors send messages, wishes and requests for access, and add nothing else'),
     ('anon', 'update', null, 'visitors change nothing'),

@@ -1,11 +1,17 @@
 /**
- * What open pages and plays cost a Supabase project. Steady figures are what comes on average; edits are
+ * What open pages, plays and edits cost a Supabase project. Steady figures are what comes on average; edits are
  * simulated under the app's own rules (`src/lib/data/live-changes.ts`), at random but seeded.
+ *
+ * Two ways of sending a change of a beat are compared. Postgres Changes reads the row again for each channel, on one
+ * thread, and sends it; every play that is written to the row is a change too. A broadcast is one row in
+ * realtime.messages for each topic, and is sent as it is; plays send none.
  */
 import { refetchDelay } from '../../src/lib/data/live-changes.ts';
 
+export type Way = 'changes' | 'broadcast';
+
 interface Channel {
-  /** Whether it receives changes of beats, which plays cause. */
+  /** Whether it receives changes of beats. */
   ofBeats: boolean;
   /** Requests of a refetch, and their answers' bytes, with gzip. */
   reads: number;
@@ -29,7 +35,9 @@ const pages: readonly { share: number; channels: Channel[]; view: [number, numbe
 /** Bytes of the first page of a visit; later pages are left out. */
 const siteBytes = 0.35 * 678_600 + 0.3 * 293_000 + 0.2 * 284_200 + 0.15 * 300_000;
 /** A change of a beat, as it is sent to one channel. */
-const messageBytes = 1_300;
+const messageBytes: Readonly<Record<Way, number>> = { changes: 1_300, broadcast: 100 };
+/** An open page reads its lists again this often, because plays send no messages; see `counted` in queries.ts. */
+const secondsBetweenReads = 540;
 const previewBytes = 479_000;
 /** A row of `private.beat_events` with its indexes. */
 const eventBytes = 287;
@@ -54,6 +62,8 @@ const prices = {
 };
 
 const visit = { pageViews: 3, minutes: 4, plays: 2 };
+/** Changes of beats by admins, all of them while visitors are there. */
+const editsPerMonth = 300;
 const BEATS = 100;
 /** All visits fall into 8 hours of each of 30 days; at the peak twice as many come. */
 const busySeconds = 30 * 8 * 3600;
@@ -82,40 +92,63 @@ export function updatesPerSecond(playsPerSecond: number, rollupSeconds: number):
   );
 }
 
-/** What open pages cost a second; a naive page refetches at every message. */
-export function steadyLoad(open: number, updates: number, isNaive = false) {
-  const messages = updates * open * channelsPerPage;
-  const refetches = isNaive ? updates * open : 0;
+/**
+ * What open pages and plays cost a second.
+ * @param updates writes of beats' rows by plays; each is a message to Postgres Changes, none to a broadcast
+ * @param isNaive a naive page refetches at every message
+ */
+export function steadyLoad(open: number, updates: number, way: Way, isNaive = false) {
+  const messages = way === 'changes' ? updates * open * channelsPerPage : 0;
+  const refetches = isNaive ? updates * open : way === 'broadcast' ? open / secondsBetweenReads : 0;
   const readBytes = listening((channel) => channel.readBytes);
   return {
     updates,
     messages,
     reads: refetches * listening(({ reads }) => reads),
-    bytes: messages * messageBytes + refetches * readBytes,
+    bytes: messages * messageBytes[way] + refetches * readBytes,
+  };
+}
+
+/** What one edit of a beat sends. */
+export function editLoad(open: number, way: Way) {
+  const messages = open * channelsPerPage;
+  return {
+    messages,
+    checks: way === 'changes' ? messages : 0,
+    'thread busy, s': way === 'changes' ? messages / checksPerSecond : 0,
+    'MB out': (messages * messageBytes[way]) / 1e6,
   };
 }
 
 /** How many pages may be open until so many messages a second are sent, with one play a page in 200 s. */
 export function largestAudience(limit: number, rollupSeconds: number): number {
   let open = 0;
-  while (steadyLoad(open, updatesPerSecond(open / 200, rollupSeconds)).messages <= limit) open += 1;
+  const messages = () =>
+    steadyLoad(open, updatesPerSecond(open / 200, rollupSeconds), 'changes').messages;
+  while (messages() <= limit) open += 1;
   return open;
 }
 
 const GB = 1e9;
 const above = (amount: number, included: number) => Math.max(0, amount - included);
 
-/** A month of so many visits at a hosted project. @param rollupSeconds `Infinity` broadcasts no plays */
-export function monthOf(visits: number, rollupSeconds: number) {
+/** Visits a month that keep so many pages open at the peak. */
+export const visitsFor = (open: number) => (open * busySeconds) / (visit.minutes * 60 * peak);
+
+/** A month of so many visits at a hosted project. @param rollupSeconds how often Postgres Changes sends plays of a beat */
+export function monthOf(visits: number, way: Way, rollupSeconds = 10) {
   const open = (visits * visit.minutes * 60) / busySeconds;
   const plays = (visits * visit.plays) / busySeconds;
   const load = (times: number) =>
-    steadyLoad(open * times, updatesPerSecond(plays * times, rollupSeconds)).messages;
-  const messages = load(1) * busySeconds;
+    steadyLoad(open * times, updatesPerSecond(plays * times, rollupSeconds), way);
+  const { bytes, ...steady } = load(1);
+  const edits = editLoad(open, way);
+  const messages = steady.messages * busySeconds + edits.messages * editsPerMonth;
   const views = visits * visit.pageViews;
   const files = views * ofShares(({ view }) => view[1]) + visits * visit.plays * previewBytes;
   const read = views * ofShares(({ view }) => view[0]);
-  const uncached = (read + messages * messageBytes + files * (1 - cached)) / GB;
+  const sent = bytes * busySeconds + edits['MB out'] * 1e6 * editsPerMonth;
+  const uncached = (read + sent + files * (1 - cached)) / GB;
   const fromCache = (files * cached) / GB;
   const { included, ...egress } = prices.egress;
   const cost = {
@@ -131,7 +164,7 @@ export function monthOf(visits: number, rollupSeconds: number) {
   };
   return {
     'open at peak': open * peak,
-    'messages/s at peak': load(peak),
+    'messages/s of plays at peak': load(peak).messages,
     'million messages': messages / 1e6,
     'GB egress': uncached,
     'GB cached': fromCache,
@@ -167,7 +200,7 @@ const openChannels = (visitors: number) =>
   );
 
 /** Reads by second after an admin saves beats within one second, and how late the last message is. */
-export function simulateEdits(visitors: number, edits: number, seed = 7) {
+export function simulateEdits(visitors: number, edits: number, way: Way, seed = 7) {
   const random = randomFrom(seed);
   const listeners = openChannels(visitors).filter(({ ofBeats }) => ofBeats);
   const lastReadAt = listeners.map(() => -Infinity);
@@ -176,8 +209,9 @@ export function simulateEdits(visitors: number, edits: number, seed = 7) {
   let delay = 0;
   for (let edit = 0; edit < edits; edit += 1) {
     const at = (edit / edits) * 1000;
-    // Realtime checks each change for each subscriber, one after the other.
-    busyUntil = Math.max(busyUntil, at) + (listeners.length / checksPerSecond) * 1000;
+    // Postgres Changes checks each change for each subscriber, one after the other.
+    const checks = way === 'changes' ? listeners.length : 0;
+    busyUntil = Math.max(busyUntil, at) + (checks / checksPerSecond) * 1000;
     delay = Math.max(delay, busyUntil - at);
     for (const [index, channel] of listeners.entries()) {
       const last = lastReadAt[index] ?? -Infinity;

@@ -4,16 +4,19 @@
  */
 import {
   checksPerSecond,
+  editLoad,
   largestAudience,
   messagesPerSecond,
   monthOf,
   simulateEdits,
   steadyLoad,
   updatesPerSecond,
+  visitsFor,
+  type Way,
 } from './realtime-model.ts';
 
+const AUDIENCES = [1_000, 10_000, 100_000];
 const VISITORS = 10_000;
-const PLAYS = 50;
 
 const most = (series: readonly (number | undefined)[]) =>
   series.reduce<number>((least, value) => Math.max(least, value ?? 0), 0);
@@ -30,20 +33,35 @@ function printTable(title: string, rows: Record<string, Record<string, number>>)
   console.table(Object.fromEntries(text));
 }
 
-const steady = (updates: number, isNaive = false) => {
-  const { bytes, ...load } = steadyLoad(VISITORS, updates, isNaive);
+const steady = (open: number, updates: number, way: Way, isNaive = false) => {
+  const { bytes, ...load } = steadyLoad(open, updates, way, isNaive);
   const ofThread = load.messages / checksPerSecond;
   return { ...load, 'times the RLS thread': ofThread, 'MB out': bytes / 1e6 };
 };
-printTable(`${VISITORS} open pages, ${PLAYS} plays a second; by second`, {
-  'naive: a row and a refetch per play': steady(PLAYS, true),
-  'a row per play, no refetch': steady(PLAYS),
-  'as built: a row per beat in 10 s': steady(updatesPerSecond(PLAYS, 10)),
-  'a row per beat in 10 min': steady(updatesPerSecond(PLAYS, 600)),
-});
+for (const open of AUDIENCES) {
+  const plays = open / 200;
+  printTable(`${open} open pages, ${plays} plays a second; by second`, {
+    'naive: a row and a refetch per play': steady(open, plays, 'changes', true),
+    'Postgres Changes, a row per beat in 10 s': steady(
+      open,
+      updatesPerSecond(plays, 10),
+      'changes',
+    ),
+    'Postgres Changes, a row per beat in 10 min': steady(
+      open,
+      updatesPerSecond(plays, 600),
+      'changes',
+    ),
+    'as built: plays send nothing': steady(open, plays, 'broadcast'),
+  });
+  printTable(`One edit of a beat, ${open} open pages`, {
+    'Postgres Changes': editLoad(open, 'changes'),
+    'as built: Broadcast': editLoad(open, 'broadcast'),
+  });
+}
 
 printTable(
-  'Open pages until a limit on messages a second is met, one play a page in 200 s',
+  'Open pages until a limit on messages a second is met under Postgres Changes, one play a page in 200 s',
   Object.fromEntries(
     [0, 10, 60, 600].map((rollup) => [
       rollup === 0 ? 'a row per play' : `a row per beat in ${rollup} s`,
@@ -60,22 +78,25 @@ printTable(
 printTable(
   `After edits within one second, ${VISITORS} open pages`,
   Object.fromEntries(
-    [1, 20].map((edits) => {
-      const { reads, delay, channels } = simulateEdits(VISITORS, edits);
-      const all = reads.reduce((total, count) => total + count, 0);
-      const row = { channels, 'reads in the worst second': most(reads), 'reads in all': all };
-      return [`${edits} edits`, { ...row, 'last message after, s': delay / 1000 }];
-    }),
+    [1, 20].flatMap((edits) =>
+      (['changes', 'broadcast'] as const).map((way) => {
+        const { reads, delay, channels } = simulateEdits(VISITORS, edits, way);
+        const all = reads.reduce((total, count) => total + count, 0);
+        const row = { channels, 'reads in the worst second': most(reads), 'reads in all': all };
+        return [`${edits} edits, ${way}`, { ...row, 'last message after, s': delay / 1000 }];
+      }),
+    ),
   ),
 );
 
-for (const visits of [1_000, 100_000, 10_000_000]) {
+for (const open of AUDIENCES) {
+  const visits = visitsFor(open);
   printTable(
-    `A month of ${visits.toLocaleString('en-US')} visits at a hosted project, US dollars`,
+    `A month with ${open} open pages at the peak (${visits.toLocaleString('en-US')} visits) at a hosted project, US dollars`,
     {
-      'as built': monthOf(visits, 10),
-      'a row per beat in 10 min': monthOf(visits, 600),
-      'plays not broadcast': monthOf(visits, Infinity),
+      'Postgres Changes, 10 s': monthOf(visits, 'changes'),
+      'Postgres Changes, 10 min': monthOf(visits, 'changes', 600),
+      'as built': monthOf(visits, 'broadcast'),
     },
   );
 }

@@ -9,7 +9,7 @@ test('the dashboard counts, checks every service, and updates when a beat is add
   beats,
 }) => {
   const { count } = await admin.from('beats').select('id', { count: 'exact', head: true });
-  const joined = watchChannel(page, 'dashboard-beats');
+  const joined = watchChannel(page, 'admin:beats');
   await page.goto('/admin');
   const status = page.getByRole('region', { name: 'System status' });
   // A healthy service of a busy machine may be slow.

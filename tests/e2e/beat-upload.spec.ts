@@ -162,7 +162,7 @@ test('a draft is edited on two devices, live on both, and discarded', async ({
   browser,
   site,
 }) => {
-  const joined = watchChannel(page, 'beats-changes');
+  const joined = watchChannel(page, 'admin:beats');
   await openForm(page);
   await joined;
   await describeBeat(page, title);

@@ -14,7 +14,7 @@ export function watchChannels(page: Page) {
     const channels = new Map<string, boolean>();
     sockets.add(channels);
     const read = (payload: string | Buffer) =>
-      /"realtime:([^"]+)","(phx_join|phx_leave|system)"/.exec(payload.toString()) ?? [];
+      /"realtime:([^"]+)","(phx_join|phx_leave|phx_reply)"/.exec(payload.toString()) ?? [];
     socket.on('framesent', ({ payload }) => {
       const [, channel, event] = read(payload);
       if (channel === undefined) return;
@@ -22,8 +22,9 @@ export function watchChannels(page: Page) {
       else channels.delete(channel);
     });
     socket.on('framereceived', ({ payload }) => {
-      const [, channel, event] = read(payload);
-      if (channel !== undefined && event === 'system') channels.set(channel, true);
+      const [, channel = ''] = read(payload);
+      // A channel that was left is not listed any more when the reply arrives.
+      if (channels.has(channel)) channels.set(channel, true);
     });
     socket.on('close', () => sockets.delete(channels));
   });

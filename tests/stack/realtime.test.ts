@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { publishableKey } from '../../supabase/local/keys.ts';
-import { eventually, listenTo, startStack, type Change, type TestStack } from './support.ts';
+import {
+  eventually,
+  joined,
+  listenTo,
+  startStack,
+  type Change,
+  type Client,
+  type TestStack,
+} from './support.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -10,122 +18,131 @@ beforeAll(async () => {
 afterAll(() => stack.discard());
 afterEach(() => stack.sql('delete from public.beats'));
 
-const brief = ({ eventType, table, new: row }: Change) => {
-  const { id, row_id } = row as { id?: unknown; row_id?: unknown };
-  return [eventType, table, Number(id ?? row_id)];
-};
+const brief = ({ eventType, table, new: row }: Change) => [
+  eventType,
+  table,
+  Number((row as { id?: unknown }).id),
+];
 
 /** Changes arrive in order: once a last one has arrived, no earlier one is missing. */
 async function untilLast(...all: { changes: Change[] }[]): Promise<void> {
-  const last = await stack.addBeat('Last', true);
-  const isLast = (change: Change) => brief(change).join() === `INSERT,beats,${last}`;
+  const last = await addMessage('Last');
+  const isLast = (change: Change) => brief(change).join() === `INSERT,contact_messages,${last}`;
   for (const { changes } of all) {
     await eventually('the last change', () => changes.find(isLast));
     changes.splice(changes.findIndex(isLast));
   }
 }
 
-const nextOf = ({ changes }: { changes: Change[] }) =>
-  eventually('a change', () => changes.shift());
+async function addMessage(text: string): Promise<number> {
+  const [row] = await stack.sql<{ id: number }>(
+    `insert into public.contact_messages (name, email, message, source)
+     values ('Fan', 'fan@example.com', $1, 'home') returning id`,
+    [text],
+  );
+  return row?.id ?? 0;
+}
 
-describe('a visitor', () => {
-  it('receives that a public beat was added and changed, with its files, and deleted', async () => {
-    const beats = await listenTo(stack.visitor(), 'beats', 'withdrawals');
+const admin = () => stack.signedIn('admin@example.com');
+
+describe('a private channel', () => {
+  /** Joins a channel, and collects the broadcasts that arrive. */
+  async function receive(client: Client, name: string) {
+    const received: unknown[][] = [];
+    const channel = client.channel(name, { config: { private: true } });
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+      received.push([event, (payload as { id: unknown }).id]);
+    });
+    await joined(channel);
+    return received;
+  }
+
+  it('brings visitors edits and withdrawals of beats, but no plays and no drafts, and admins drafts too', async () => {
+    const [visitor, office] = [
+      await receive(stack.visitor(), 'beats-changes'),
+      await receive(await admin(), 'admin:beats'),
+    ];
     const id = await stack.addBeat('Bow', true);
-    const added = await nextOf(beats);
-    expect(added).toMatchObject({
-      eventType: 'INSERT',
-      schema: 'public',
-      table: 'beats',
-      errors: null,
-      new: { id, title: 'Bow', price: 25, is_active: true, tags: ['a', 'b'] },
-    });
-    expect(Number.isNaN(Date.parse(added.commit_timestamp))).toBe(false);
-
-    await stack.sql(`update public.beats set title = 'Bow & Arrow'`);
-    const changed = { eventType: 'UPDATE', old: { id }, new: { id, title: 'Bow & Arrow' } };
-    expect(await nextOf(beats)).toMatchObject(changed);
-    await stack.sql(
-      `insert into public.beat_images (beat_id, image_url, filename, is_primary) values ($1, '/a', 'a', true)`,
-      [id],
-    );
-    expect(await nextOf(beats)).toMatchObject(changed);
-
-    await stack.sql('delete from public.beats');
-    expect(await nextOf(beats)).toMatchObject({
-      eventType: 'INSERT',
-      table: 'withdrawals',
-      new: { table_name: 'beats', row_id: String(id), withdrawn_at: expect.any(String) as string },
-    });
-    expect(beats.changes).toEqual([]);
+    const draft = await stack.addBeat('Draft');
+    const played = await stack
+      .visitor()
+      .rpc('track_beat_event', { p_beat_id: id, p_event_type: 'play' });
+    expect(played).toMatchObject({ error: null, data: 1 });
+    for (const beat of [id, draft]) {
+      await stack.sql('update public.beats set price = 40 where id = $1', [beat]);
+    }
+    await stack.sql('update public.beats set is_active = false where id = $1', [id]);
+    await eventually('the withdrawal', () => visitor.find(([event]) => event === 'DELETE'));
+    expect(visitor).toEqual(['INSERT', 'UPDATE', 'DELETE'].map((event) => [event, id]));
+    expect(office).toEqual([
+      ['INSERT', id],
+      ['INSERT', draft],
+      ['UPDATE', id],
+      ['UPDATE', draft],
+      ['UPDATE', id],
+    ]);
   });
 
-  it('receives no change of drafts, messages and tables that are not broadcast; admins receive drafts and messages', async () => {
-    const tables = ['beats', 'withdrawals', 'beat_audio', 'contact_messages'];
-    const visitor = await listenTo(stack.visitor(), ...tables);
-    const admin = await listenTo(await stack.signedIn('admin@example.com'), ...tables);
-    const [draft, published] = [await stack.addBeat('Draft'), await stack.addBeat('Published')];
-    await stack.sql(`update public.beats set title = 'Hidden' where id = $1`, [draft]);
-    await stack.sql(
-      `insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-       values ($1, '/a.mp3', 'preview', 'a.mp3', 1)`,
-      [published],
-    );
-    await stack.sql('delete from public.beats where id = $1', [draft]);
-    const message = { name: 'Fan', email: 'fan@example.com', message: 'Hello', source: 'home' };
-    expect((await stack.visitor().from('contact_messages').insert(message)).error).toBeNull();
-    for (const isActive of [true, false]) {
-      await stack.sql('update public.beats set is_active = $1', [isActive]);
+  it('for admins is joined by no one else', async () => {
+    const member = await stack.signedIn('member@example.com');
+    for (const client of [stack.visitor(), member]) {
+      await expect(receive(client, 'admin:beats')).rejects.toThrow(/do not have permissions/);
     }
-    await untilLast(visitor, admin);
-    expect(visitor.changes.map(brief)).toEqual([
-      ['UPDATE', 'beats', published],
-      ['INSERT', 'withdrawals', published],
-    ]);
-    const received = admin.changes.map(brief);
-    expect(received).not.toContainEqual(expect.arrayContaining(['beat_audio']));
-    expect(received).toEqual(
-      expect.arrayContaining([
-        ['INSERT', 'beats', draft],
-        ['UPDATE', 'beats', draft],
-        ['INSERT', 'withdrawals', draft],
-        ['INSERT', 'contact_messages', expect.any(Number)],
-      ]),
-    );
   });
 });
 
-describe('a channel', () => {
-  it('receives what its event and filter ask for, until it is left', async () => {
-    const client = stack.visitor();
-    const [first, second] = [await stack.addBeat('1', true), await stack.addBeat('2', true)];
-    const all = await listenTo(client, 'beats');
-    const one = await listenTo(client, { table: 'beats', filter: `id=eq.${first}` });
-    const deletions = await listenTo(client, { table: 'beats', event: 'DELETE' });
-    const left = await listenTo(client, 'beats');
+describe('changes of tables', () => {
+  it('reach only who may read the row', async () => {
+    const visitor = await listenTo(stack.visitor(), 'contact_messages');
+    const office = await listenTo(await admin(), 'contact_messages', 'beats');
+    const id = await addMessage('Hello');
+    await stack.addBeat('Not published', true);
+    await untilLast(office);
+    expect(office.changes).toMatchObject([
+      {
+        eventType: 'INSERT',
+        schema: 'public',
+        table: 'contact_messages',
+        errors: null,
+        new: { id, name: 'Fan', message: 'Hello' },
+      },
+    ]);
+    expect(visitor.changes).toEqual([]);
+  });
+
+  it('have what the event and the filter of a channel ask for, until it is left', async () => {
+    const client = await admin();
+    const [first, second] = [await addMessage('1'), await addMessage('2')];
+    const all = await listenTo(client, 'contact_messages');
+    const one = await listenTo(client, { table: 'contact_messages', filter: `id=eq.${first}` });
+    const deletions = await listenTo(client, { table: 'contact_messages', event: 'DELETE' });
+    const left = await listenTo(client, 'contact_messages');
     await left.leave();
     for (const id of [second, first]) {
-      await stack.sql('update public.beats set price = 40 where id = $1', [id]);
+      await stack.sql(`update public.contact_messages set message = 'Changed' where id = $1`, [id]);
     }
     await untilLast(all);
-    expect(all.changes.map(brief)).toEqual([second, first].map((id) => ['UPDATE', 'beats', id]));
-    expect(one.changes.map(brief)).toEqual([['UPDATE', 'beats', first]]);
+    const update = (id: number) => ['UPDATE', 'contact_messages', id];
+    expect(all.changes.map(brief)).toEqual([update(second), update(first)]);
+    expect(one.changes.map(brief)).toEqual([update(first)]);
     expect([...deletions.changes, ...left.changes]).toEqual([]);
   });
 
-  it('never receives a rolled-back change, and a burst completely and in order', async () => {
-    const beats = await listenTo(stack.visitor(), 'beats');
-    const insert = 'insert into public.beats (title, artist, genre, price, is_active)';
-    const rolledBack = `with added as (${insert} values ('Never', 'T', 'trap', 25, true) returning id)
+  it('never arrive from a rolled-back statement, and completely and in order from a burst', async () => {
+    const messages = await listenTo(await admin(), 'contact_messages');
+    const insert = 'insert into public.contact_messages (name, email, message, source)';
+    const rolledBack = `with added as (${insert} values ('T', 't@t.test', 'Never', 'home') returning id)
       select id / 0 from added`;
     await expect(stack.sql(rolledBack)).rejects.toThrow(/division by zero/);
     const numbers = Array.from({ length: 50 }, (_, index) => String(index + 1));
     await stack.sql(
-      `${insert} select n, 'T', 'trap', 25, true from unnest($1::text[]) with ordinality as t (n, at) order by at`,
+      `${insert} select 'T', 't@t.test', n, 'home'
+       from unnest($1::text[]) with ordinality as t (n, at) order by at`,
       [numbers],
     );
-    await untilLast(beats);
-    expect(beats.changes.map(({ new: row }) => (row as { title: string }).title)).toEqual(numbers);
+    await untilLast(messages);
+    const texts = messages.changes.map(({ new: row }) => (row as { message: string }).message);
+    expect(texts).toEqual(numbers);
   });
 });
 

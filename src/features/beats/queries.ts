@@ -105,6 +105,9 @@ async function fetchSearch(
 
 const all = ['beats'] as const;
 
+/** Pages read counters again, because plays are not broadcast, so that the shown ones are at most 10 minutes old. */
+const counted = { refetchInterval: 9 * 60_000 };
+
 /** Every read of beats; the lists' keys nest under `all`, so that one invalidation reaches them. */
 export const beatQueries = {
   all,
@@ -114,12 +117,14 @@ export const beatQueries = {
       queryKey: ['featured-beats'],
       queryFn: ({ signal }) =>
         fetchNewest(FEATURED_LIMIT, signal, (query) => query.eq('is_featured', true)),
+      ...counted,
     }),
   /** Enough beats to fill the home page's grid without those of the featured strip. */
   newest: () =>
     queryOptions({
       queryKey: [...all, 'newest'],
       queryFn: ({ signal }) => fetchNewest(HOME_BEATS_LIMIT + FEATURED_LIMIT, signal),
+      ...counted,
     }),
   searches: () => [...all, 'search'] as const,
   search: (args: SearchArgs) =>
@@ -131,6 +136,7 @@ export const beatQueries = {
       },
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
+      ...counted,
     }),
   count: (args: SearchArgs) =>
     queryOptions({
@@ -143,6 +149,7 @@ export const beatQueries = {
     queryOptions({
       queryKey: [...beatQueries.details(), id],
       queryFn: ({ signal }) => fetchDetail(id, signal),
+      ...counted,
     }),
   relatedTo: () => [...all, 'related'] as const,
   related: (id: number) =>
@@ -152,6 +159,7 @@ export const beatQueries = {
         const args = { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT };
         return ((await callPublic('related_beats', args, signal)) as BeatRow[]).map(toBeat);
       },
+      ...counted,
     }),
   genres: () =>
     queryOptions({

@@ -6,5 +6,5 @@ export function useLiveGallery(
   channel: 'gallery-section-changes' | 'gallery-changes',
   enabled = true,
 ): void {
-  useLiveTable({ channel, table: 'gallery_images', queryKey: galleryQueries.all, enabled });
+  useLiveTable({ channel, queryKey: galleryQueries.all, enabled });
 }

@@ -7,29 +7,29 @@ import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
 /** A realtime channel whose events the test sends. */
 class FakeChannel {
   readonly name: string;
+  readonly isPrivate: boolean;
+  type = '';
+  filter: unknown;
+  change: (payload?: unknown) => void = () => {};
   status: (status: string) => void = () => {};
-  readonly listeners: { filter: unknown; change: (payload: unknown) => void }[] = [];
-  constructor(name: string) {
+  constructor(name: string, isPrivate: boolean) {
     this.name = name;
+    this.isPrivate = isPrivate;
   }
-  on(_type: string, filter: unknown, change: (payload: unknown) => void) {
-    this.listeners.push({ filter, change });
+  on(type: string, filter: unknown, change: (payload?: unknown) => void) {
+    Object.assign(this, { type, filter, change });
     return this;
   }
   subscribe(status: (status: string) => void) {
     this.status = status;
     return this;
   }
-  /** Reports a change of the table itself. */
-  change(payload: unknown) {
-    this.listeners[0]?.change(payload);
-  }
 }
 
 const open = new Set<FakeChannel>();
 const fakeClient = {
-  channel(name: string) {
-    const channel = new FakeChannel(name);
+  channel(name: string, { config }: { config: { private: boolean } }) {
+    const channel = new FakeChannel(name, config.private);
     open.add(channel);
     return channel;
   },
@@ -54,16 +54,12 @@ function loadWholeClient() {
 }
 
 const queryKey = ['beats'] as const;
-const update = {
-  eventType: 'UPDATE',
-  commit_timestamp: '2025-06-01T12:00:00Z',
-  new: { id: 7, title: 'Midnight Rosin' },
-};
+const update = { type: 'broadcast', event: 'UPDATE', payload: { id: 7 } };
 const fetchBeats = vi.fn(() => Promise.resolve(['a beat']));
 const slowly = () => new Promise<string[]>((resolve) => setTimeout(resolve, 500, ['a beat']));
 
 function LiveList(options: Partial<LiveTable>) {
-  useLiveTable({ channel: 'beats-changes', table: 'beats', queryKey, ...options });
+  useLiveTable({ channel: 'beats-changes', queryKey, ...options });
   useQuery({ queryKey, queryFn: fetchBeats, staleTime: 60_000 });
   return null;
 }
@@ -100,16 +96,28 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('listens on the named channel to the table and to its removed rows, once, until it is unmounted', async () => {
+it('listens on the named private channel to broadcasts, once, until it is unmounted', async () => {
   const { unmount } = await renderLive();
-  const { name, listeners } = onlyChannel();
-  expect(name).toBe('beats-changes');
-  expect(listeners.map(({ filter }) => filter)).toEqual([
-    { event: '*', schema: 'public', table: 'beats' },
-    { event: '*', schema: 'public', table: 'withdrawals', filter: 'table_name=eq.beats' },
-  ]);
+  expect(onlyChannel()).toMatchObject({
+    name: 'beats-changes',
+    isPrivate: true,
+    type: 'broadcast',
+    filter: { event: '*' },
+  });
   unmount();
   expect(open.size).toBe(0);
+});
+
+it('listens to the rows of a table', async () => {
+  await renderLive({ channel: 'orders-inbox', table: 'orders' });
+  expect(onlyChannel()).toMatchObject({
+    isPrivate: false,
+    type: 'postgres_changes',
+    filter: { event: '*', schema: 'public', table: 'orders' },
+  });
+  onlyChannel().change();
+  await settle(5_000);
+  expect(fetchBeats).toHaveBeenCalledTimes(2);
 });
 
 it('makes at most two refetches of 50 changes in a second, one of them after the last', async () => {
@@ -237,19 +245,10 @@ it('logs when live updates cannot start, and lets the list go stale', async () =
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-it('reports each change at once, and reads again only for one that makes the list stale', async () => {
+it('reports each broadcast change at once, before it reads again', async () => {
   const onEvent = vi.fn();
-  await renderLive({ onEvent, isStale: ({ type }) => type !== 'UPDATE' });
-  const [, withdrawals] = onlyChannel().listeners;
+  await renderLive({ onEvent });
   onlyChannel().change(update);
-  await settle(5_000);
+  expect(onEvent.mock.calls).toEqual([[{ type: 'UPDATE', id: 7 }]]);
   expect(fetchBeats).toHaveBeenCalledOnce();
-  withdrawals?.change({ ...update, eventType: 'INSERT', new: { row_id: '7' } });
-  expect(onEvent.mock.calls).toEqual([
-    [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
-    // A deletion has only the id of the row.
-    [{ type: 'DELETE', row: { id: 7 }, at: update.commit_timestamp }],
-  ]);
-  await settle(5_000);
-  expect(fetchBeats).toHaveBeenCalledTimes(2);
 });

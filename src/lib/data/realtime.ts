@@ -1,45 +1,28 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isEdit, refetchDelay, type LiveChange } from '@/lib/data/live-changes';
+import { refetchDelay, type LiveChange } from '@/lib/data/live-changes';
 import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/data/supabase';
 import { whenIdle } from '@/lib/hooks';
 import { finishHydration } from '@/lib/loading/hydration';
 import type { Database } from '@/types/database';
 
-export { isEdit, type LiveChange };
-
-interface ChangeEvent {
-  eventType: LiveChange['type'];
-  commit_timestamp: string;
-  new: LiveChange['row'];
-}
+export type { LiveChange };
 
 export interface LiveTable {
   /** Name of the channel. Only one list of a screen may use it. */
   channel: string;
-  table: keyof Database['public']['Tables'];
+  /** Listens to the rows of this table that the user may read; without it, to what the database broadcasts. */
+  table?: keyof Database['public']['Tables'];
   /** The queries that a change invalidates; must keep its identity between renders. */
   queryKey: QueryKey;
-  /** Called for every change at once, before any read. */
+  /** Called for every broadcast change at once, before any read. */
   onEvent?: (change: LiveChange) => void;
-  isStale?: (change: LiveChange) => boolean;
   /** False while there is no list to keep live yet. */
   enabled?: boolean;
   /** False when another channel of the screen reads the same queries after a join. */
   readOnJoin?: boolean;
 }
-
-/**
- * Realtime sends no event for a row that the user may no longer read, and deletions are not broadcast. The
- * table `withdrawals` lists removed rows of these tables.
- */
-const LISTED_WHEN_REMOVED: readonly string[] = [
-  'beats',
-  'gallery_images',
-  'merch_products',
-  'profiles',
-] satisfies LiveTable['table'][];
 
 /**
  * A visitor's list that was read this recently is not read again when its channel is joined. A signed-in user's
@@ -79,15 +62,11 @@ export function useLiveTable({
   table,
   queryKey,
   onEvent,
-  isStale = () => true,
   readOnJoin = true,
   enabled = true,
 }: LiveTable): void {
   const queryClient = useQueryClient();
-  const handleChange = useEffectEvent((change: LiveChange) => {
-    onEvent?.(change);
-    return isStale(change);
-  });
+  const report = useEffectEvent((change: LiveChange) => onEvent?.(change));
   // The channel moves to the websocket of the whole client as soon as that client is loaded.
   const isWhole = useSyncExternalStore(onSupabaseLoad, isSupabaseLoaded, () => false);
 
@@ -106,27 +85,17 @@ export function useLiveTable({
 
     const join = (client: RealtimeClient) => {
       if (left) return;
-      const joined = client.channel(channel);
-      const listen = (
-        to: { table: string; filter?: string },
-        read: (event: ChangeEvent) => LiveChange,
-      ) =>
-        joined.on<Record<string, unknown>>(
-          'postgres_changes',
-          { event: '*', schema: 'public', ...to },
-          (event) => {
-            if (handleChange(read(event))) refetcher.request();
-          },
-        );
-      listen({ table }, ({ eventType: type, commit_timestamp: at, new: row }) => {
-        return { type, row, at };
-      });
-      if (LISTED_WHEN_REMOVED.includes(table)) {
-        const removed = { table: 'withdrawals', filter: `table_name=eq.${table}` };
-        listen(removed, ({ commit_timestamp: at, new: { row_id: id } }) => {
-          // Accounts have a UUID, everything else a number.
-          return { type: 'DELETE', row: { id: table === 'profiles' ? id : Number(id) }, at };
+      // Only the database may send on a private channel.
+      const joined = client.channel(channel, { config: { private: table === undefined } });
+      if (table === undefined) {
+        joined.on('broadcast', { event: '*' }, ({ event, payload }) => {
+          const { id } = payload as Pick<LiveChange, 'id'>;
+          report({ type: event as LiveChange['type'], id });
+          refetcher.request();
         });
+      } else {
+        const changes = { event: '*', schema: 'public', table } as const;
+        joined.on('postgres_changes', changes, refetcher.request);
       }
       joined.subscribe((status: string) => {
         if (left) return;

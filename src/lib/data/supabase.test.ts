@@ -13,7 +13,7 @@ beforeEach(() => {
   // The modules are loaded again for each test, because a page makes each client only once.
   vi.resetModules();
   vi.doMock('@supabase/supabase-js', () => supabaseJs);
-  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: {} });
+  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: { setAuth: vi.fn() } });
 });
 
 describe('the whole client', () => {

@@ -124,7 +124,11 @@ let visitorRealtime: Promise<RealtimeClient> | undefined;
  */
 export async function loadRealtime(): Promise<RealtimeClient> {
   const client = await wholeClient?.catch(() => undefined);
-  if (client) return client.realtime;
+  if (client) {
+    // A join without the member's token would be refused on a channel for admins.
+    await client.realtime.setAuth();
+    return client.realtime;
+  }
   visitorRealtime ??= import('@supabase/realtime-js').then(
     ({ RealtimeClient: Client }) =>
       new Client(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {

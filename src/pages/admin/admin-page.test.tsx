@@ -65,8 +65,8 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
-    for (const table of ['profiles', 'gallery_images', 'beats']) {
-      const live = { table, queryKey: ['dashboard', 'stats'], enabled: true };
+    for (const channel of ['admin:profiles', 'admin:gallery_images', 'admin:beats']) {
+      const live = { channel, queryKey: ['dashboard', 'stats'], enabled: true };
       expect(useLiveTable).toHaveBeenCalledWith(expect.objectContaining(live));
     }
   });

@@ -1,10 +1,11 @@
-/** The websocket server: Phoenix channels with `postgres_changes` and broadcast between clients. */
+/** The websocket server: Phoenix channels with `postgres_changes`, and broadcasts of clients and of the database. */
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isExpired, verifyJwt, type Claims } from '../auth/jwt.ts';
 import { publishableKey, secretKey } from '../keys.ts';
+import type { Broadcast, MayReceive } from './broadcasts.ts';
 import type { Feed, Subscriber } from './feed.ts';
 import { decode, encode, isRecord, type Message, type Version } from './protocol.ts';
 import { parseSubscription, type Subscription } from './subscription.ts';
@@ -24,6 +25,7 @@ interface Channel extends Subscriber {
   version: Version;
   topic: string;
   joinRef: string | null;
+  isPrivate: boolean;
   who: Identity;
   subscriptions: Subscription[];
   broadcast: { self: boolean; ack: boolean };
@@ -33,13 +35,15 @@ const roles = new Set(['anon', 'authenticated', 'service_role']);
 
 export class RealtimeServer {
   readonly #feed: Feed;
+  readonly #mayReceive: MayReceive;
   readonly #jwtSecret: string;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   readonly #channels = new Map<WebSocket, Map<string, Channel>>();
   readonly #ping: NodeJS.Timeout;
 
-  constructor(feed: Feed, jwtSecret: string) {
+  constructor(feed: Feed, mayReceive: MayReceive, jwtSecret: string) {
     this.#feed = feed;
+    this.#mayReceive = mayReceive;
     this.#jwtSecret = jwtSecret;
     this.#ping = setInterval(() => {
       for (const socket of this.#channels.keys()) socket.ping();
@@ -62,9 +66,14 @@ export class RealtimeServer {
     const version: Version = query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#channels.set(socket, new Map());
+      // Messages of a client take effect in order, although a join waits for the database.
+      let last = Promise.resolve();
       socket.on('message', (frame: Buffer, isBinary) => {
         const message = decode(frame, isBinary);
-        if (message !== null) this.#receive(socket, version, message);
+        if (message === null) return;
+        last = last
+          .then(() => this.#receive(socket, version, message))
+          .catch(() => socket.terminate());
       });
       socket.on('close', () => {
         for (const channel of this.#channels.get(socket)?.values() ?? []) this.#drop(channel);
@@ -81,14 +90,23 @@ export class RealtimeServer {
     this.#server.close();
   }
 
-  #receive(socket: WebSocket, version: Version, message: Message): void {
+  /** Sends a broadcast of the database to the channels of its topic. */
+  broadcast({ topic, event, payload, private: isPrivate }: Broadcast): void {
+    const message = { type: 'broadcast', event, payload };
+    for (const channel of this.#channelsOf(`realtime:${topic}`, isPrivate)) {
+      if (isExpired(channel.who.claims)) this.#refuse(channel, BAD_TOKEN);
+      else send(channel, 'broadcast', message);
+    }
+  }
+
+  async #receive(socket: WebSocket, version: Version, message: Message): Promise<void> {
     const channel = this.#channels.get(socket)?.get(message.topic);
     if (message.topic === 'phoenix' && message.event === 'heartbeat') {
       reply(socket, version, message, 'ok');
       return;
     }
     if (message.event === 'phx_join') {
-      this.#join(socket, version, message);
+      await this.#join(socket, version, message);
       return;
     }
     if (channel === undefined) {
@@ -103,8 +121,9 @@ export class RealtimeServer {
         return;
       case 'access_token': {
         const who = this.#identify(message.payload['access_token']);
-        if (who === null) this.#refuse(channel);
-        else channel.who = who;
+        if (who === null) this.#refuse(channel, BAD_TOKEN);
+        else if (await this.#mayJoin(channel.topic, channel.isPrivate, who)) channel.who = who;
+        else this.#refuse(channel, notAllowed(channel.topic));
         return;
       }
       case 'broadcast':
@@ -117,7 +136,7 @@ export class RealtimeServer {
     }
   }
 
-  #join(socket: WebSocket, version: Version, message: Message): void {
+  async #join(socket: WebSocket, version: Version, message: Message): Promise<void> {
     const config = isRecord(message.payload['config']) ? message.payload['config'] : {};
     const who = this.#identify(message.payload['access_token']);
     const refuse = (reason: string): void => reply(socket, version, message, 'error', { reason });
@@ -125,8 +144,9 @@ export class RealtimeServer {
       refuse(BAD_TOKEN);
       return;
     }
-    if (config['private'] === true) {
-      refuse('The local stack has no private channels.');
+    const isPrivate = config['private'] === true;
+    if (!(await this.#mayJoin(message.topic, isPrivate, who))) {
+      refuse(notAllowed(message.topic));
       return;
     }
 
@@ -140,7 +160,9 @@ export class RealtimeServer {
     }
 
     const channels = this.#channels.get(socket);
-    const previous = channels?.get(message.topic);
+    // The socket was closed in the meantime.
+    if (channels === undefined) return;
+    const previous = channels.get(message.topic);
     if (previous !== undefined) {
       this.#drop(previous);
       send(previous, 'phx_close', {});
@@ -151,17 +173,18 @@ export class RealtimeServer {
       version,
       topic: message.topic,
       joinRef: message.joinRef ?? message.ref,
+      isPrivate,
       who,
       subscriptions,
       broadcast: { self: broadcast['self'] === true, ack: broadcast['ack'] === true },
       identity: () => channel.who,
       deliver: (ids, data) => {
         // An expired token gets no rows.
-        if (isExpired(channel.who.claims)) this.#refuse(channel);
+        if (isExpired(channel.who.claims)) this.#refuse(channel, BAD_TOKEN);
         else send(channel, 'postgres_changes', { ids, data });
       },
     };
-    channels?.set(message.topic, channel);
+    channels.set(message.topic, channel);
     if (subscriptions.length > 0) this.#feed.subscribers.add(channel);
 
     reply(socket, version, message, 'ok', {
@@ -176,12 +199,18 @@ export class RealtimeServer {
     if (subscriptions.length > 0) system(channel, 'ok', 'Subscribed to PostgreSQL');
   }
 
+  #channelsOf(topic: string, isPrivate: boolean): Channel[] {
+    return [...this.#channels.values()].flatMap((channels) => {
+      const channel = channels.get(topic);
+      return channel?.isPrivate === isPrivate ? [channel] : [];
+    });
+  }
+
   #broadcast(from: Channel, message: Message): void {
-    for (const channels of this.#channels.values()) {
-      const channel = channels.get(from.topic);
-      if (channel !== undefined && (channel !== from || from.broadcast.self)) {
-        send(channel, 'broadcast', message.payload);
-      }
+    // The hosted service asks the policies for inserts, of which the migrations have none.
+    if (from.isPrivate) return;
+    for (const channel of this.#channelsOf(from.topic, false)) {
+      if (channel !== from || from.broadcast.self) send(channel, 'broadcast', message.payload);
     }
     if (from.broadcast.ack) reply(from.socket, from.version, message, 'ok');
   }
@@ -196,9 +225,13 @@ export class RealtimeServer {
     return claims !== null && typeof role === 'string' && roles.has(role) ? { role, claims } : null;
   }
 
-  #refuse(channel: Channel): void {
+  async #mayJoin(topic: string, isPrivate: boolean, { role, claims }: Identity): Promise<boolean> {
+    return !isPrivate || (await this.#mayReceive(nameOf(topic), role, claims));
+  }
+
+  #refuse(channel: Channel, reason: string): void {
     this.#drop(channel);
-    system(channel, 'error', BAD_TOKEN);
+    system(channel, 'error', reason);
     send(channel, 'phx_close', {});
   }
 
@@ -209,6 +242,11 @@ export class RealtimeServer {
   }
 }
 
+const nameOf = (topic: string): string => topic.replace(/^realtime:/, '');
+
+const notAllowed = (topic: string): string =>
+  `You do not have permissions to read from this Channel topic: ${nameOf(topic)}`;
+
 function send(channel: Channel, event: string, payload: Record<string, unknown>): void {
   const { joinRef, topic } = channel;
   channel.socket.send(encode({ joinRef, ref: null, topic, event, payload }, channel.version));
@@ -216,7 +254,7 @@ function send(channel: Channel, event: string, payload: Record<string, unknown>)
 
 function system(channel: Channel, status: 'ok' | 'error', text: string): void {
   send(channel, 'system', {
-    channel: channel.topic.replace(/^realtime:/, ''),
+    channel: nameOf(channel.topic),
     extension: 'postgres_changes',
     message: text,
     status,

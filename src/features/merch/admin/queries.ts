@@ -116,8 +116,4 @@ export const merchAdminQueries = {
 };
 
 /** Keeps the products of the back-office live: sales, and changes by other admins. */
-export const liveProducts: LiveTable = {
-  channel: 'merch-changes',
-  table: 'merch_products',
-  queryKey: all,
-};
+export const liveProducts: LiveTable = { channel: 'admin:merch_products', queryKey: all };

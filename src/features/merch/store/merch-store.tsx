@@ -20,7 +20,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-co
 
 /** Products for sale; renders nothing when there are none. */
 export function MerchStore({ except }: { except?: number }) {
-  useLiveTable({ channel: 'merch-changes', table: 'merch_products', queryKey: merchQueries.all });
+  useLiveTable({ channel: 'merch-changes', queryKey: merchQueries.all });
   const list = useQuery(merchQueries.list());
   const products = (list.data ?? []).filter(({ id }) => id !== except);
   if (list.isSuccess && products.length === 0) return null;

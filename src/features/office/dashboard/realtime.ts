@@ -20,10 +20,10 @@ export async function joinChannel(signal: AbortSignal): Promise<void> {
 }
 
 export function useLiveDashboard(queryKey: readonly string[], enabled: boolean): void {
-  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey, enabled });
+  useLiveTable({ channel: 'admin:beats', queryKey, enabled });
   const rest = { queryKey, enabled, readOnJoin: false };
-  useLiveTable({ channel: 'dashboard-profiles', table: 'profiles', ...rest });
-  useLiveTable({ channel: 'dashboard-gallery', table: 'gallery_images', ...rest });
+  useLiveTable({ channel: 'admin:profiles', ...rest });
+  useLiveTable({ channel: 'admin:gallery_images', ...rest });
   useLiveTable({ channel: 'dashboard-orders', table: 'orders', ...rest });
   useLiveTable({ channel: 'dashboard-messages', table: 'contact_messages', ...rest });
   useLiveTable({ channel: 'dashboard-newsletter', table: 'newsletter_subscribers', ...rest });

@@ -19,8 +19,7 @@ import { failureToast } from '@/lib/data/service-answers';
 const deletedList: ListConfig<DeletedItem, DeletedTable> = {
   title: texts.title,
   queries: deletedItemQueries,
-  // The database adds a row to this table for each deletion.
-  live: { channel: 'deleted-items', table: 'withdrawals', queryKey: deletedItemQueries.all },
+  live: { channel: 'admin:deleted_items', queryKey: deletedItemQueries.all },
   statuses: texts.statuses,
 };
 

@@ -61,7 +61,7 @@ export function PeoplePanel() {
   // Both are shown together, because the table would otherwise move.
   const isLoaded = data !== undefined && factor.data !== undefined;
   const { panel, open, show, close } = usePanel<Task>();
-  // Changes of requests are followed, because the table of admins is private and not broadcast.
+  // Changes of requests are followed, because the table of admins is private and not published.
   useLiveTable({
     channel: 'admins-changes',
     table: 'admin_requests',

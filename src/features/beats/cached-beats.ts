@@ -1,0 +1,28 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Beat, BeatDetail } from '@/features/beats/model';
+import { beatQueries, type SearchPage } from '@/features/beats/queries';
+
+/**
+ * Edits the cached lists in place. Each stays as old and as stale as it was, so that other changes in it are still
+ * read.
+ */
+export function editCachedBeats(
+  queryClient: QueryClient,
+  edit: <B extends Beat>(beats: B[]) => B[],
+): void {
+  function change<Data>(queryKey: QueryKey, edited: (data: Data) => Data) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+      const data = query.state.data as Data | undefined;
+      if (data !== undefined) query.setState({ data: edited(data) });
+    }
+  }
+  const { featured, newest, relatedTo } = beatQueries;
+  for (const key of [featured().queryKey, newest().queryKey, relatedTo()]) {
+    change<Beat[]>(key, edit);
+  }
+  change<BeatDetail | null>(beatQueries.details(), (beat) => beat && (edit([beat])[0] ?? null));
+  change<InfiniteData<SearchPage>>(beatQueries.searches(), (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, beats: edit(page.beats) })),
+  }));
+}
