@@ -37,11 +37,12 @@ export const atStripe = {
 const ORIGIN = 'https://stripe.test';
 
 export class FakeStripe {
-  readonly payments: StripePayment[] = [];
+  readonly payments: StripePayment[];
   readonly client: Stripe;
   readonly #answers = new Map<string, Response>();
 
-  constructor() {
+  constructor(payments: StripePayment[] = []) {
+    this.payments = payments;
     const ask = (url: string | URL | Request, init?: RequestInit) =>
       this.#answer(new Request(url, init));
     const httpClient = Stripe.createFetchHttpClient(ask);

@@ -104,13 +104,13 @@ export class ShopDatabase {
     return this.#db.close();
   }
 
-  /** Runs an action in a transaction that is rolled back. */
-  async attempt(act: () => Promise<void>): Promise<void> {
+  /** Runs an action in a transaction, which is rolled back unless its changes are to be kept. */
+  async attempt(act: () => Promise<void>, end: 'rollback' | 'commit' = 'rollback'): Promise<void> {
     await this.#db.exec('begin');
     try {
       await act();
     } finally {
-      await this.#db.exec('rollback');
+      await this.#db.exec(end);
     }
   }
 

@@ -11,7 +11,8 @@ import { createQueryClient } from '@/lib/data/query-client';
 
 /**
  * Renders under the app's real providers, with a player that the test controls, and signed in when the test
- * passes a session.
+ * passes a session. The user acts without a delay, which would take a timer for each key; where the app needs a
+ * moment between two actions, a test uses `userEvent` itself.
  */
 export function renderApp(
   ui: ReactNode,
@@ -26,5 +27,5 @@ export function renderApp(
       </Providers>
     </MemoryRouter>,
   );
-  return { ...view, media, queryClient, user: userEvent.setup() };
+  return { ...view, media, queryClient, user: userEvent.setup({ delay: null }) };
 }

@@ -39,7 +39,7 @@ describe('a scroll to a section', () => {
     grow();
     grow();
     expect(scroll).toHaveBeenCalledTimes(2);
-    expect(document.getElementById('contact')).toHaveFocus();
+    expect(document.activeElement?.id).toBe('contact');
   });
 
   it.each<[when: string, end: (stop: () => void) => unknown]>([

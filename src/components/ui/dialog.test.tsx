@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
@@ -53,7 +54,7 @@ describe('a confirmation dialog', () => {
     const user = await ask();
     let answer = () => {};
     decide.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    await user.dblClick(button('Delete it'));
+    await userEvent.dblClick(button('Delete it'));
     await waitFor(() => expect(button('Delete it')).toBeDisabled());
     expect(button('Cancel')).toBeDisabled();
     await user.keyboard('{Escape}');

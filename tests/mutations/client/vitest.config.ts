@@ -20,6 +20,7 @@ export default defineConfig({
       'src/features/{beats,merch}/model.test.ts',
       'src/features/shop/access.test.tsx',
       'src/features/shop/{cart,licenses,offers,orders}/*.test.ts',
+      'src/features/shop/cart/cart-storage.test.tsx',
       'src/features/beats/admin/*.test.ts',
       'src/features/merch/admin/*.test.ts',
       'src/lib/{data/errors,data/read,text/money}.test.ts',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -88,11 +89,11 @@ describe('the switches of a product', () => {
     ['Featured: Tee 2', 'Added to featured', { is_featured: true }],
     ['Featured: Tee 1', 'Removed from featured', { is_featured: false }],
   ])('"%s": "%s" once for two presses, refetches the open shop', async (name, message, change) => {
-    const { user } = await openList();
+    await openList();
     let answer: () => void = () => undefined;
     const pending = new Promise<void>((done) => (answer = done));
     server.use(http.patch(products, () => pending, { once: true }));
-    await user.dblClick(button(name));
+    await userEvent.dblClick(button(name));
     answer();
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(shop.writes).toEqual([['update', change]]);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
@@ -263,7 +264,7 @@ it('sends one order for two presses, and stays open until the answer arrives', a
   const { store, user } = await open({
     answer: () => pending.then(() => HttpResponse.json(placedAnswer())),
   });
-  await user.dblClick(place());
+  await userEvent.dblClick(place());
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
   answerNow();
