@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';
-import * as React from 'react';
 import { toast } from 'sonner';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { afterEach, expect, vi } from 'vitest';
@@ -20,14 +19,6 @@ configure({
     return Object.defineProperty(error, 'message', { get, configurable: true });
   },
 });
-
-/*
- * React's development build records a stack with each element, to print it in a warning, until this count is 10,000.
- * A warning fails the test without it, and the stacks take a sixth of the time of these tests.
- */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 /*
  * jsdom computes the style of each ancestor of each element that a query by role visits. Without the
