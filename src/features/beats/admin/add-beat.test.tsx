@@ -14,7 +14,7 @@ vi.mock('@/lib/media/storage', () => ({
 
 const server = testServer();
 
-it('creates one draft when opened, opens others, shows the planned time of one, and creates another after a discard', async () => {
+it('creates one draft when opened, with every field, opens others, shows the planned time of one, and creates another after a discard', async () => {
   fillBeats(server);
   const draft = { is_active: false, published_at: null, images: [], audio: [] };
   const planned = { publish_at: new Date(2099, 10, 27, 9).toISOString() };
@@ -30,6 +30,13 @@ it('creates one draft when opened, opens others, shows the planned time of one, 
   const titled = (title: string) =>
     waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(title));
   await titled('');
+  const form = screen.getByRole('form', { name: 'New beat' });
+  const labels = [...form.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const specified = [
+    ...['Title', 'Artist', 'Genre', 'BPM', 'Key', 'Price ($)', 'Sale price ($)', 'Mood'],
+    ...['Description', 'Tags', 'Featured'],
+  ].map((name) => expect.stringContaining(name) as string);
+  expect(labels).toEqual(expect.arrayContaining(specified));
   const list = within(screen.getByRole('list', { name: 'Drafts' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   expect(list.getByText('Will be published on Nov 27, 2099, 9:00 AM')).toBeVisible();
