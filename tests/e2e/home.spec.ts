@@ -45,6 +45,7 @@ test('a section link lands exactly, however late the sections above load, and th
   release();
   await expectRestingAt(page, 'contact');
   await expect(page.locator('#contact')).toBeFocused();
+  await expect(page.getByRole('banner')).toHaveCSS('height', '64px');
   await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click();
   await expectRestingAt(page, 'gallery');
 

@@ -68,8 +68,13 @@ export function DropArea({
     // The button inside handles the keyboard.
     noKeyboard: true,
     getErrorMessage: ({ code, message }) => {
-      // The library's message lists MIME types; the hint of the area names the types as users know them.
-      if (code === 'file-invalid-type') return 'This type of file cannot be used here';
+      // The library's message lists MIME types; users know types by the endings of file names.
+      if (code === 'file-invalid-type') {
+        const types = Object.entries(accept).flatMap(([type, endings]) =>
+          endings.length > 0 ? endings : type.replace('/*', ''),
+        );
+        return `File type must be ${types.join(', ')}`;
+      }
       // The library rounds the limit; an admin can compare exact bytes with the file's properties.
       if (code !== 'file-too-large') return message;
       return `File is larger than ${maxSize} bytes (${formatBytes(maxSize)})`;

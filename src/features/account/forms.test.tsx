@@ -209,10 +209,16 @@ describe('a new password', () => {
   });
 });
 
-it('retries a reset mail that was refused', async () => {
+it('retries a reset mail that was refused, and asks for a link to the page for a new password', async () => {
   const again = 'Send it again';
   const answer = vi.fn(empty).mockImplementationOnce(tooManyRequests);
   const received = serve(['post', 'recover'], answer);
+  const targets: unknown[] = [];
+  server.use(
+    http.post('*/auth/v1/recover', ({ request }) => {
+      targets.push(new URL(request.url).searchParams.get('redirect_to'));
+    }),
+  );
   const { user } = renderApp(<ResetMailSent email={email} onChangeEmail={() => {}} />);
   await user.click(button(again));
   await findToast('Reset Failed', later);
@@ -222,6 +228,7 @@ it('retries a reset mail that was refused', async () => {
   expect(button(again)).toBeEnabled();
   expect(screen.queryAllByText(later, { ignore: '[data-sonner-toast] *' })).toEqual([]);
   expect(received).toMatchObject([{ email }, { email }]);
+  expect(targets).toEqual(Array(2).fill(`${window.location.origin}/reset-password`));
 });
 
 it('shows that Google sign-in is not set up, or starts one that returns to /admin', async () => {

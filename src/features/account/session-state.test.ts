@@ -23,13 +23,20 @@ const states = { resolving, never, chosen, expired, 'signed in': signedIn() };
 const names = Object.keys(states) as (keyof typeof states)[];
 
 type Changes = Partial<Record<keyof typeof states, SessionState>>;
+type Row = [AuthChangeEvent, User | undefined, Changes];
+/** The events that come with a user. */
+const events = [
+  ...(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'PASSWORD_RECOVERY'] as const),
+  ...(['USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'] as const),
+];
+
 /** The states that change on an event. In every other state, `nextSession` returns the same object. */
-const table: [AuthChangeEvent, User | undefined, Changes][] = [
-  [
-    'SIGNED_IN',
+const table: Row[] = [
+  ...events.map((event): Row => [
+    event,
     ada,
     { resolving: signedIn(), never: signedIn(), chosen: signedIn(), expired: signedIn() },
-  ],
+  ]),
   ['INITIAL_SESSION', undefined, { resolving: never }],
   // A second SIGNED_OUT keeps the reason of the first: `chosen` and `expired` are not listed.
   ['SIGNED_OUT', undefined, { resolving: expired, never: expired, 'signed in': expired }],

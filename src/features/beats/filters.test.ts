@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
-import { GENRE_FILTERS } from '@/content/store';
+import { GENRE_FILTERS, MUSICAL_KEYS } from '@/content/store';
 import {
   ALL_GENRES,
   MOOD_FILTERS,
@@ -33,6 +33,7 @@ it.each([
     UPLOAD_GENRES.slice(0, 10),
   ],
   ['Dark, Uplifting, Energetic, Chill, Aggressive, Melancholic, Happy, Mysterious', UPLOAD_MOODS],
+  ['C, C#, D, D#, E, F, F#, G, G#, A, A#, B', MUSICAL_KEYS],
 ])('store and upload form offer %s', (listed, options) => {
   expect(options.join(', ')).toBe(listed);
 });

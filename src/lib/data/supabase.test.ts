@@ -1,4 +1,5 @@
 import { RealtimeClient } from '@supabase/realtime-js';
+import type * as SupabaseJs from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const supabaseJs = vi.hoisted(() => ({ createClient: vi.fn() }));
@@ -43,6 +44,26 @@ describe('the whole client', () => {
       auth: { flowType: 'pkce', storageKey: sessionStorageKey, detectSessionInUrl: false },
     });
   });
+
+  it('checks the session every 30 s, refreshes it 90 s before its end, and tries again for 30 s', async () => {
+    const actual = await vi.importActual<typeof SupabaseJs>('@supabase/supabase-js');
+    supabaseJs.createClient.mockImplementation(actual.createClient);
+    const askedAt: number[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+      askedAt.push(Date.now());
+      return Promise.resolve(new Response('{}', { status: 503 }));
+    });
+    const { loadSupabase, sessionStorageKey } = await open();
+    const session = { access_token: 'a', refresh_token: 'r', expires_at: 120, user: {} };
+    window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+    vi.useFakeTimers({ now: 0 });
+    await loadSupabase();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    const delays = [200, 400, 800, 1_600, 3_200, 6_400, 12_800];
+    expect(askedAt[0]).toBe(30_000);
+    expect(askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))).toEqual(delays);
+  });
 });
 
 it.each([
@@ -68,9 +89,10 @@ describe('loadRealtime', () => {
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
   });
 
-  it('reconnects a lost websocket after growing, random delays', async () => {
+  it('notices a lost websocket by heartbeats, and reconnects after growing, random delays', async () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { reconnectAfterMs } = await (await open()).loadRealtime();
+    const { heartbeatIntervalMs, reconnectAfterMs } = await (await open()).loadRealtime();
+    expect(heartbeatIntervalMs).toBeGreaterThan(0);
     expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
       1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
     ]);

@@ -41,6 +41,7 @@ describe('the lower sections of the home page', () => {
     expect(kit).toHaveAttribute('href', '/press/press-kit.zip');
     expect(kit).toHaveAttribute('download');
 
+    expect(region('Listen on Spotify').getByRole('button', { name: 'Play here' })).toBeEnabled();
     const radio = region(artist.radio.show);
     const frequencies = within(radio.getByRole('list', { name: 'Listen on' }));
     expect(texts(frequencies.getAllByRole('listitem'))).toEqual([...artist.radio.frequencies]);
@@ -63,8 +64,13 @@ describe('the lower sections of the home page', () => {
     expect(isHandled).toBe(false);
   });
 
-  it('announce the single and show the form for early access', async () => {
+  it('announce the single and show the forms for early access, messages and the newsletter', async () => {
     openSections();
+    const contact = region('What are you making?');
+    expect(contact.getByText('24-48 hours')).toBeVisible();
+    for (const name of ['Send Message', 'Subscribe']) {
+      expect(contact.getByRole('button', { name })).toBeEnabled();
+    }
     const single = region('Rosin & Smoke');
     expect(single.getByText('Summer 2025')).toBeVisible();
     expect(single.getByText('Reel coming soon')).toBeVisible();

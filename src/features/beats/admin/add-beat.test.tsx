@@ -15,6 +15,7 @@ vi.mock('@/lib/media/storage', () => ({
 
 const server = testServer();
 
+<<<<<<< HEAD
 it('opens an unused draft of the admin in a new browser, and creates no other', async () => {
   fillBeats(server);
   const session = signedIn(admin, { id: 'nia' });
@@ -30,6 +31,9 @@ it('opens an unused draft of the admin in a new browser, and creates no other', 
 });
 
 it('creates one draft when opened, opens others, shows the planned time of one, and creates another after a discard', async () => {
+=======
+it('creates one draft when opened, with every field, opens others, shows the planned time of one, and creates another after a discard', async () => {
+>>>>>>> clauses
   fillBeats(server);
   const draft = { is_active: false, published_at: null, images: [], audio: [] };
   const planned = { publish_at: new Date(2099, 10, 27, 9).toISOString() };
@@ -45,6 +49,13 @@ it('creates one draft when opened, opens others, shows the planned time of one, 
   const titled = (title: string) =>
     waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(title));
   await titled('');
+  const form = screen.getByRole('form', { name: 'New beat' });
+  const labels = [...form.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const specified = [
+    ...['Title', 'Artist', 'Genre', 'BPM', 'Key', 'Price ($)', 'Sale price ($)', 'Mood'],
+    ...['Description', 'Tags', 'Featured'],
+  ].map((name) => expect.stringContaining(name) as string);
+  expect(labels).toEqual(expect.arrayContaining(specified));
   const list = within(screen.getByRole('list', { name: 'Drafts' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   expect(list.getByText('Will be published on Nov 27, 2099, 9:00 AM')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { BeatGrid, BeatRating } from '@/features/beats/store/beat-card';
@@ -8,6 +8,16 @@ import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
+
+it('a card of the home page shows cover, title, genre, both prices and whether the beat is featured', () => {
+  const beat = buildBeat({ title: 'Rosin', genre: 'drill', salePrice: 19, isFeatured: true });
+  renderApp(<BeatGrid beats={[beat]} onBuy={() => {}} variant="home" label="Beats" />);
+  const card = within(screen.getByRole('article'));
+  for (const text of ['FEATURED', 'drill', '$19']) expect(card.getByText(text)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Rosin' })).toHaveAttribute('href', `/beats/${beat.id}`);
+  expect(card.getByText('$25').tagName).toBe('S');
+  expect(document.querySelector('img')).toHaveAttribute('src', beat.cover.url);
+});
 
 it('shows no rating anywhere when the score is empty', async () => {
   server.use(

@@ -40,12 +40,13 @@ async function expectToast(title: string, message: string): Promise<void> {
 }
 const expectAdded = (text: string) => expectToast('Auto-migration completed', text);
 
-it('shows the inventory value, and a link to products low in stock', async () => {
+it('shows the inventory value, a link to products low in stock, and that there are products already', async () => {
   shop.rows = [adminProduct({ stock_quantity: 3, price: 20 })];
   open();
   expect(await screen.findByText('$60')).toBeInTheDocument();
   const low = screen.getByRole('link', { name: 'Low Stock items' });
   expect(low).toHaveAttribute('href', '/?tab=manage&status=low');
+  expect(screen.getByText('Merch products already migrated')).toBeVisible();
 });
 
 describe('the migration', () => {
@@ -80,6 +81,7 @@ describe('the migration', () => {
       starterProducts.map(({ image, alt }, index) => ({
         product_id: 7 + index,
         image_url: image,
+        filename: image.replace('/images/merch/', ''),
         is_primary: true,
         alt_text: alt,
       })),

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { DEFAULT_SIZES, DEFAULT_STOCK, productLimits } from '@/content/merch-admin';
+import { DEFAULT_SIZES, DEFAULT_STOCK, PRODUCT_SIZES, productLimits } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import {
   checkProduct,
@@ -41,8 +41,8 @@ describe('a product', () => {
 
   it.each([
     [0, true],
-    [LOW_STOCK - 1, true],
-    [LOW_STOCK, false],
+    [9, true],
+    [10, false],
   ])('with %i in stock: low is %s', (stock, low) => {
     expect(isLow({ stock_quantity: stock })).toBe(low);
   });
@@ -161,7 +161,7 @@ describe('a draft', () => {
     expect(toFields(bare)).toMatchObject({ price: '', description: '', category_id: '' });
   });
 
-  it('starts with four sizes and fifty in stock, and has a label for each field', () => {
+  it('starts with four of six sizes and fifty in stock, and has a label for each field', () => {
     const blank = toFields(null);
     expect(blank).toEqual({
       title: '',
@@ -172,6 +172,7 @@ describe('a draft', () => {
       sizes: ['S', 'M', 'L', 'XL'],
       is_preorder: false,
     });
+    expect(PRODUCT_SIZES).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
     expect(Object.keys(productForm.labels)).toEqual(Object.keys(blank));
   });
 });
