@@ -15,7 +15,6 @@ vi.mock('@/lib/media/storage', () => ({
 
 const server = testServer();
 
-<<<<<<< HEAD
 it('opens an unused draft of the admin in a new browser, and creates no other', async () => {
   fillBeats(server);
   const session = signedIn(admin, { id: 'nia' });
@@ -30,10 +29,7 @@ it('opens an unused draft of the admin in a new browser, and creates no other', 
   expect(drafts[2]).toContainElement(screen.getByRole('button', { current: true }));
 });
 
-it('creates one draft when opened, opens others, shows the planned time of one, and creates another after a discard', async () => {
-=======
 it('creates one draft when opened, with every field, opens others, shows the planned time of one, and creates another after a discard', async () => {
->>>>>>> clauses
   fillBeats(server);
   const draft = { is_active: false, published_at: null, images: [], audio: [] };
   const planned = { publish_at: new Date(2099, 10, 27, 9).toISOString() };

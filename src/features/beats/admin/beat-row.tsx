@@ -52,7 +52,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
         onChange={onSelect}
       />
       <div className="md:row-span-2 lg:row-span-1">
-        <Thumb file={beat.cover} placeholder={<Music strokeWidth={1.5} />} />
+        <Thumb file={beat.cover} placeholder={<Music />} />
       </div>
       <div className="min-w-0">
         <h2 className="font-display text-2xl leading-tight wrap-anywhere">
@@ -103,27 +103,27 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
           className="aria-pressed:text-rosin aria-pressed:[&_svg]:fill-current"
           onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star strokeWidth={1.5} />
+          <Star />
         </IconButton>
         <IconButton
           label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
           disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
-          <Visibility strokeWidth={1.5} />
+          <Visibility />
         </IconButton>
         <IconButton id={editButtonId(beat.id)} label={`Edit ${title}`} onClick={onEdit}>
-          <Pencil strokeWidth={1.5} />
+          <Pencil />
         </IconButton>
         <IconButton
           label={`Duplicate ${title}`}
           pending={duplicate.isPending}
           onClick={() => duplicate.mutate(beat, { onSuccess: onCopied })}
         >
-          <Copy strokeWidth={1.5} />
+          <Copy />
         </IconButton>
         <IconButton label={`Delete ${title}`} onClick={onDelete}>
-          <Trash2 strokeWidth={1.5} />
+          <Trash2 />
         </IconButton>
       </div>
     </li>

@@ -85,21 +85,12 @@ it.each([
 describe('the switches of a product', () => {
   const updated = 'Product status updated';
   it.each([
-<<<<<<< HEAD
-    ['Deactivate Tee 2', 'Product is now inactive', { is_active: false }],
-    ['Activate Tee 1', 'Product is now active', { is_active: true }],
-    ['Featured: Tee 2', 'Added to featured', { is_featured: true }],
-    ['Featured: Tee 1', 'Removed from featured', { is_featured: false }],
-  ])('"%s": "%s" once for two presses, refetches the open shop', async (name, message, change) => {
-    await openList();
-=======
     ['Deactivate Tee 2', [updated, 'Product is now inactive'], { is_active: false }],
     ['Activate Tee 1', [updated, 'Product is now active'], { is_active: true }],
     ['Featured: Tee 2', ['Added to featured'], { is_featured: true }],
     ['Featured: Tee 1', ['Removed from featured'], { is_featured: false }],
   ])('"%s": %j once for two presses, refetches the open shop', async (name, words, change) => {
-    const { user } = await openList();
->>>>>>> clauses
+    await openList();
     let answer: () => void = () => undefined;
     const pending = new Promise<void>((done) => (answer = done));
     server.use(http.patch(products, () => pending, { once: true }));
