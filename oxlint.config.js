@@ -10,6 +10,7 @@ const features = [
   'beats',
   'gallery',
   'player',
+  'favorites',
   'site-texts',
   'account',
 ];

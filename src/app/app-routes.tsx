@@ -27,6 +27,7 @@ const SignupPage = lazyPage(loadSignIn, 'SignupPage');
 const ForgotPasswordPage = lazyPage(loadSignIn, 'ForgotPasswordPage');
 const ResetPasswordPage = lazyPage(loadSignIn, 'ResetPasswordPage');
 const DashboardPage = lazyPage(() => import('@/pages/account/dashboard-page'), 'DashboardPage');
+const FavoritesPage = lazyPage(() => import('@/pages/account/favorites-page'), 'FavoritesPage');
 const AdminRequestPage = lazyPage(
   () => import('@/pages/admin/admin-request-page'),
   'AdminRequestPage',
@@ -93,6 +94,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.orderPattern, Page: OrderPage },
   { path: paths.offerPattern, Page: OfferPage },
   { path: paths.freeDownload, Page: FreeDownloadPage },
+  { path: paths.favorites, Page: FavoritesPage },
   { path: paths.login, Page: LoginPage, audience: 'guest' },
   { path: paths.signup, Page: SignupPage, audience: 'guest' },
   { path: paths.forgotPassword, Page: ForgotPasswordPage },

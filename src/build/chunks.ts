@@ -7,6 +7,10 @@ const isBeats = (id: string) => isPage(id) && /pages.(home|beats)/.test(id);
 const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|shop)/.test(id);
 
+/** The hearts, without what only a member's press on one loads. */
+const isFavorites = (id: string) =>
+  /(features|content).favorites|icons.heart\./.test(id) && !/lazy-favorite|mutations/.test(id);
+
 const isOffice = (id: string) =>
   /admin|office|lib.media|lib.edits|uploads/.test(id) && !id.includes('admin-request-page');
 
@@ -48,6 +52,8 @@ function shareOf(id: string, context: Context): string | null {
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
   // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (id.includes('tslib')) return 'tslib';
+  // Lists of beats load the hearts on demand, and should load nothing else with them.
+  if (isFavorites(id)) return 'favorites';
   // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.
   if (users.length < 2 || id.includes('@supabase')) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
@@ -77,8 +83,9 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'panels',
   'members',
   'office',
+  'favorites',
 ].map((share, index) => ({
   debugName: share,
   name: (id, context) => (shareOf(id, context) === share ? share : null),
-  priority: 12 - index,
+  priority: 13 - index,
 }));

@@ -38,6 +38,7 @@ export const paths = {
   refundPolicy: '/refund-policy',
   adminLogin: '/admin-login',
   adminRequest: '/admin-request',
+  favorites: '/favorites',
   dashboard: '/dashboard',
   admin: '/admin',
   adminBeats: '/admin/beats',

@@ -8,3 +8,5 @@ export const passageText = {
   started: (start: string) => `The loop starts at ${start}.`,
   looping: (passage: string) => `Loops ${passage}.`,
 } as const;
+
+export const playAllTexts = { playAll: 'Play all', stop: 'Stop' } as const;

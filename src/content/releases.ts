@@ -4,8 +4,6 @@ export const releasePage = {
   notFoundTitle: 'Release Not Found',
   notFound: "This release doesn't exist or has been removed.",
   notLoaded: 'This release could not be loaded',
-  playAll: 'Play all',
-  stop: 'Stop',
   beats: 'Beats',
   licenses: (beats: string) => `License for all ${beats}`,
   add: 'Add release to cart',

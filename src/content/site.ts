@@ -46,6 +46,7 @@ export const footerSiteLinks = [
   { label: 'Gallery', to: paths.gallery },
   { label: 'Social', to: paths.social },
   { label: 'Find Me', to: paths.findMe },
+  { label: 'Favorites', to: paths.favorites },
   { label: 'Your Order', to: paths.orderLookup },
 ] as const;
 

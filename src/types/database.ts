@@ -992,6 +992,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      saved_beats: {
+        Row: {
+          beat_id: number;
+          list: string;
+          saved_at: string;
+          user_id: string;
+        };
+        Insert: {
+          beat_id: number;
+          list: string;
+          saved_at: string;
+          user_id: string;
+        };
+        Update: {
+          beat_id?: number;
+          list?: string;
+          saved_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_beats_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'saved_beats_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       site_texts: {
         Row: {
           changed_at: string;
@@ -1388,6 +1424,7 @@ export type Database = {
         Args: { p_number: string; p_reason: string };
         Returns: Json;
       };
+      save_beats: { Args: { p_beats: Json }; Returns: undefined };
       save_license_settings: {
         Args: { p_revision: number; p_tiers: Json };
         Returns: Json;

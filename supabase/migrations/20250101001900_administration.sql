@@ -288,6 +288,14 @@ begin
       )
       from private.free_downloads as f where f.email = person
     ),
+    'saved_beats', (
+      select jsonb_agg(
+        jsonb_build_object('list', s.list, 'beat', b.title, 'saved_at', s.saved_at) order by s.list, s.saved_at
+      )
+      from public.saved_beats as s
+      join public.beats as b on b.id = s.beat_id
+      where s.user_id = any (accounts)
+    ),
     -- Leaves out the links of the mails, because they open orders.
     'mails', (
       select jsonb_agg(
@@ -354,7 +362,7 @@ as $$
   -- Mails about orders are kept or deleted with their order.
   delete from private.outbox as m
   where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');
-  -- Also deletes profile, identities and sessions; what the person created as an admin stays without its author.
+  -- Also deletes profile, saved beats, identities and sessions; what the person created as an admin stays without its author.
   delete from auth.users as u where u.id = any (p_accounts);
 $$;
 

@@ -70,7 +70,8 @@ from (
       || 'merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts',
       'accounts change these, and no order, offer, profile or request for access'),
     ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
-      || 'merch_images merch_products releases', 'accounts delete content and codes, and no message, order or offer')
+      || 'merch_images merch_products releases saved_beats',
+      'accounts delete content, codes and their saved beats, and no message, order or offer')
 ) as open (who, act, tables, why);
 select is_empty(
   $$

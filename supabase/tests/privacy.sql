@@ -55,7 +55,8 @@ select set_eq(
     'public.offers.user_id',
     'public.orders.email',
     'public.orders.user_id',
-    'public.profiles.id'
+    'public.profiles.id',
+    'public.saved_beats.user_id'
   ],
   'personal data is in the listed columns and in no others'
 );
@@ -110,6 +111,8 @@ insert into public.merch_notifications (email, product)
 select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
 insert into private.free_downloads (beat_id, email, token_hash)
 select tests.beat('Hers'), e || '@tests.test', sha256(e::bytea) from unnest(array['nia', 'mia']) as e;
+insert into public.saved_beats (user_id, list, beat_id, saved_at)
+select id, 'favorites', tests.beat('Hers'), now() from unnest(array[tests.nia(), tests.account('member')]) as id;
 insert into public.admin_requests (name, email, password_hash)
 select 'N', e || '@tests.test', '$2a$10$' || repeat('a', 53) from unnest(array['nia', 'mia']) as e;
 -- Runs the deferred triggers now, which queue mails to the artist about requests.
@@ -162,7 +165,7 @@ select is(
   array[
     'auth.identities', 'auth.mfa_factors', 'auth.users', 'private.admins', 'private.deleted_items', 'private.ended_admins', 'private.factor_resets', 'private.free_downloads', 'private.license_documents', 'private.order_keys',
     'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
-    'newsletter_subscribers', 'offers', 'orders', 'profiles'
+    'newsletter_subscribers', 'offers', 'orders', 'profiles', 'saved_beats'
   ],
   'every kind of table has a row about the person'
 );
@@ -175,7 +178,7 @@ select set_eq(
   'select jsonb_object_keys(data) from told',
   array[
     'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
-    'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'mails'
+    'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'saved_beats', 'mails'
   ],
   'an export has every kind of row'
 );
@@ -187,11 +190,12 @@ select tests.try('super admin', t) from (values
         data -> 'beats_created', data #> '{deleted_items,0,title}', data #> '{deleted_items,0,uploaded}',
         data #> '{accounts,0,second_factors,0,name}', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
         data #> '{merch_notifications,0,product}', data #> '{free_downloads,0,beat}', data #> '{admin_requests,0,status}',
+        data #> '{saved_beats,0,beat}', jsonb_array_length(data -> 'saved_beats'),
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
       from told
     )
-  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", "Tee", "Hers", "pending", 2, 1]',
+  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", "Tee", "Hers", "pending", "Hers", 1, 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (

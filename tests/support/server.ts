@@ -22,6 +22,9 @@ const server = setupServer(
   // By default plays, views, additions to a cart and what was heard are counted.
   http.post('*/rest/v1/rpc/track_listening', () => new HttpResponse(null, { status: 204 })),
   http.post('*/rest/v1/rpc/track_beat_event', () => new HttpResponse(null, { status: 204 })),
+  // By default an account has no saved beats, and takes them.
+  http.post('*/rest/v1/rpc/save_beats', () => new HttpResponse(null, { status: 204 })),
+  http.get('*/rest/v1/saved_beats', () => HttpResponse.json([])),
   // By default no release has a beat.
   http.get('*/rest/v1/releases', () => HttpResponse.json([])),
   http.head(

@@ -6,6 +6,7 @@ import { accountLinks, type Account } from '@/app/shell/account-links';
 import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { headerLinks } from '@/content/site';
 import { useBackCloses } from '@/lib/overlay-history';
 
@@ -59,6 +60,13 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
                 </li>
               ))}
             </ul>
+            <Link
+              to={paths.favorites}
+              onClick={onNavigate}
+              className="mt-3 inline-flex min-h-11 items-center text-ash"
+            >
+              Favorites
+            </Link>
           </nav>
           {account !== 'resolving' && (
             <div className="shell flex gap-3 pt-6 pb-[max(24px,env(safe-area-inset-bottom))]">

@@ -9,6 +9,7 @@ import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { paths } from '@/config/paths';
+import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { Timeline, Transport } from '@/features/player/controls';
 import { PassageButton } from '@/features/player/passage';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
@@ -46,6 +47,12 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
           </Link>
           <p className="truncate text-fine text-ash">{track.caption ?? track.artist}</p>
         </div>
+        <FavoriteButton
+          beatId={track.beatId}
+          title={track.title}
+          variant="quiet"
+          className="-ml-1 max-lg:hidden"
+        />
       </div>
       <div className="flex min-w-0 items-center gap-1 lg:gap-4">
         <Transport />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
+import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { PauseButton, Timeline, Transport } from '@/features/player/controls';
 import { PassageControls } from '@/features/player/passage';
 import { useIsPlaying, usePlayerActions, useProgress } from '@/features/player/player-context';
@@ -70,6 +71,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
       footer={
         <div className="flex flex-1 items-center gap-2">
           <QueueButton />
+          <FavoriteButton beatId={track.beatId} title={track.title} variant="quiet" />
           <Button variant="outline" className="ml-auto" onClick={stop}>
             <Square fill="currentColor" strokeWidth={0} className="size-3.5" />
             Stop

@@ -2,6 +2,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
+import { useKeepHeard } from '@/features/favorites/use-saved-beats';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { useListening } from '@/features/player/listening';
 import { followLoop } from '@/features/player/loop';
@@ -31,6 +32,8 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
   useListening();
+  const heard = usePlayerState((state) => (state.status === 'playing' ? state.track : null));
+  useKeepHeard(heard?.beatId ?? null);
   const player = usePlayer();
   useEffect(() => followLoop(player), [player]);
 

@@ -1,12 +1,15 @@
 import { PageTitle } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/account';
+import { favoritesPage } from '@/content/favorites';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { FrameLink } from '@/features/account/auth-frame';
 import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
 import { useMissingStep } from '@/features/account/second-factor/queries';
 import { useSession } from '@/features/account/session-context';
 import { greetingName, headerAccount } from '@/features/account/session-state';
+import { idsOf } from '@/features/favorites/saved-beats';
+import { useOwnBeats } from '@/features/favorites/use-saved-beats';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';
@@ -29,12 +32,15 @@ export function DashboardPage() {
         email={member.email}
         action={<AccountSignOutButton />}
         links={
-          (isAdmin || missingStep) && (
-            <>
-              <FrameLink to={paths.admin} label="Admin Panel" />
-              {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
-            </>
-          )
+          <>
+            <FavoritesLink />
+            {(isAdmin || missingStep) && (
+              <>
+                <FrameLink to={paths.admin} label="Admin Panel" />
+                {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
+              </>
+            )}
+          </>
         }
       >
         Welcome, {greetingName(member)}
@@ -52,4 +58,12 @@ export function DashboardPage() {
       </div>
     </div>
   );
+}
+
+/** Its read also adds what this browser has stored for the visitor to the account that has signed in. */
+function FavoritesLink() {
+  const { data } = useOwnBeats();
+  const count = data && idsOf(data, 'favorites').length;
+  const label = count ? favoritesPage.count(count) : favoritesPage.title;
+  return <FrameLink to={paths.favorites} label={label} />;
 }

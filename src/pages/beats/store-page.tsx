@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { lazyOptional } from '@/components/layout/lazy';
 import { PageHead } from '@/components/layout/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { paths } from '@/config/paths';
 import { storePage } from '@/content/beat-page';
 import { beatRating } from '@/content/store';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
@@ -32,7 +33,18 @@ export function StorePage() {
   return (
     <div className="shell py-12 md:py-16">
       <PageHead page={storePage} />
-      <SectionHeading as="h1" eyebrow="Beat store">
+      <SectionHeading
+        as="h1"
+        eyebrow="Beat store"
+        action={
+          <Link
+            to={paths.favorites}
+            className="inline-flex min-h-6 items-center hover:text-ink hover:underline hover:underline-offset-4"
+          >
+            Favorites
+          </Link>
+        }
+      >
         All beats
       </SectionHeading>
       <BeatStore

@@ -41,6 +41,8 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'order', path: '/orders/:order' },
   { name: 'offer', path: '/offers/:offer' },
   { name: 'ended free download', path: '/free-download' },
+  { name: 'favorites', path: '/favorites' },
+  { name: 'recently heard of a member', path: '/favorites?tab=recent', as: 'member' },
   { name: 'sign in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },

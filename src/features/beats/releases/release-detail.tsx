@@ -1,5 +1,3 @@
-import Play from 'lucide-react/icons/play';
-import Square from 'lucide-react/icons/square';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
@@ -8,7 +6,7 @@ import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/mode
 import { releaseFacts, type Release, type ReleaseLicense } from '@/features/beats/releases/model';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
-import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
+import { PlayAll } from '@/features/beats/store/play-all';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/text/money';
@@ -38,7 +36,7 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
           </h1>
           <p className="mt-3 text-ash">{releaseFacts(release)}</p>
           {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}
-          {queue.length > 0 && <PlayAll queue={queue} />}
+          <PlayAll queue={queue} className="mt-7" />
           {tiers.length > 0 ? (
             <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />
           ) : (
@@ -57,30 +55,6 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
         </ol>
       </section>
     </article>
-  );
-}
-
-/** Starts the first beat with the others behind it, or stops the one of them that plays. */
-function PlayAll({ queue }: { queue: readonly Track[] }) {
-  const { play, stop } = usePlayerActions();
-  const isPlaying = usePlayerState(
-    ({ track, status }) =>
-      status === 'playing' && queue.some(({ beatId }) => beatId === track?.beatId),
-  );
-  const [first] = queue;
-  const Icon = isPlaying ? Square : Play;
-  return (
-    <Button
-      variant={isPlaying ? 'live' : 'outline'}
-      className="mt-7"
-      onClick={() => {
-        if (isPlaying || !first) stop();
-        else play(first, queue, true);
-      }}
-    >
-      <Icon fill="currentColor" strokeWidth={0} className="size-4" />
-      {isPlaying ? texts.stop : texts.playAll}
-    </Button>
   );
 }
 

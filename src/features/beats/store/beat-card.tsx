@@ -14,6 +14,7 @@ import {
   BeatPlayButton,
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
+import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import { useIsPlaying, useProgress } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { Waveform } from '@/features/player/waveform';
@@ -71,9 +72,12 @@ const BeatCard = memo(function BeatCard({
     <article className="group relative flex flex-col">
       <div className={cn('relative overflow-hidden rounded-sm bg-rail', cover)}>
         <BeatCover beat={beat} sizes={sizes} eager={eager} />
-        <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 max-[359px]:top-1.5 max-[359px]:gap-1 md:flex-row">
+        <div className="absolute top-2.5 right-12 left-2.5 flex flex-col items-start gap-1.5 max-[359px]:top-1.5 max-[359px]:gap-1 md:flex-row">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
-          {inStore && <SaleBadge beat={beat} className="md:ml-auto" />}
+          {inStore && <SaleBadge beat={beat} />}
+        </div>
+        <div data-theme="dark" className="absolute top-0 right-0 z-10">
+          <LazyFavoriteButton beatId={beat.id} title={beat.title} variant="cover" />
         </div>
         {inStore && <CoverCaption beat={beat} />}
         <BeatPlayButton
@@ -229,11 +233,11 @@ export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   );
 }
 
-export function SaleBadge({ beat, className }: { beat: Beat; className?: string }) {
+export function SaleBadge({ beat }: { beat: Beat }) {
   const percent = salePercent(beat);
   if (percent === null) return null;
   return (
-    <Badge variant="sale" {...(className !== undefined && { className })}>
+    <Badge variant="sale">
       <span>SALE</span>
       {percent > 0 && <span className="ml-1.5">−{percent}%</span>}
     </Badge>

@@ -25,6 +25,7 @@ import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/bea
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries';
+import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import { parseMoment } from '@/features/player/moment';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -100,6 +101,9 @@ export function BeatDetail({
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ash">
           <p>by {beat.artist}</p>
           <BeatRating size="lg" />
+          <div className="ml-auto size-11">
+            <LazyFavoriteButton beatId={beat.id} title={beat.title} variant="outline" />
+          </div>
         </div>
         {/* Rendered empty first, because screen readers ignore a region inserted with its text. */}
         <div role="status">

@@ -12,6 +12,7 @@ import {
   BeatPlayButton,
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
+import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import type { Track } from '@/features/player/queue';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
@@ -87,7 +88,12 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
       </p>
       <div className="flex items-center gap-x-5 gap-y-1 max-md:flex-col max-md:items-end md:grid md:grid-cols-[minmax(84px,auto)_auto] md:justify-items-end">
         <BeatPrice beat={beat} />
-        <BeatBuyButton beat={beat} onBuy={onBuy} />
+        <div className="flex items-center gap-x-1">
+          <div className="relative z-10 size-11">
+            <LazyFavoriteButton beatId={beat.id} title={beat.title} variant="quiet" />
+          </div>
+          <BeatBuyButton beat={beat} onBuy={onBuy} />
+        </div>
       </div>
     </article>
   );

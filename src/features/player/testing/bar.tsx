@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -39,13 +40,15 @@ export async function playBar({
   const user = userEvent.setup();
   render(
     <MemoryRouter>
-      <StaticSessionProvider value={adminSession}>
-        <PlayerProvider engine={engine}>
-          <button type="button">Elsewhere</button>
-          <NowPlayingBar onBuy={onBuy} />
-          <Toaster />
-        </PlayerProvider>
-      </StaticSessionProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <StaticSessionProvider value={adminSession}>
+          <PlayerProvider engine={engine}>
+            <button type="button">Elsewhere</button>
+            <NowPlayingBar onBuy={onBuy} />
+            <Toaster />
+          </PlayerProvider>
+        </StaticSessionProvider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
   act(() => engine.actions.play(track, queue));
