@@ -28,7 +28,9 @@ const stored = () => parseBeats(window.localStorage.getItem(KEY));
 const store = (beats: unknown) => window.localStorage.setItem(KEY, JSON.stringify(beats));
 
 const open = (session?: ReturnType<typeof signedIn>) =>
-  renderApp(<FavoriteButton beatId={7} title="Rosin" />, { ...(session && { session }) });
+  renderApp(<FavoriteButton beatId={7} title="Rosin" variant="quiet" />, {
+    ...(session && { session }),
+  });
 const heart = () => screen.getByRole('button', { name: 'Favorite Rosin' });
 const expectPressed = (pressed: boolean) =>
   waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', String(pressed)));

@@ -36,7 +36,7 @@ it('shows a visitor their beats, the last marked first, and plays them as a queu
   expect(media.sources).toHaveLength(1);
 
   // A favorite that is taken back can be marked again.
-  const heart = within(screen.getByRole('list', { name: 'Favorites' })).getByRole('button', {
+  const heart = await within(screen.getByRole('list', { name: 'Favorites' })).findByRole('button', {
     name: 'Favorite Beat 2',
   });
   await user.click(heart);

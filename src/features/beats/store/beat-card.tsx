@@ -76,7 +76,9 @@ const BeatCard = memo(function BeatCard({
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
           {inStore && <SaleBadge beat={beat} />}
         </div>
-        <CoverFavoriteButton beat={beat} />
+        <div data-theme="dark" className="absolute top-0 right-0 z-10">
+          <LazyFavoriteButton beatId={beat.id} title={beat.title} variant="cover" />
+        </div>
         {inStore && <CoverCaption beat={beat} />}
         <BeatPlayButton
           beat={beat}
@@ -124,20 +126,6 @@ const BeatCard = memo(function BeatCard({
     </article>
   );
 });
-
-/** The edge of the button is transparent, so that the cover shows around a small heart that is easy to press. */
-function CoverFavoriteButton({ beat }: { beat: Beat }) {
-  return (
-    <div data-theme="dark" className="absolute top-0 right-0 z-10">
-      <LazyFavoriteButton
-        beatId={beat.id}
-        title={beat.title}
-        variant={null}
-        className="border-6 border-transparent bg-chip/80 bg-clip-padding text-chip-on not-aria-disabled:hover:bg-chip"
-      />
-    </div>
-  );
-}
 
 /** The caption on the cover: the genre or "Playing", above the rating and the plays. */
 function CoverCaption({ beat }: { beat: Beat }) {
