@@ -80,7 +80,7 @@ function toEstimateOf([file]: readonly File[], { bpm, key }: Estimate, fill: ToE
  * Matches an image by the beat's title and by the names of its audio files, because the title may come from their
  * tags.
  */
-function isImageOf(image: File, { title, audio = [] }: Partial<MadeDraft> & { title: string }) {
+function isImageOf(image: File, { title, audio }: Pick<MadeDraft, 'title' | 'audio'>) {
   return (
     isNamedAs(title, image.name) ||
     audio.some(({ name }) => isNamedAs(readName(name).title, image.name))
@@ -181,15 +181,13 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
     const covered = new Set<string>();
     const usable = await keepUsable(files, checkImage);
     for (const file of usable) {
-      const isNamed = (draft: Partial<MadeDraft> & { title: string }) => isImageOf(file, draft);
-      const other = isNamed(open)
-        ? undefined
-        : ([...made, ...split].find(isNamed) ?? drafts.find(isNamed));
-      if (!other) {
+      const dropped = [...made, ...split].find((draft) => isImageOf(file, draft));
+      const other = dropped ?? drafts.find(({ title }) => isNamedAs(title, file.name));
+      if (!other || isImageOf(file, open)) {
         own.push(file);
         continue;
       }
-      if ('images' in other) (other as MadeDraft).images.push(file);
+      dropped?.images.push(file);
       sendImages(other.id, [file]);
       covered.add(other.title);
     }
