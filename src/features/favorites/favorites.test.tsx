@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { favoriteMessages } from '@/content/favorites';
 import { findToast } from '@/features/account/testing/toasts';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { changeInAccount } from '@/features/favorites/mutations';
 import {
   changeBeats,
   idsOf,
@@ -11,6 +12,7 @@ import {
   savedLists,
   type SavedBeats,
 } from '@/features/favorites/saved-beats';
+import { createQueryClient } from '@/lib/data/query-client';
 import { signedIn } from '@/pages/testing/page';
 import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -19,6 +21,7 @@ import { refusal, rest, testServer } from '@tests/support/server';
 const server = testServer();
 
 const KEY = 'saved-beats';
+const KEY_OF_ADA = [KEY, 'ada'];
 const saved = (id: number, list: keyof typeof savedLists = 'favorites') => ({
   list,
   beat_id: id,
@@ -76,14 +79,51 @@ it('adds the beats of the browser to the account before it reads them, and then 
   expect(window.localStorage.getItem(KEY)).toBeNull();
 });
 
-it('keeps the beats of the browser, and shows them, when the account cannot take them', async () => {
+it('keeps the beats of the browser beside those of the account, when it cannot take them', async () => {
   store([saved(7)]);
   record(server, 'post', 'rest/v1/rpc/save_beats', () => refusal());
-  open(signedIn());
-  await expectPressed(true);
-  await waitFor(() => expectLogged('error', 'Loading saved-beats failed:'));
+  server.use(rest('saved_beats', () => HttpResponse.json([saved(3)])));
+  const removed = vi.fn(() => new HttpResponse(null, { status: 204 }));
+  server.use(http.delete('*/rest/v1/saved_beats', removed));
+  const { user, queryClient } = open(signedIn());
+  await waitFor(() => expect(queryClient.getQueryData(KEY_OF_ADA)).toEqual([saved(3)]));
+  expectLogged('error', 'Favorites were not added to the account:');
   await expectPressed(true);
   expect(stored()).toEqual([saved(7)]);
+
+  await user.click(heart());
+  await expectPressed(false);
+  expect(window.localStorage.getItem(KEY)).toBeNull();
+  await waitFor(() => expect(removed).toHaveBeenCalledOnce());
+});
+
+it('reads the account again after a change, but not after every beat that plays', async () => {
+  const client = createQueryClient();
+  client.setQueryData(KEY_OF_ADA, [saved(3)]);
+  record(server, 'post', 'rest/v1/rpc/save_beats');
+  const settled = () => waitFor(() => expect(client.isMutating()).toBe(0));
+  const state = () => client.getQueryState<SavedBeats>(KEY_OF_ADA);
+  changeInAccount(client, 'ada', { list: 'recent', beatId: 7, isSaved: true });
+  await settled();
+  expect(state()?.data).toMatchObject([{ list: 'recent', beat_id: 7 }, saved(3)]);
+  expect(state()?.isInvalidated).toBe(false);
+  changeInAccount(client, 'ada', { list: 'favorites', beatId: 7, isSaved: true });
+  await settled();
+  expect(state()?.isInvalidated).toBe(true);
+});
+
+it('does not show the beats of a member again when a change fails after the sign-out', async () => {
+  const client = createQueryClient();
+  client.setQueryData(KEY_OF_ADA, [saved(7)]);
+  const refuse = () => {
+    client.removeQueries({ queryKey: KEY_OF_ADA });
+    return refusal();
+  };
+  server.use(http.delete('*/rest/v1/saved_beats', refuse));
+  changeInAccount(client, 'ada', { list: 'favorites', beatId: 7, isSaved: false });
+  await waitFor(() => expectLogged('error', `${favoriteMessages.notSaved}:`));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(client.getQueryState(KEY_OF_ADA)).toBeUndefined();
 });
 
 it('shows a change of a member at once, and takes it back with a message when it fails', async () => {
@@ -94,7 +134,7 @@ it('shows a change of a member at once, and takes it back with a message when it
     return new HttpResponse(null, { status: 204 });
   });
   const { user, queryClient } = open(signedIn());
-  await waitFor(() => expect(queryClient.getQueryData(['saved-beats', 'ada'])).toEqual(own));
+  await waitFor(() => expect(queryClient.getQueryData(KEY_OF_ADA)).toEqual(own));
   await user.click(heart());
   await expectPressed(true);
   await waitFor(() => expect(sent).toEqual([{ p_beats: [{ list: 'favorites', beat_id: 7 }] }]));

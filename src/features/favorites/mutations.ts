@@ -26,6 +26,9 @@ function sendChange({ list, beatId, isSaved }: SavedChange) {
   });
 }
 
+/** The player sends this change for every beat that starts. */
+const savesRecent = ({ list, isSaved }: SavedChange) => list === 'recent' && isSaved;
+
 /** Shows the change at once, and the beats as they were after a failure. */
 function changeOwnBeats(memberId: string) {
   const { queryKey } = savedBeatsQuery(memberId);
@@ -35,30 +38,36 @@ function changeOwnBeats(memberId: string) {
     scope: { id: 'saved-beats' },
     mutationFn: sendChange,
     onMutate: async (change, { client }) => {
-      // A read that is under way would restore the beats from before.
-      await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
+      // A read that is under way would restore the beats from before.
+      if (!before || !savesRecent(change)) await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (beats) => beats && [...changeBeats(beats, change)]);
       return before;
     },
     onError: (_error, _change, before, { client }) => {
-      client.setQueryData(queryKey, before);
+      // A sign-out removes the query, and must not be undone.
+      if (client.getQueryState(queryKey)) client.setQueryData(queryKey, before);
     },
-    onSettled: (_data, _error, _change, _before, { client }) => {
+    onSettled: (_data, error, change, before, { client }) => {
+      const isStale = client.getQueryState(queryKey)?.isInvalidated;
+      // A member who listens does not read the whole list again for every beat.
+      if (!error && before && savesRecent(change) && !isStale) return;
       // While other changes are pending nothing is read, because a read would undo them on the screen.
-      if (client.isMutating({ mutationKey: queryKey }) > 1) return;
-      void client.invalidateQueries({ queryKey });
+      const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
+      void client.invalidateQueries({ queryKey, refetchType: isLast ? 'active' : 'none' });
     },
   });
 }
 
-/** Changes the beats in the account of a member. That a beat was heard is not worth a toast if it is not saved. */
+/**
+ * Changes the beats in the account of a member. A recent beat that is not saved is only logged, because the member has
+ * not asked for it.
+ */
 export function changeInAccount(client: QueryClient, memberId: string, change: SavedChange): void {
-  const isHeard = change.list === 'recent' && change.isSaved;
   const options = {
     ...changeOwnBeats(memberId),
-    meta: isHeard
-      ? { errorLog: 'The heard beat was not saved' }
+    meta: savesRecent(change)
+      ? { errorLog: 'The recent beat was not saved' }
       : {
           errorToast: (error: Error) => ({
             title: favoriteMessages.notSaved,

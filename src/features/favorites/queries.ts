@@ -2,14 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { readStoredBeats, type SavedBeat } from '@/features/favorites/saved-beats';
 import { read } from '@/lib/data/read';
 
-/** The beats of a member, after those that the browser has stored for the visitor before have joined them. */
+/** Reads the beats of a member, after it has added those that the browser stored for them as a visitor. */
 export function savedBeatsQuery(memberId: string) {
   return queryOptions({
     queryKey: ['saved-beats', memberId],
     queryFn: async ({ signal }) => {
       if (readStoredBeats() !== null) {
-        const { handOverStoredBeats } = await import('@/features/favorites/mutations');
-        await handOverStoredBeats();
+        try {
+          const { handOverStoredBeats } = await import('@/features/favorites/mutations');
+          await handOverStoredBeats();
+        } catch (error) {
+          // The beats stay in the browser, and the next read tries again.
+          console.error('Favorites were not added to the account:', error);
+        }
       }
       const rows = await read(
         (db) =>

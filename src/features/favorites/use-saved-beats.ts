@@ -35,10 +35,9 @@ export function useChangeBeats(): (change: SavedChange) => void {
   const client = useQueryClient();
   return useCallback(
     (change) => {
-      if (memberId === undefined) {
-        changeStoredBeats(change);
-        return;
-      }
+      // The browser may still have beats that it could not add to the account.
+      if (memberId === undefined || !change.isSaved) changeStoredBeats(change);
+      if (memberId === undefined) return;
       import('@/features/favorites/mutations').then(
         ({ changeInAccount }) => changeInAccount(client, memberId, change),
         (error: unknown) => reportMissingPart('your favorites', error),
@@ -48,13 +47,13 @@ export function useChangeBeats(): (change: SavedChange) => void {
   );
 }
 
-/** Keeps the beat that plays among the recent ones, not again when it resumes; null while none plays. */
-export function useKeepHeard(beatId: number | null): void {
+/** Saves the beat that plays as a recent one, but not again when it resumes; null while none plays. */
+export function useSaveRecentBeat(beatId: number | null): void {
   const change = useChangeBeats();
-  const kept = useRef<number | null>(null);
+  const saved = useRef<number | null>(null);
   useEffect(() => {
-    if (beatId === null || beatId === kept.current) return;
-    kept.current = beatId;
+    if (beatId === null || beatId === saved.current) return;
+    saved.current = beatId;
     change({ list: 'recent', beatId, isSaved: true });
   }, [beatId, change]);
 }

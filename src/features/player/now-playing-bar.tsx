@@ -1,7 +1,7 @@
 import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '@/components/ui/button';
-import { useKeepHeard } from '@/features/favorites/use-saved-beats';
+import { useSaveRecentBeat } from '@/features/favorites/use-saved-beats';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { useListening } from '@/features/player/listening';
 import { MobileBar } from '@/features/player/mobile-bar';
@@ -30,8 +30,8 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
   useListening();
-  const heard = usePlayerState((state) => (state.status === 'playing' ? state.track : null));
-  useKeepHeard(heard?.beatId ?? null);
+  const playing = usePlayerState((state) => (state.status === 'playing' ? state.track : null));
+  useSaveRecentBeat(playing?.beatId ?? null);
 
   if (!track) return null;
   return (
