@@ -95,7 +95,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
         duration: Number.isFinite(duration) ? duration : state.duration,
       });
       if (loop?.end) {
-        repeat(loop.start, ended && paused, time < loop.end && currentTime >= loop.end);
+        // A user may seek to the end of a paused track.
+        const hasEnded = ended && paused && status !== 'paused';
+        repeat(loop.start, hasEnded, time < loop.end && currentTime >= loop.end);
       }
     }
   }

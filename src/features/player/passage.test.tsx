@@ -24,6 +24,10 @@ it('a passage repeats at its end and at the end of the track, but not behind it,
   media.finish();
   expect(engine.getState()).toMatchObject({ status: 'playing', track: one, time: 10 });
   expect(media.paused).toBe(false);
+  media.pause();
+  actions.seek(30);
+  media.finish();
+  expect(media.paused).toBe(true);
   actions.next();
   expect(engine.getState()).toMatchObject({ track: two, loop: null });
 });
