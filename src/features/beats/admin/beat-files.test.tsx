@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beatFileTexts } from '@/content/beat-admin';
 import {
@@ -111,12 +111,11 @@ describe('a new audio file', () => {
     await lists('better.mp3', 'full-1.mp3');
   });
 
-  it('is added where another admin has removed the file that it replaces', async () => {
-    server.use(http.patch('*/rest/v1/beat_audio', () => HttpResponse.json([])));
+  it('is added where another admin has replaced the same file', async () => {
     await open();
-    beat.audio = [audio(1, 'full')];
+    beat.audio = [{ ...audio(2, 'preview', 'theirs.mp3'), audio_url: '/theirs.mp3' }];
     choose('File in place of preview-2.mp3', file('better.mp3'));
-    await lists('better.mp3', 'full-1.mp3');
+    await waitFor(() => expect(saved().toSorted()).toEqual(['better.mp3', 'theirs.mp3']));
   });
 
   const plan = { start: 50, seconds: 40, fadeIn: false, fadeOut: true, tagEvery: 15 };

@@ -51,9 +51,14 @@ export async function writeAudio(
     const replaced =
       replaces &&
       (await write((db) =>
-        db.from('beat_audio').update(columns).eq('id', replaces.id).select('id'),
+        db
+          .from('beat_audio')
+          .update(columns)
+          .eq('id', replaces.id)
+          .eq('audio_url', replaces.url)
+          .select('id'),
       ));
-    // Another admin may have removed the replaced file.
+    // Another admin may have removed or replaced that file. Their file stays beside this one.
     if (!replaced?.length) {
       await write((db) => db.from('beat_audio').insert({ ...columns, beat_id: ownerId }));
     }
