@@ -76,7 +76,6 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     const isPop = type === NavigationType.Pop;
     const isSamePage = from?.pathname === location.pathname;
     const position = isPop ? left.current : undefined;
-    // Only the id of an element scrolls. Any other hash, such as a moment of a beat, leaves the page where it is.
     const section = (isPop && from) || position !== undefined ? '' : location.hash.slice(1);
     const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
     const isSamePlace = isSamePage && (section !== '' || type === NavigationType.Replace);
@@ -85,7 +84,8 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
       isArrival || position !== undefined ? restoreScroll(position ?? 0) : undefined;
     const stopFocusing = isArrival ? focusHeading(main.current) : undefined;
     const delay = isSamePage ? 0 : SECTION_SCROLL_DELAY_MS;
-    const timer = section
+    // A hash that is no element's id, such as a moment of a beat, does not scroll the page.
+    const timer = /^[\w-]+$/.test(section)
       ? window.setTimeout(() => (stopScrolling = scrollToSection(section)), delay)
       : undefined;
     return () => {
