@@ -3,7 +3,6 @@ export const favoritesPage = {
   eyebrow: 'Your beats',
   hereOnly: 'Kept in this browser.',
   signIn: 'Sign in to have them on every device',
-  count: (count: number) => (count === 1 ? '1 favorite' : `${count} favorites`),
   toStore: 'Go to the beat store',
   notInStore: (count: number) =>
     count === 1

@@ -44,8 +44,8 @@ const budgets: Omit<Budget, 'scripts'> = {
 };
 /** Limits of the scripts of each page in kB; React, its router and the query client are 88 of them. */
 const scripts = {
-  'index.html': 124.8,
-  'beats.html': 137.1,
+  'index.html': 124.9,
+  'beats.html': 137.2,
   'beats/1.html': 133.9,
   'gallery.html': 126,
   'my-story.html': 132.2,

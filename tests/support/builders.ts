@@ -41,7 +41,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
         ...{ duration: 24, bars: '4la' },
       },
     ],
-    given: [{ id: 1 }],
+    tagged: [{ id: 1 }],
     ...overrides,
   };
 }

@@ -4,7 +4,7 @@ import { beatQueries, type SearchPage } from '@/features/beats/queries';
 
 /**
  * Edits the cached lists in place. Each stays as old and as stale as it was, so that other changes in it are still
- * read.
+ * read. A release is only read again, because its prices depend on its beats.
  */
 export function editCachedBeats(
   queryClient: QueryClient,
@@ -16,8 +16,8 @@ export function editCachedBeats(
       if (data !== undefined) query.setState({ data: edited(data) });
     }
   }
-  const { featured, newest, relatedTo } = beatQueries;
-  for (const key of [featured().queryKey, newest().queryKey, relatedTo()]) {
+  const { featured, newest, byIds, relatedTo } = beatQueries;
+  for (const key of [featured().queryKey, newest().queryKey, byIds(), relatedTo()]) {
     change<Beat[]>(key, edit);
   }
   change<BeatDetail | null>(beatQueries.details(), (beat) => beat && (edit([beat])[0] ?? null));

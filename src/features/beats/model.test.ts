@@ -36,7 +36,7 @@ describe('a beat of the store', () => {
     const has = (overrides: Parameters<typeof beatRow>[0]) =>
       toBeatDetail(beatRow({ free_download: true, ...overrides })).hasFreeDownload;
     expect(has({})).toBe(true);
-    const without = [{ free_download: false }, { given: [] }, { price: 0 }, { sale_price: 0 }];
+    const without = [{ free_download: false }, { tagged: [] }, { price: 0 }, { sale_price: 0 }];
     expect(without.map(has)).toEqual([false, false, false, false]);
   });
 });

@@ -3,6 +3,7 @@ import type { PageText } from '@/content/site';
 import { MODES, MUSICAL_KEYS } from '@/content/store';
 import type { Track } from '@/features/player/queue';
 import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/media/sized-images';
+import { countOf, formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
@@ -34,7 +35,7 @@ export type BeatRow = Columns<
 export type BeatDetailRow = BeatRow &
   Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'> & {
     /** The previews that the free download can be. */
-    given: Pick<Tables<'beat_audio'>, 'id'>[];
+    tagged: Pick<Tables<'beat_audio'>, 'id'>[];
   };
 
 export type Beat = ReturnType<typeof toBeat>;
@@ -93,7 +94,7 @@ export function toBeatDetail(row: BeatDetailRow) {
     description: row.description,
     /** Whether fans get the preview of the paid beat for an email address. */
     hasFreeDownload:
-      row.free_download && row.given.length > 0 && (row.sale_price ?? row.price) !== 0,
+      row.free_download && row.tagged.length > 0 && (row.sale_price ?? row.price) !== 0,
     createdAt: row.created_at,
   };
 }
@@ -114,12 +115,9 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 /** `950`, `1.2K`, `3.4M`. */
 export const formatPlays = (plays: number) => compact.format(plays);
 
-const numbers = new Intl.NumberFormat('en-US');
-
 /** `1 beat`, `1,204 beats`, `10,000+ beats` */
 export function countBeats(total: number, capped: boolean): string {
-  if (capped) return `${numbers.format(total)}+ beats`;
-  return total === 1 ? '1 beat' : `${numbers.format(total)} beats`;
+  return capped ? `${formatCount(total)}+ beats` : countOf(total, 'beat');
 }
 
 /** `F#` or `F# minor`, as forms and addresses name the key of a beat; empty without a key. */

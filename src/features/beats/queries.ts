@@ -57,9 +57,9 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
     (db) =>
       activeBeats(
         db,
-        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, given:beat_audio(id), description, created_at`,
+        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, tagged:beat_audio(id), description, created_at`,
       )
-        .eq('given.is_tagged', true)
+        .eq('tagged.is_tagged', true)
         .eq('id', id),
     signal,
   );
@@ -106,7 +106,7 @@ async function fetchSearch(
 const all = ['beats'] as const;
 
 /** Pages read counters again, because plays are not broadcast, so that the shown ones are at most 10 minutes old. */
-const counted = { refetchInterval: 9 * 60_000 };
+export const counted = { refetchInterval: 9 * 60_000 };
 
 /** Every read of beats; the lists' keys nest under `all`, so that one invalidation reaches them. */
 export const beatQueries = {
@@ -151,6 +151,8 @@ export const beatQueries = {
       queryFn: ({ signal }) => fetchDetail(id, signal),
       ...counted,
     }),
+  /** The queries are in `by-ids/queries.ts`. */
+  byIds: () => [...all, 'by-ids'] as const,
   relatedTo: () => [...all, 'related'] as const,
   related: (id: number) =>
     queryOptions({

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beatsByIds } from '@/features/beats/by-ids/queries';
 import { countPlay } from '@/features/beats/mutations';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
@@ -34,7 +35,7 @@ function open() {
   const search = beatQueries.search({}).queryKey;
   const page = { beats, total: 3, totalCapped: false, close: false, next: null };
   queryClient.setQueryData(search, { pages: [page], pageParams: [null] });
-  const listKeys = [queryKey, beatQueries.featured().queryKey];
+  const listKeys = [queryKey, beatQueries.featured().queryKey, beatsByIds([7, 8, 9]).queryKey];
   for (const key of listKeys) queryClient.setQueryData(key, beats);
   const { engine } = createFakePlayer();
   const dropTrack = vi.spyOn(engine.actions, 'dropTrack');
@@ -90,7 +91,8 @@ describe('a play', () => {
 
   it('of others shows within 10 minutes, wherever a counter is', () => {
     const { featured, newest, search, detail, related } = beatQueries;
-    for (const { refetchInterval } of [featured(), newest(), search({}), detail(8), related(8)]) {
+    const queries = [featured(), newest(), search({}), detail(8), related(8), beatsByIds([8])];
+    for (const { refetchInterval } of queries) {
       expect(refetchInterval).toBeLessThan(10 * 60_000);
     }
   });

@@ -14,6 +14,7 @@ import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dash
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';
 import { MyPurchases } from '@/features/shop/orders/my-purchases';
+import { countOf } from '@/lib/text/counts';
 
 export function DashboardPage() {
   const value = useSession();
@@ -64,6 +65,6 @@ export function DashboardPage() {
 function FavoritesLink() {
   const { data } = useOwnBeats();
   const count = data && idsOf(data, 'favorites').length;
-  const label = count ? favoritesPage.count(count) : favoritesPage.title;
+  const label = count ? countOf(count, 'favorite') : favoritesPage.title;
   return <FrameLink to={paths.favorites} label={label} />;
 }

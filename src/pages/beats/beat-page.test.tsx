@@ -105,7 +105,7 @@ describe('the beat page', () => {
     // The query filters, because an admin may read every file of the beat.
     expect(service.asked.get('beat_audio.audio_type')).toBe('eq.preview');
     expect(service.asked.get('beat_audio.order')).toBe('id.desc');
-    expect(service.asked.get('given.is_tagged')).toBe('eq.true');
+    expect(service.asked.get('tagged.is_tagged')).toBe('eq.true');
     expect(service.asked.get('beat_images.is_primary')).toBe('eq.true');
     expect(service.asked.get('is_active')).toBe('eq.true');
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
