@@ -7,7 +7,7 @@ const isBeats = (id: string) => isPage(id) && /pages.(home|beats)/.test(id);
 const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|shop)/.test(id);
 
-/** The hearts, without what only a member's press on one loads. */
+/** The hearts of beats. A member's press on one loads the mutations, which are therefore not among them. */
 const isFavorites = (id: string) =>
   /(features|content).favorites|icons.heart\./.test(id) && !/lazy-favorite|mutations/.test(id);
 

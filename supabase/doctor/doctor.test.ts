@@ -30,7 +30,7 @@ const expected = {
   relations: [{ name: 'beats', columns: ['id', 'title'] }],
   routines: [{ name: 'beat_genres', parameters: ['p_q'] }],
   buckets: [bucket],
-  liveTables: ['beats'],
+  publishedTables: ['beats'],
   functions: ['checkout'],
 };
 

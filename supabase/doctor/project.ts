@@ -192,7 +192,7 @@ const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions['tra
 /** The service accepts a channel first, and reports about the tables it listens to in a later message. */
 export async function checkRealtime(
   { supabaseUrl, publishableKey }: Settings,
-  { liveTables }: Expected,
+  { publishedTables }: Expected,
 ): Promise<Outcome> {
   const client = new RealtimeClient(`${supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: publishableKey },
@@ -201,7 +201,7 @@ export async function checkRealtime(
   });
   // Private, so that a missing policy for broadcasts is found as well.
   const channel = client.channel('doctor', { config: { private: true } });
-  for (const table of liveTables) {
+  for (const table of publishedTables) {
     const filter = { event: '*', schema: 'public', table } as const;
     channel.on('postgres_changes', filter, () => undefined);
   }

@@ -51,9 +51,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Creates the parts of a hosted project that its first migration needs and lite lacks: roles with their
- * basic privileges, the schemas for extensions and realtime, columns of auth.users that our functions fill. Safe to
- * run twice.
+ * Creates the roles of a hosted project with their basic privileges, and its schema for extensions, which lite lacks.
+ * Safe to run twice.
  */
 const rolesSql = `
 do $$
@@ -76,7 +75,10 @@ alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 `;
 
-/** Runs after lite has created the schemas auth and storage. */
+/**
+ * Adds what lite's schemas auth and storage lack, and the schema and publication of Realtime. Runs after lite has
+ * created its schemas.
+ */
 const systemSchemasSql = `
 alter table auth.users add column if not exists instance_id uuid default '00000000-0000-0000-0000-000000000000';
 alter table auth.users add column if not exists is_super_admin boolean;

@@ -54,7 +54,7 @@ begin
       hint = 'Use play, view or cart.';
   end if;
 
-  -- Locked, because a deletion that began in between would wait for this play, and this play for the deletion.
+  -- Locks the beat, because a deletion that begins afterwards and this event would wait for each other.
   select beats.is_active into beat_is_active from public.beats where beats.id = p_beat_id for key share;
   if not coalesce(beat_is_active, false) then
     return null; -- The same answer for an inactive and for a missing beat.

@@ -233,7 +233,8 @@ begin
   if tg_op = 'INSERT' then
     edited := array(select changed.id from changed);
   else
-    -- A play changes no revision, and writes only the counter, because indexing the words takes longer than the play.
+    -- A play changes no revision. The function does not compute the words again for it, because that takes longer than
+    -- the play; Postgres still enters the row in every index.
     update private.beat_search as entry
     set plays = changed.plays_count
     from changed

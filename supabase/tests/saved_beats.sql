@@ -10,7 +10,7 @@ create function tests.beats(list text, variadic titles text[]) returns jsonb
 language sql stable security definer as $$
   select jsonb_agg(jsonb_build_object('list', list, 'beat_id', tests.beat(title))) from unnest(titles) as title
 $$;
-/* What the caller reads, the newest first. */
+/* Returns the titles of the beats that the caller may read in a list, the newest first. */
 create function tests.saved(wanted text) returns text
 language sql stable as $$
   select string_agg(beat.title, ' ' order by saved.saved_at desc, beat.id)

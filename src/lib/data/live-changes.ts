@@ -3,6 +3,7 @@
 export interface LiveChange {
   /** A row is new, has changed, or may no longer be seen. */
   type: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** A number wherever visitors have a channel; that of a profile is a UUID, and no page reads it. */
   id: number;
 }
 

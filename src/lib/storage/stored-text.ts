@@ -14,7 +14,10 @@ export function createStoredText(key: string) {
       window.removeEventListener('storage', listener);
     };
   };
-  /** What `select` returns of the text, which must be a primitive or cached; of null in the prerendered page. */
+  /**
+   * Returns the result of `select`, which must be a primitive or cached, because React compares it by identity. The
+   * prerendered page has no text.
+   */
   const useSelected = <Value>(select: (text: string | null) => Value) =>
     useSyncExternalStore(
       subscribe,
