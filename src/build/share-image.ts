@@ -4,7 +4,7 @@ import { env } from '@/config/env';
 import { sharePicture } from '@/content/home-sections';
 import { shareImage } from '@/content/site';
 import { withTexts } from '@/features/site-texts/model';
-import { pictureFile } from '@/lib/media/page-picture';
+import { pictureFile } from '@/lib/media/page-media';
 
 /**
  * Makes the file of the share image from the artist's own picture; null if there is none. The file is on the site's
