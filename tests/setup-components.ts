@@ -1,4 +1,4 @@
-/** What tests of components need besides setup.ts, which loads this for every `.test.tsx`. */
+/** Setup for tests of components; setup.ts loads it for every `.test.tsx`. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';

@@ -3,7 +3,6 @@ import type { PageText } from '@/content/site';
 import { beatFacts, beatText, toBeat, toCover } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
-import type { Texts } from '@/features/site-texts/model';
 import { unwrap } from '@/lib/data/errors';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
@@ -33,14 +32,6 @@ async function readShownReleases(): Promise<ReleaseRow[]> {
   );
   const pages: unknown[] = found.map(unwrap);
   return pages.filter((page) => page !== null) as ReleaseRow[];
-}
-
-/** The texts of a section that the artist has changed. */
-export async function readTexts(section: string): Promise<Texts | null> {
-  const rows = await readPublic((db) =>
-    db.from('site_texts').select('texts').eq('section', section),
-  );
-  return (rows[0]?.texts ?? null) as Texts | null;
 }
 
 /** A beat or a release in the feeds. In the demo the addresses of files are paths. */

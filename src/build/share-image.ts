@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { readTexts } from '@/build/queries';
 import { env } from '@/config/env';
 import { sharePicture } from '@/content/home-sections';
 import { shareImage } from '@/content/site';
 import { withTexts } from '@/features/site-texts/model';
-import { pictureFile } from '@/lib/media/page-picture';
+import { siteTextsQuery } from '@/features/site-texts/queries';
+import { createQueryClient } from '@/lib/data/query-client';
+import { pictureFile } from '@/lib/media/page-media';
 
 /**
  * Makes the file of the share image from the artist's own picture; null if there is none. The file is on the site's
@@ -12,15 +13,20 @@ import { pictureFile } from '@/lib/media/page-picture';
  */
 export async function readShareImage(): Promise<Uint8Array | null> {
   const { section, image: builtIn } = sharePicture;
-  const { image } = withTexts(sharePicture, await readTexts(section));
+  const texts = await createQueryClient().query(siteTextsQuery);
+  const { image } = withTexts(sharePicture, texts[section]);
   if (image === builtIn) return null;
 
   const { url } = pictureFile(image, []);
   const answer = await fetch(new URL(url, env.supabaseUrl));
   if (!answer.ok) throw new Error(`The picture of shared links is missing: ${url}`);
   const { width, height } = shareImage;
-  return sharp(await answer.arrayBuffer())
-    .resize(width, height)
-    .jpeg({ mozjpeg: true })
-    .toBuffer();
+  return (
+    sharp(await answer.arrayBuffer())
+      .resize(width, height)
+      // A JPEG has no transparency; without a background it would be black.
+      .flatten({ background: 'white' })
+      .jpeg({ mozjpeg: true })
+      .toBuffer()
+  );
 }

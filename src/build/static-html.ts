@@ -72,10 +72,9 @@ export function staticHtml(): Plugin {
       const source = catalogSource(settings);
       const app = await buildPrerenderer(config, source);
 
-      const catalog = source
-        ? await readCatalog(app, source.url)
-        : { beats: [], releases: [], products: [], newest: [] };
-      const sharePicture = source && (await app.readShareImage());
+      const [catalog, sharePicture] = source
+        ? await readProject(app, source.url)
+        : [{ beats: [], releases: [], products: [], newest: [] }, null];
       // The file replaces the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       const pages = app.sitePages(catalog);
@@ -151,9 +150,9 @@ function catalogSource(settings: Record<string, string>): CatalogSource | null {
   return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
 }
 
-async function readCatalog(app: typeof prerenderModule, url: string) {
-  return app.readCatalog().catch((cause: unknown) => {
-    const reason = `The catalog of ${url} could not be read (${(cause as Error).message}).`;
+async function readProject(app: typeof prerenderModule, url: string) {
+  return Promise.all([app.readCatalog(), app.readShareImage()]).catch((cause: unknown) => {
+    const reason = `The data of ${url} could not be read (${(cause as Error).message}).`;
     throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
   });
 }

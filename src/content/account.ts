@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
 
 export const dashboardTiles = [
   {
@@ -65,6 +66,7 @@ export const twoStep = {
   lost: 'Lost your authenticator app? Enter a code from another one, or ask the super admin to reset two-step sign-in for you.',
   lostBySuperAdmin:
     'Lost your authenticator app? Enter a code from another one, or reset two-step sign-in as the operations manual says.',
+  lostByMember: `Lost your authenticator app? Enter a code from another one, or write to ${artist.email}.`,
   setup: 'Two-Step Sign-In',
   setupLead: `Every admin of this site needs it. The codes come from ${appExamples}`,
   added: {

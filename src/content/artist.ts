@@ -26,11 +26,6 @@ export const artist = {
     city: 'Spokane',
     frequencies: ['87.5 FM', '108.1 FM'],
   },
-  /** Ids that the embedded players load; the owner replaces them with real ones. */
-  playlists: {
-    spotifyArtistId: 'trapviolinist',
-    youtubePlaylistId: 'trapviolinist',
-  },
 } as const;
 
 /** The artist's profiles, as the footer and the social page list them. */

@@ -71,7 +71,7 @@ export const playlistPlayer = {
   title: artist.name,
   description: 'My artist page, where every release appears.',
   image: '/images/teaser/single',
-  url: `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`,
+  url: 'https://open.spotify.com/artist/trapviolinist',
   play: 'Play here',
   privacy: 'Playing loads the Spotify player, which may set cookies.',
   open: 'Open in Spotify',

@@ -16,7 +16,10 @@ export interface EditablePageText extends PageText {
   section: string;
 }
 
-/** The home page. Its description is also used for pages that have none. */
+/**
+ * The home page. Pages without a description have the one that is built in here, even after an admin has changed that of
+ * the home page.
+ */
 export const homePage: EditablePageText = {
   section: 'page-home',
   path: paths.home,

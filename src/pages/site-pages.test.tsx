@@ -6,6 +6,7 @@ import { artist } from '@/content/artist';
 import { instagram, questions } from '@/content/my-story';
 import { featuredTracks } from '@/content/playlist';
 import type { Texts } from '@/features/site-texts/model';
+import { siteTextsQuery } from '@/features/site-texts/queries';
 import { FindMePage } from '@/pages/find-me/find-me-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { PlaylistPage } from '@/pages/playlist/playlist-page';
@@ -121,10 +122,16 @@ describe('My Story', () => {
   it('plays the artist’s own film, and links to it', async () => {
     const filmUrl = 'https://youtu.be/dQw4w9WgXcQ?si=1';
     showTexts({ accolades: { filmUrl, filmTitle: 'On the roof' } });
-    const { user } = renderApp(<MyStoryPage />);
+    const { user, queryClient } = renderApp(<MyStoryPage />);
     await user.click(await screen.findByRole('button', { name: /^On the roof/ }));
     expect(screen.getByTitle('On the roof').getAttribute('src')).toContain('/embed/dQw4w9WgXcQ?');
-    expect(screen.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', filmUrl);
+    const link = screen.getByRole('link', { name: 'Watch on YouTube' });
+    expect(link).toHaveAttribute('href', filmUrl);
+
+    // An admin types in the panel beside the page.
+    link.focus();
+    queryClient.setQueryData(siteTextsQuery.queryKey, { accolades: { filmUrl, filmTitle: 'Up' } });
+    expect(await screen.findByTitle('Up')).not.toHaveFocus();
   });
 });
 
@@ -153,6 +160,13 @@ describe('Playlist', () => {
     const films = region('Films, coming');
     expect(films.getByText('Coming soon')).toBeVisible();
     expect(films.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('describes no link by a note that the artist has emptied', async () => {
+    showTexts({ tracks: { notYet: '' } });
+    renderApp(<PlaylistPage />);
+    const [link] = region('Featured tracks').getAllByRole('link');
+    await waitFor(() => expect(link).not.toHaveAttribute('aria-describedby'));
   });
 
   it('links a track and the player to the addresses that the artist has set', async () => {

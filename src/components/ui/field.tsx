@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/button';
 import { control, FieldContext, Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { characters } from '@/lib/text/characters';
+import { formatCount } from '@/lib/text/counts';
 
 export { Input };
 
@@ -91,8 +92,8 @@ export function Field({
 }
 
 function describeCount(length: number, limit: number): string {
-  const count = `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
-  return length > limit ? `${count}: ${(length - limit).toLocaleString('en-US')} too many` : count;
+  const count = `${formatCount(length)} of ${formatCount(limit)} characters`;
+  return length > limit ? `${count}: ${formatCount(length - limit)} too many` : count;
 }
 
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {

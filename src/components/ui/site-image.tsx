@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 import { cn } from '@/lib/cn';
-import { pictureFile } from '@/lib/media/page-picture';
+import { pictureFile } from '@/lib/media/page-media';
 import { srcSet, widestUrl } from '@/lib/media/sized-images';
 
 interface SiteImageProps {

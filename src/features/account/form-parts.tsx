@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field, Input, PasswordInput } from '@/components/ui/field';
+import { EmailInput, Field, PasswordInput } from '@/components/ui/field';
 import type { AuthFailure } from '@/features/account/messages';
 import { checkAuthForm, type AuthFormCheck } from '@/features/account/schemas';
 import { cn } from '@/lib/cn';
@@ -76,7 +76,7 @@ export function FailureAlert({ failure, children }: FailureAlertProps) {
   );
 }
 
-interface EmailFieldProps extends ComponentProps<typeof Input> {
+interface EmailFieldProps extends ComponentProps<typeof EmailInput> {
   label?: string;
   errors: FieldErrors;
 }
@@ -84,7 +84,7 @@ interface EmailFieldProps extends ComponentProps<typeof Input> {
 export function EmailField({ label = 'Email', errors, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={errors['email']}>
-      <Input type="email" name="email" autoComplete="email" required {...input} />
+      <EmailInput required {...input} />
     </Field>
   );
 }

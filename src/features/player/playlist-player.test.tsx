@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
+import { playlistPlayer } from '@/content/playlist';
 import { usePlayerActions } from '@/features/player/player-context';
 import { PlaylistPlayer } from '@/features/player/playlist-player';
 import { renderApp } from '@tests/support/render';
@@ -9,7 +10,7 @@ import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-const artistPath = `artist/${artist.playlists.spotifyArtistId}`;
+const artistPath = new URL(playlistPlayer.url).pathname.slice(1);
 
 it('loads nothing from Spotify until Play is pressed, then embeds the artist’s player in a sandbox', async () => {
   const { user } = renderApp(<PlaylistPlayer />);

@@ -47,12 +47,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
         <p role="status" className="max-w-[38.4em]">
           {opened ? playlistPlayer.silent : playlistPlayer.privacy}
         </p>
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
-        >
+        <a href={url} target="_blank" rel="noreferrer" className="text-link gap-1.5 hover:text-ink">
           {playlistPlayer.open}
           <ArrowUpRight className="size-4" />
         </a>

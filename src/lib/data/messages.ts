@@ -43,7 +43,7 @@ export const messages = {
   }),
 } as const;
 
-/** Makes the toast or notice of a failure, in words of the site. */
+/** Makes the toast or notice of a failure in words of the site, for users who could not use the service's own. */
 export const failureText = (title: string) => (error: unknown) => ({
   title,
   message: describeError(error),

@@ -80,7 +80,11 @@ describe('an answer', () => {
 
   it.each<[unknown, boolean, string]>([
     [{ success: false, error: 'It is paid already.' }, true, 'It is paid already.'],
-    [{ success: false, error: null }, true, 'The server refused it.'],
+    [
+      { success: false, error: null },
+      true,
+      'The server refused the change. Please reload the page and try again.',
+    ],
     ...[null, 'yes', [], {}, { success: 1 }].map(
       (answer) => [answer, false, 'An unexpected error occurred.'] as [unknown, boolean, string],
     ),

@@ -10,6 +10,7 @@ export function serverMessage(error: unknown): string {
     : describeError(error);
 }
 
+/** Makes the toast of a failure in the back-office, in the service's own words, which help admins to find the cause. */
 export function failureToast(title: string): (error: unknown) => ToastText {
   return (error) => ({ title, message: serverMessage(error) });
 }
@@ -50,7 +51,10 @@ export function savedRow<Row extends { revision: number }>(
 const REFUSED = 'refused';
 
 /** @throws {AppError} with the server's own message, if a function answers `{success: false, error}` */
-export function expectAccepted(answer: unknown, unexplained = 'The server refused it.'): void {
+export function expectAccepted(
+  answer: unknown,
+  unexplained = 'The server refused the change. Please reload the page and try again.',
+): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
   if (success !== false) throw new Error('The function gave no answer.');
@@ -71,6 +75,10 @@ export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
 }
 
+/**
+ * Makes the toast of a call that may be refused: with the server's own message for a refusal, because it is written for
+ * users, and in words of the site for any other failure.
+ */
 export function refusalToast(title: string): (error: unknown) => ToastText {
   return (error) => ({ title, message: describeRefusal(error) });
 }

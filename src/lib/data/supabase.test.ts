@@ -89,10 +89,9 @@ describe('loadRealtime', () => {
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
   });
 
-  it('notices a lost websocket by heartbeats, and reconnects after growing, random delays', async () => {
+  it('reconnects a lost websocket after growing, random delays', async () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { heartbeatIntervalMs, reconnectAfterMs } = await (await open()).loadRealtime();
-    expect(heartbeatIntervalMs).toBeGreaterThan(0);
+    const { reconnectAfterMs } = await (await open()).loadRealtime();
     expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
       1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
     ]);

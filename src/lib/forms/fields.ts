@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
 import { characters, isVisible } from '@/lib/text/characters';
+import { formatCount } from '@/lib/text/counts';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 
 const EMAIL_MAX = 254;
@@ -11,7 +12,7 @@ const PASSWORD_MAX_BYTES = 72;
 
 export const fieldMessages = {
   required: 'Please fill in this field.',
-  tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`,
+  tooLong: (max: number) => `Please use at most ${formatCount(max)} characters.`,
   emailInvalid: 'Please enter a valid email address.',
   passwordShort: 'Password must be at least 8 characters long.',
   passwordLong:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureFile } from '@/lib/media/page-picture';
+import { pictureFile } from '@/lib/media/page-media';
 import {
   imageAttributes,
   srcSet,

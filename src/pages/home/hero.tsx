@@ -25,8 +25,9 @@ export function Hero() {
   const text = useSiteText(hero);
   // The artist's own picture is shown without the film, because the film is the demo's.
   const hasFilm = text.image === hero.image;
-  // Without `pictureFile`, which every page would load if this one did. Only the widest variant is used, because a
-  // phone shows a part of it that is as high as the screen.
+  // The text is the address of a file, # and the widths of its variants. The home page does not read it with
+  // `pictureFile`, because that code would then be in the first load of every page. Only the widest variant is used,
+  // because a phone shows a part of it that is as high as the screen.
   const [url = '', widest] = text.image.split(/#(?:\d+,)*/);
   const still = { url, variantWidths: widest ? [Number(widest)] : [] };
   return (

@@ -63,6 +63,16 @@ it.each([
   expect(document.querySelectorAll('video')).toHaveLength(films);
 });
 
+it('describes the artist to search engines in the words of the artist', async () => {
+  const texts = { description: 'Violin beats from Portland.' };
+  server.use(rest('site_texts', () => HttpResponse.json([{ section: 'page-home', texts }])));
+  openHome();
+  await waitFor(() => {
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent;
+    expect(data).toContain(`"description":"${texts.description}"`);
+  });
+});
+
 it.each([
   ['featured-beats-changes', ['featured-beats']],
   ['beats-changes', ['beats']],

@@ -24,7 +24,6 @@ const artistNode: Node = {
   '@type': 'MusicGroup',
   name: artist.name,
   slogan: artist.tagline,
-  description: homePage.description,
   url: absolute(paths.home),
   image: absolute(shareImage.path),
   email: artist.email,
@@ -34,16 +33,18 @@ const artistNode: Node = {
 export const sections = [hero];
 
 export function HomePage() {
+  const page = useSiteText(homePage);
   const { location } = useSiteText(contactData);
   const { socials } = useSiteText(profiles);
   const node = {
     ...artistNode,
+    description: page.description,
     location: { '@type': 'Place', name: location },
     sameAs: socials.map(({ url }) => url),
   };
   return (
     <>
-      <PageHead page={useSiteText(homePage)} nodes={[node]} />
+      <PageHead page={page} nodes={[node]} />
       <Hero />
       <div className="flex flex-col gap-11 pt-8 md:gap-13 md:pt-12">
         <div className="shell empty:hidden">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +62,18 @@ describe('the lower sections of the home page', () => {
     window.addEventListener('click', leave, { once: true });
     fireEvent.click(link);
     expect(isHandled).toBe(false);
+  });
+
+  it('open a press kit of another site in a new tab', async () => {
+    const texts = { kitFile: 'https://kits.test/all', sheetFile: 'https://kits.test/page' };
+    server.use(rest('site_texts', () => HttpResponse.json([{ section: 'press', texts }])));
+    openSections();
+    const kit = screen.getByRole('link', { name: 'Download Press Kit' });
+    await waitFor(() => expect(kit).toHaveAttribute('href', texts.kitFile));
+    for (const link of [kit, screen.getByRole('link', { name: 'One-page PDF' })]) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).not.toHaveAttribute('download');
+    }
   });
 
   it('announce the single and show the forms for early access, messages and the newsletter', async () => {

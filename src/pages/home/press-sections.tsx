@@ -155,6 +155,10 @@ export function PressSection() {
   );
 }
 
+/** The attributes of a link to a file, which may be on another site. @param own of a file on this site */
+const fileLink = (href: string, own: { download?: true } = {}) =>
+  href.startsWith('https://') ? { href, target: '_blank', rel: 'noreferrer' } : { href, ...own };
+
 function PressKit({ texts }: { texts: SectionTexts<typeof press> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:shell max-md:mt-6 md:border-t md:border-rail md:pt-5 xl:col-span-12">
@@ -164,12 +168,12 @@ function PressKit({ texts }: { texts: SectionTexts<typeof press> }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
         <Button asChild>
-          <a href={texts.kitFile} download>
+          <a {...fileLink(texts.kitFile, { download: true })}>
             <Download className="size-4.5" />
             {press.kitAction}
           </a>
         </Button>
-        <a href={texts.sheetFile} className="text-link text-sm text-ash hover:text-ink">
+        <a {...fileLink(texts.sheetFile)} className="text-link text-sm text-ash hover:text-ink">
           {press.sheetAction}
         </a>
       </div>

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { PartHeading } from '@/components/layout/page-parts';
 import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { SiteImage } from '@/components/ui/site-image';
 import { artist, radioDial } from '@/content/artist';
 import { accolades, radioShow } from '@/content/my-story';
 import { usePlayerActions } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
+import { youtubeId } from '@/lib/media/page-media';
 
 export function Accolades() {
   const {
@@ -89,12 +91,12 @@ function Film({ picture, title, url }: { picture: string; title: string; url: st
     >
       {asked ? (
         <iframe
-          src={`https://www.youtube-nocookie.com/embed/${/(?:v=|be\/)([\w-]+)/.exec(url)?.[1]}?autoplay=1`}
+          src={`https://www.youtube-nocookie.com/embed/${youtubeId(url)}?autoplay=1`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           // The frame takes the focus, because the button that had it was removed.
-          ref={(frame) => frame?.focus()}
+          ref={focusOnMount}
           className="absolute inset-0 size-full"
         />
       ) : (

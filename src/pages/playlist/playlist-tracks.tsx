@@ -10,9 +10,11 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
   const { notYet, tracks } = useSiteText(featuredTracks);
   return (
     <section aria-label={featuredTracks.label}>
-      <p id={noteId} className="pb-5 text-ash">
-        {notYet}
-      </p>
+      {notYet !== '' && (
+        <p id={noteId} className="pb-5 text-ash">
+          {notYet}
+        </p>
+      )}
       <ol className="border-t border-rail">
         {tracks.map(({ title, note, ...links }, index) => (
           <li key={index} className="border-b border-rail">
@@ -38,7 +40,7 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
                       key={link}
                       href={links[link]}
                       label={`${name}: ${title}`}
-                      describedBy={noteId}
+                      describedBy={notYet === '' ? undefined : noteId}
                     >
                       {name}
                     </TrackLink>
@@ -57,8 +59,8 @@ interface TrackLinkProps {
   /** '' until the track has an address at the service. */
   href: string;
   label: string;
-  /** The id of the note on links without an address. */
-  describedBy: string;
+  /** The id of the note on links without an address, if there is one. */
+  describedBy: string | undefined;
   children: string;
 }
 

@@ -15,6 +15,7 @@ import { enterCode } from '@/features/account/second-factor/mutations';
 import {
   secondFactorNotLoaded,
   secondFactorQueries,
+  useMissingStep,
 } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
 
@@ -50,10 +51,12 @@ export function SecondFactorGate() {
 /** Asks for the code of an authenticator app, also before a new password of a member. */
 export function CodeStep() {
   const isSuperAdmin = useMember()?.email === env.superAdminEmail;
+  const isAdmin = useMissingStep().missingStep === 'code';
+  const lostByOthers = isAdmin ? twoStep.lost : twoStep.lostByMember;
   return (
     <Step title={twoStep.enter} lead={twoStep.enterLead}>
       <CodeForm mutation={enterCode} action="Continue" />
-      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : twoStep.lost}</p>
+      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : lostByOthers}</p>
     </Step>
   );
 }

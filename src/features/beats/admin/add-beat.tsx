@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Drafts } from '@/components/editor/drafts';
 import { Alert } from '@/components/ui/alert';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { draftTexts as texts, draftToasts } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
@@ -65,11 +65,9 @@ export function AddBeat() {
   );
 }
 
-interface DiscardDraftProps {
+interface DiscardDraftProps extends DialogState {
   item: AdminBeat;
-  open: boolean;
   onDeleted: () => void;
-  onClose: () => void;
 }
 
 function DiscardDraft({ item, onDeleted, ...dialog }: DiscardDraftProps) {

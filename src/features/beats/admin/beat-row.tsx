@@ -21,6 +21,7 @@ import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
 import { ownPrices, type AdminBeat } from '@/features/beats/admin/model';
 import { changeBeats } from '@/features/beats/admin/mutations';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatRowProps {
@@ -86,7 +87,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
           {beat.free_download && <Badge>Free download</Badge>}
           {!(beat.cover && hasAudio) && <span>{texts.notComplete}</span>}
           {beat.cover && hasAudio && !hasPreview && <span>{texts.noPreview}</span>}
-          <span className="text-[13px]">
+          <span className="text-fine">
             <DateTime at={beat.created_at} />
           </span>
         </p>
@@ -134,7 +135,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex gap-1.5 lg:grid lg:gap-0">
       <dt>{label}</dt>
-      <dd className="text-ink">{value.toLocaleString('en-US')}</dd>
+      <dd className="text-ink">{formatCount(value)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Checkbox, Field, Input, MoneyInput } from '@/components/ui/field';
 import { bulkEditTexts as texts } from '@/content/beat-admin';
 import { SALE_ENDS_HINT, SALE_STARTS_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
@@ -11,11 +11,9 @@ import { useBulkEdit } from '@/features/beats/admin/mutations';
 import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 
-interface EditSelectedProps {
+interface EditSelectedProps extends DialogState {
   beats: readonly AdminBeat[];
-  open: boolean;
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Whether a text has only spaces, commas and number signs, which make no tag. */

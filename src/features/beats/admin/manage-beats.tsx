@@ -6,7 +6,7 @@ import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import type { useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/dialog';
+import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
 import { beatAdminTexts as texts, bulkEditTexts } from '@/content/beat-admin';
 import { releaseAdminTexts, releaseLimits } from '@/content/release-admin';
@@ -174,10 +174,8 @@ function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
 
 const TITLES = 4;
 
-interface DeleteBeatsProps {
+interface DeleteBeatsProps extends DialogState {
   beats: readonly AdminBeat[];
-  open: boolean;
-  onClose: () => void;
 }
 
 function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {

@@ -3,6 +3,7 @@ import { licenseTiers } from '@/content/licenses';
 import {
   beatSearch,
   beatSearchFilter,
+  isUnused,
   missingParts,
   ownPrices,
   toAdminBeat,
@@ -35,6 +36,16 @@ describe('a beat of the back-office', () => {
   ])('with the files %j has audio: %s, a preview: %s', (types, hasAudio, hasPreview) => {
     const audio = types.flatMap((type) => adminBeatRow().audio.map((file) => ({ ...file, type })));
     expect(beat({ audio })).toMatchObject({ hasAudio, hasPreview });
+  });
+
+  it('is unused until a file is added, also one that cannot be played or is no cover', () => {
+    const draft = { title: UNTITLED, created_by: 'me', images: [], audio: [] };
+    expect(isUnused(beat(draft), 'me')).toBe(true);
+    expect(isUnused(beat(draft), 'other')).toBe(false);
+    const stems = adminBeatRow().audio.map((file) => ({ ...file, type: 'stems' as const }));
+    expect(isUnused(beat({ ...draft, audio: stems }), 'me')).toBe(false);
+    const images = adminBeatRow().images.map((image) => ({ ...image, isPrimary: false }));
+    expect(isUnused(beat({ ...draft, images }), 'me')).toBe(false);
   });
 
   it('lists what a draft still needs', () => {

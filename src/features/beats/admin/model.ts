@@ -25,9 +25,14 @@ export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at'> & {
   audio: StoredAudio[];
 };
 
+/** The generated types know neither the values of `audio_type` nor the shape of `cut`. */
+type ReadBeatRow = Omit<AdminBeatRow, 'audio'> & {
+  audio: (Omit<StoredAudio, 'type' | 'cut'> & { type: string; cut: unknown })[];
+};
+
 /**
- * A beat as admins see it, with its files: the primary image first and the previews before the other audio files. A
- * draft may have an empty genre and no price.
+ * A beat as admins see it, with its files: the primary image first and previews before full files. A draft may have an
+ * empty genre and no price.
  */
 export type AdminBeat = AdminBeatRow & {
   cover: StoredImage | null;
@@ -36,11 +41,13 @@ export type AdminBeat = AdminBeatRow & {
   hasTaggedPreview: boolean;
 };
 
-export function toAdminBeat(row: AdminBeatRow): AdminBeat {
+export function toAdminBeat(row: ReadBeatRow): AdminBeat {
   const images = row.images.toSorted(
     (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.position - b.position || a.id - b.id,
   );
-  const audio = row.audio.toSorted((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
+  const audio = row.audio
+    .map((file) => ({ ...file, type: file.type as AudioType, cut: file.cut as StoredCut | null }))
+    .sort((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
   return {
     ...row,
     images,
@@ -56,10 +63,9 @@ export const UNTITLED = 'Untitled beat';
 
 /** Whether this admin has created the draft, and nothing was added to it. */
 export function isUnused(draft: AdminBeat, adminId: string | undefined): boolean {
-  const { created_by, title, revision, hasAudio, cover } = draft;
-  return (
-    created_by === adminId && title === UNTITLED && revision === 1 && !hasAudio && cover === null
-  );
+  const { created_by, title, revision, audio, images } = draft;
+  const hasFiles = audio.length > 0 || images.length > 0;
+  return created_by === adminId && title === UNTITLED && revision === 1 && !hasFiles;
 }
 
 /** The columns of the prices of single licenses. */

@@ -56,7 +56,7 @@ async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
         .order('id', { ascending: false }),
     signal,
   );
-  return (drafts as AdminBeatRow[]).map(toAdminBeat);
+  return drafts.map(toAdminBeat);
 }
 
 export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminBeat | null> {
@@ -64,7 +64,7 @@ export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminB
     (db) => db.from('admin_beats').select(BEAT_COLUMNS).eq('id', id),
     signal,
   );
-  return beat ? toAdminBeat(beat as AdminBeatRow) : null;
+  return beat ? toAdminBeat(beat) : null;
 }
 
 export async function readPreviewSettings(signal?: AbortSignal) {

@@ -17,8 +17,8 @@ export function useParam(name: string): [value: string, set: (value: string) => 
   return [params.get(name) ?? '', set];
 }
 
-interface Period {
-  value: string | number;
+export interface Period<Value extends string | number = string | number> {
+  value: Value;
   label: string;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import { TOTAL_STREAMS } from '@/content/admin';
+import type { Period } from '@/features/office/charts/use-period';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
@@ -38,9 +39,8 @@ export const activitySchema = v.object({
 export type Activity = v.InferOutput<typeof activitySchema>;
 export type ActivityDay = Activity['days'][number];
 
-/** In days. */
-type Period = { value: number; label: string };
-export const activityPeriods: readonly [Period, Period] = [
+type Days = Period<number>;
+export const activityPeriods: readonly [Days, Days] = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
 ];

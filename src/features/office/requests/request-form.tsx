@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field, Input, PasswordInput } from '@/components/ui/field';
+import { EmailInput, Field, Input, PasswordInput } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import type { Member } from '@/features/account/session-state';
 import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
@@ -29,7 +29,7 @@ export function AdminRequestForm({ member, onSubmitted }: AdminRequestFormProps)
         <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
       </Field>
       <Field label="Email" required error={errors['email']}>
-        <Input type="email" name="email" autoComplete="email" defaultValue={member?.email} />
+        <EmailInput defaultValue={member?.email} />
       </Field>
       <Field
         label="Password"

@@ -6,7 +6,7 @@ export interface TextField {
   max: number;
   isLong?: true;
   isOptional?: true;
-  /** What the field's label does not explain. */
+  /** An explanation under the label. */
   hint?: string;
   /** The pattern of a valid text, and the error for all others. */
   format?: { pattern: RegExp; error: string };
@@ -72,11 +72,11 @@ const address = {
 };
 export const link = (label: string) => ({ label, max: 500, format: address }) as const;
 /** An address of another site, or a path of this one. */
-export const anyLink = (label: string) => ({
+export const anyLink = (label: string, example = 'a page such as /beats') => ({
   ...line(label, 500),
   format: {
     pattern: /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
-    error: 'Please enter an address that begins with https://, or a page such as /beats.',
+    error: `Please enter an address that begins with https://, or ${example}.`,
   },
 });
 export const optionalLink = (label: string) => ({ ...link(label), isOptional: true }) as const;

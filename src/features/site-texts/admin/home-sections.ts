@@ -126,8 +126,8 @@ export const homeSections: readonly Section[] = [
     },
     kitTitle: line('Title of the press kit', 40),
     kitText: line('Text of the press kit', 120),
-    kitFile: anyLink('Address of the press kit'),
-    sheetFile: anyLink('Address of its summary'),
+    kitFile: anyLink('Address of the press kit', 'a file such as /press/press-kit.zip'),
+    sheetFile: anyLink('Address of its summary', 'a file such as /press/press-kit.pdf'),
   }),
   section<typeof radioSection>('radio', [paths.home, 'Radio', 'radio'], {
     eyebrow,

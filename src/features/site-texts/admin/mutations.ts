@@ -16,7 +16,7 @@ import { describeUploadError } from '@/lib/media/describe-upload';
 import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey } from '@/lib/media/object-keys';
-import { pictureFile } from '@/lib/media/page-picture';
+import { pictureFile } from '@/lib/media/page-media';
 import { removeImageFiles } from '@/lib/media/report-left';
 import { uploadObject } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryFallback } from '@/components/list/query-fallback';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { TitledSection } from '@/components/ui/titled-section';
 import { demoSections as words } from '@/content/site-texts';
 import { DemoBadge } from '@/features/site-texts/admin/demo-badge';
 import { type Section } from '@/features/site-texts/admin/fields';
@@ -21,15 +20,13 @@ interface SiteSectionsProps {
 
 /** Sections of the pages by page, each with a link to where its texts are edited. */
 export function SiteSections({ all = false }: SiteSectionsProps) {
-  const id = useId();
   const query = useQuery(storedTextsQuery);
   const { data } = query;
   const stored = (section: Section) => findStored(data ?? [], section.name);
   const left = siteSections.map((section) => demoParts(section, stored(section)));
   const listed = siteSections.filter((section) => all || isDemo(section, stored(section)));
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{words.title}</SectionHeading>
+    <TitledSection title={words.title}>
       {!data ? (
         <QueryFallback query={query} describeFailure={describeLoadFailure} as="h3" />
       ) : (
@@ -53,7 +50,7 @@ export function SiteSections({ all = false }: SiteSectionsProps) {
           </dl>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -24,6 +24,7 @@ import {
   title,
   type Section,
 } from '@/features/site-texts/admin/fields';
+import { YOUTUBE_ADDRESS } from '@/lib/media/page-media';
 
 /** Sections of My Story, from its top. */
 export const storySections: readonly Section[] = [
@@ -83,7 +84,7 @@ export const storySections: readonly Section[] = [
     filmUrl: {
       ...line('Address of the film at YouTube', 200),
       format: {
-        pattern: /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{8,11}([?&]\S*)?$/,
+        pattern: YOUTUBE_ADDRESS,
         error: 'Please enter an address such as https://www.youtube.com/watch?v=…',
       },
     },

@@ -40,12 +40,7 @@ export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsPr
         title={termsTexts.previewTitle}
         className="hidden h-[56rem] w-full border border-rail md:block"
       />
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
-      >
+      <a href={url} target="_blank" rel="noreferrer" className="text-link">
         {termsTexts.open}
       </a>
       {!isUnchanged && <Button onClick={() => show(draft)}>{termsTexts.publish}</Button>}
