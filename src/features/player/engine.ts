@@ -2,6 +2,7 @@ import { updateMediaSession } from '@/features/player/media-session';
 import {
   initialPlayerState,
   type Passage,
+  type PlayerListener,
   type PlayerState,
   type Preferences,
 } from '@/features/player/model';
@@ -17,12 +18,6 @@ const elementEvents = [
   ...['playing', 'waiting', 'canplay', 'pause'],
   ...['timeupdate', 'durationchange', 'ended', 'error'],
 ];
-
-export interface PlayerListener {
-  /** Called once when a preview starts, but not when a paused one resumes. */
-  onStart?: ((track: Track) => void) | undefined;
-  onError?: ((track: Track, error: Error) => void) | undefined;
-}
 
 export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
 
@@ -255,9 +250,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       const track = state.queue.find((item) => item.beatId === beatId);
       if (track) start(track);
     },
-    /**
-     * Removes a beat from the queue, because it was withdrawn or the user removed it. The active one may finish.
-     */
+    /** Removes a beat from the queue, because it was withdrawn or the user removed it. The active one may finish. */
     dropTrack: (beatId: number) => {
       if (state.track?.beatId === beatId) leaving = state.track;
       else if (state.queue.some((track) => track.beatId === beatId)) {

@@ -1,4 +1,4 @@
-import type { QueueMode, QueueState } from '@/features/player/queue';
+import type { QueueMode, QueueState, Track } from '@/features/player/queue';
 
 /** `idle` and `ended` have no track; `failed` has the track that could not be played. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
@@ -27,6 +27,12 @@ export interface PlayerState extends QueueState, Preferences {
   duration: number;
   /** The passage of the current track that repeats, or its start alone until the user sets the end. */
   loop: Passage | null;
+}
+
+export interface PlayerListener {
+  /** Called once when a preview starts, but not when a paused one resumes. */
+  onStart?: ((track: Track) => void) | undefined;
+  onError?: ((track: Track, error: Error) => void) | undefined;
 }
 
 export const initialPlayerState: PlayerState = {

@@ -1,6 +1,11 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { pagePlayer, type PlayerEngine, type PlayerListener } from '@/features/player/engine';
-import { trackStatus, type PlayerState, type PlayerStatus } from '@/features/player/model';
+import { pagePlayer, type PlayerEngine } from '@/features/player/engine';
+import {
+  trackStatus,
+  type PlayerListener,
+  type PlayerState,
+  type PlayerStatus,
+} from '@/features/player/model';
 import type { Track } from '@/features/player/queue';
 
 const PlayerContext = createContext<PlayerEngine | null>(null);
