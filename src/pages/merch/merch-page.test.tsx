@@ -52,7 +52,7 @@ describe('the merch page', () => {
     const email = within(screen.getByRole('form', { name })).getByLabelText(/^Email/);
     expect(email).toHaveFocus();
     await user.keyboard(' Ada@Example.com{Enter}');
-    expect(await screen.findByText('You are on the list')).toBeVisible();
+    expect(await screen.findByText('Check your inbox')).toBeVisible();
     const values = { email: 'ada@example.com', product: 'Rosin Beanie' };
     expect(received).toEqual([values]);
     expect(console.info).toHaveBeenCalledExactlyOnceWith('Merch notify form:', values);

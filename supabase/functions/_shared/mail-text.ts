@@ -204,6 +204,15 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
         ],
         link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },
       };
+    case 'confirm-subscription':
+      return {
+        subject: 'Confirm your address',
+        paragraphs: [
+          `This address was entered on the site of ${ARTIST} for ${subscriptions[data.list]}. Open the link and press Confirm, and the emails begin. You can unsubscribe in each of them.`,
+          'If you did not ask for this, ignore this email: without your confirmation the address is deleted after 30 days.',
+        ],
+        link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl) },
+      };
     case 'artist-offer':
       return {
         subject: `${artistOfferSubject(data)} (${money(data.price_cents, data.currency)})`,
@@ -242,6 +251,17 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
 }
+
+/** The page that confirms and ends subscriptions. */
+export function subscriptionUrl(token: string, siteUrl: string): string {
+  return `${siteUrl}/newsletter#${encodeURIComponent(token)}`;
+}
+
+const subscriptions = {
+  newsletter: 'the newsletter',
+  'early-access': 'early access to the single',
+  merch: 'an email when a product can be bought',
+} as const;
 
 function offerLink({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return { label: 'Open the offer', url: `${siteUrl}/offers/${reference}#${token}` };
