@@ -10,12 +10,14 @@ export interface LegalText {
   sections: readonly { id: string; title: string; html: string }[];
 }
 
-/** @public Values that the build writes in place of `{{name}}` in the legal texts. */
+const toHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @public Values that the build writes in place of `{{name}}` in the HTML of the legal texts. */
 export const placeholders = {
-  name: artist.name,
+  name: toHtml(artist.name),
   role: artist.role,
   location: artist.location,
-  email: artist.email,
+  email: toHtml(artist.email),
   customBeatFrom: String(CUSTOM_BEAT_FROM),
 } as const;
 

@@ -8,7 +8,8 @@ import type { MailContent } from './mail-data.ts';
 import { mailHtml, mailPlain } from './mail-layout.ts';
 import { mailText } from './mail-text.ts';
 
-type Mail = MailContent & { id: number; recipient: string };
+/** `artist` is the name that an admin has entered. */
+type Mail = MailContent & { id: number; recipient: string; artist: string | null };
 
 const PER_ROUND = 20;
 /** Five rounds fit into the 150 seconds of a call; the next call sends the rest. */
@@ -47,7 +48,8 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
 async function send(mail: Mail, key: string): Promise<string | null> {
   const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   try {
-    const text = mailText(mail, siteUrl);
+    const artist = mail.artist ?? undefined;
+    const text = mailText(mail, siteUrl, artist);
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
@@ -62,7 +64,7 @@ async function send(mail: Mail, key: string): Promise<string | null> {
           from: setting('MAIL_FROM'),
           to: [mail.recipient],
           subject: text.subject,
-          html: mailHtml(text, siteUrl),
+          html: mailHtml(text, siteUrl, artist),
           text: mailPlain(text),
           reply_to: text.replyTo,
         }),
