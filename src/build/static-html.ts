@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
@@ -13,6 +13,7 @@ import {
 } from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
+import type { ShareCard } from './share-cards.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -54,7 +55,7 @@ export function staticHtml(): Plugin {
         });
       },
 
-    async generateBundle(_options, bundle) {
+    async generateBundle({ dir = '' }, bundle) {
       const index = bundle['index.html'];
       if (config.build.ssr || index?.type !== 'asset') return;
       // Browsers need no comments; those for `head` and `code` are replaced below.
@@ -80,12 +81,21 @@ export function staticHtml(): Plugin {
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const styles = new CriticalStyles(bundle);
+      let drawing = Promise.resolve();
+      /** Draws the cards of a page while the next page is rendered. */
+      const draw = async (card: ShareCard | null) => {
+        await drawing;
+        if (card) drawing = writeCards(app, dir, card);
+        // The next page handles the rejection.
+        drawing.catch(() => undefined);
+      };
       for (const { path, module } of pages) {
-        const { head, body, data } = await app
+        const { head, body, data, card } = await app
           .renderPage(path, source !== null)
           .catch((cause: unknown) => {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
+        await draw(card);
         const html = template
           .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
           .replace(CODE, () => preloads(bundle, module))
@@ -98,14 +108,16 @@ export function staticHtml(): Plugin {
         const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
         emit(file, withStylePolicy(await styles.process(html)));
       }
-      const shell = withStylePolicy(
-        template
-          .replace(HEAD, await app.renderShellHead())
+      for (const shell of app.shells) {
+        const { head, card } = await app.renderShell(shell);
+        await draw(card);
+        const html = template
+          .replace(HEAD, () => head)
           .replace(CODE, '')
-          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
-      );
-      // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
-      for (const file of ['app.html', '404.html']) emit(file, shell);
+          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`);
+        emit(`${shell.path.slice(1)}.html`, withStylePolicy(html));
+      }
+      await drawing;
       for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
         emit(file, content);
       }
@@ -148,6 +160,14 @@ function catalogSource(settings: Record<string, string>): CatalogSource | null {
   if (!url || settings['STATIC_CATALOG'] === 'off') return null;
   const names = ['STATIC_CATALOG_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'];
   return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
+}
+
+/** Writes cards at once, because those of a large store do not fit into memory. */
+async function writeCards(app: typeof prerenderModule, dir: string, card: ShareCard) {
+  for (const { file, content } of await app.drawCards(card)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), content);
+  }
 }
 
 async function readProject(app: typeof prerenderModule, url: string) {
