@@ -24,7 +24,7 @@ export const shapes = {
   // The picture is a square at the left.
   wide: { width: 1200, height: 630, left: 684, right: 1146, scale: 1 },
   // The picture is above the title.
-  square: { width: 1200, height: 1200, left: 72, right: 1128, scale: 1.35 },
+  square: { width: 1200, height: 1200, left: 72, right: 1128, scale: 1.2 },
 } as const;
 
 type Shape = (typeof shapes)[keyof typeof shapes];
@@ -59,7 +59,7 @@ function fade(bottom: number, width: number): string {
     (opacity, index) =>
       `<stop offset="${index / 4}" stop-color="${color('stage')}" stop-opacity="${opacity}"/>`,
   );
-  return `<linearGradient id="fade" x1="0" x2="0" y1="0" y2="1">${stops.join('')}</linearGradient><g fill="url(#fade)">${rect(0, bottom - 360, width, 360)}</g>`;
+  return `<linearGradient id="fade" x1="0" x2="0" y1="0" y2="1">${stops.join('')}</linearGradient><g fill="url(#fade)">${rect(0, bottom - 260, width, 260)}</g>`;
 }
 
 export type Layout = ReturnType<typeof layOut>;

@@ -9,6 +9,7 @@ import {
 
 export type Face = TextStyle['face'];
 
+/** Loads a font of the repository, in whose root builds and tests run. */
 const load = (name: string) => {
   const font = fontkit.create(readFileSync(`supabase/fonts/${name}.ttf`)) as fontkit.Font;
   return { font, codePoints: new Set(font.characterSet) };

@@ -164,7 +164,10 @@ function catalogSource(settings: Record<string, string>): CatalogSource | null {
 
 /** Writes cards at once, because those of a large store do not fit into memory. */
 async function writeCards(app: typeof prerenderModule, dir: string, card: ShareCard) {
-  for (const { file, content } of await app.drawCards(card)) {
+  const drawn = await app.drawCards(card).catch((cause: unknown) => {
+    throw new Error(`The share card “${card.alt}” could not be drawn.`, { cause });
+  });
+  for (const { file, content } of drawn) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
     await writeFile(join(dir, file), content);
   }
