@@ -48,7 +48,7 @@ function waveform(bars: string, left: number, right: number, y: number, height: 
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = [index, index + 1].map((at) => (at * bars.length) / count);
     const peaks = Array.from(bars.slice(from, to), (bar) => parseInt(bar, 36));
-    const tall = Math.max(4, (Math.max(...peaks) / 35) * height);
+    const tall = Math.max(4, (Math.max(...peaks) / parseInt('z', 36)) * height);
     return rect(left + index * step, y - tall / 2, step * 0.45, tall);
   }).join('');
 }
@@ -137,6 +137,7 @@ export async function drawCard(layout: Layout, pictures: readonly Uint8Array[]) 
   const layers = tiles(pictures.length, pictureWidth, pictureHeight).map(
     async ({ left, top, ...size }, index): Promise<OverlayOptions> => {
       const picture = sharp(pictures[index])
+        .autoOrient()
         .resize(size)
         .flatten({ background: color('wing') });
       const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
