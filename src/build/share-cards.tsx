@@ -89,7 +89,7 @@ export function PictureTags({ card }: { card: ShareCard | null }) {
         alt: card.alt,
       }))
     : [shareImage];
-  const [first = shareImage] = pictures;
+  const [first] = card ? pictures : [];
   return (
     <>
       {pictures.map(({ path, width, height, alt }) => (
@@ -100,8 +100,9 @@ export function PictureTags({ card }: { card: ShareCard | null }) {
           <meta property="og:image:alt" content={alt} />
         </Fragment>
       ))}
-      <meta name="twitter:image" content={absolute(first.path)} />
-      <meta name="twitter:image:alt" content={first.alt} />
+      {/* X takes a single picture from the tags above. */}
+      {first && <meta name="twitter:image" content={absolute(first.path)} />}
+      {first && <meta name="twitter:image:alt" content={first.alt} />}
     </>
   );
 }

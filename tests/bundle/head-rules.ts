@@ -60,8 +60,7 @@ function readHeads(files: Files): Head[] {
 }
 
 const shared = [
-  ...['og:type', 'og:site_name', 'og:locale', 'og:title', 'og:description'],
-  ...['twitter:card', 'twitter:image', 'twitter:image:alt'],
+  ...['og:type', 'og:site_name', 'og:locale', 'og:title', 'og:description', 'twitter:card'],
 ];
 
 function isJson(text: string): boolean {
@@ -89,9 +88,7 @@ function commonFaults(head: Head, files: Files, siteUrl: string): string[] {
     }
     if (!alt) faults.push(`shares the picture ${url} without a text`);
   }
-  if (pictures[0]?.url !== head.properties.get('twitter:image')?.[0]) {
-    faults.push('shares other pictures on X');
-  }
+  if (pictures.length === 0) faults.push('shares no picture');
   return faults;
 }
 
@@ -125,6 +122,9 @@ export async function findCardFaults(files: Files, siteUrl: string): Promise<str
       : ['images/share.jpg'];
     const named = pictures.map(({ file }) => file).join();
     if (named !== wanted.join()) faults.push(`${head.file} shares ${named}, not ${wanted.join()}`);
+    if (hasCard && head.properties.get('twitter:image')?.join() !== pictures[0]?.url) {
+      faults.push(`${head.file} shares another picture on X`);
+    }
     for (const [index, { file, size }] of pictures.entries()) {
       const content = files.get(file ?? '');
       const { format, width, height } = await sharp(content).metadata();

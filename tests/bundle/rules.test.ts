@@ -24,8 +24,6 @@ const home = [
   `<meta property="og:url" content="${siteUrl}/" />`,
   `<meta property="og:image" content="${siteUrl}/share.png" />`,
   '<meta name="twitter:card" content="summary_large_image" />',
-  `<meta name="twitter:image" content="${siteUrl}/share.png" />`,
-  '<meta name="twitter:image:alt" content="x" />',
   '<link rel="preload" as="font" href="/assets/a.woff2" crossorigin>',
   `<style>@font-face{font-family:A Variable;font-display:swap;src:url(/assets/a.woff2)}`,
   `@font-face{font-family:A Fallback;src:local(Arial);${metrics}}</style>`,
@@ -98,7 +96,7 @@ describe('a build', () => {
   it.each<[string, string, string]>([
     ['names / as its address', `canonical" href="${siteUrl}`, 'canonical" href="'],
     ['shares the picture', 'og:image" content="', '$&x'],
-    ['shares other pictures on X', 'twitter:image" content="', '$&x'],
+    ['shares no picture', '<meta property="og:image" ', '<meta '],
     ['has structured data that is no JSON', '{}</script>', '{</script>'],
     ['shares another address', 'og:url" content="', '$&x'],
     ['is hidden and has a canonical link', '<title>', '<meta name="robots" content="noindex" />$&'],
