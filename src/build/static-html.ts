@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
@@ -14,6 +14,7 @@ import {
 import type * as prerenderModule from './prerender.tsx';
 import { projectOf, readFrom, type Project } from './project.ts';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
+import type { ShareCard } from './share-cards.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -57,7 +58,7 @@ export function staticHtml(): Plugin {
         });
       },
 
-    async generateBundle(_options, bundle) {
+    async generateBundle({ dir = '' }, bundle) {
       const index = bundle['index.html'];
       if (config.build.ssr || index?.type !== 'asset') return;
       // Browsers need no comments; those for `head` and `code` are replaced below.
@@ -84,12 +85,21 @@ export function staticHtml(): Plugin {
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const styles = new CriticalStyles(bundle);
+      let drawing = Promise.resolve();
+      /** Draws the cards of a page while the next page is rendered. */
+      const draw = async (card: ShareCard | null) => {
+        await drawing;
+        if (card) drawing = writeCards(app, dir, card);
+        // The next page handles the rejection.
+        drawing.catch(() => undefined);
+      };
       for (const { path, module } of pages) {
-        const { head, body, data } = await app
+        const { head, body, data, card } = await app
           .renderPage(path, project !== null)
           .catch((cause: unknown) => {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
+        await draw(card);
         const html = template
           .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
           .replace(CODE, () => preloads(bundle, module))
@@ -102,15 +112,16 @@ export function staticHtml(): Plugin {
         const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
         emit(file, withStylePolicy(await styles.process(html)));
       }
-      const shellHead = await app.renderShellHead();
-      const shell = withStylePolicy(
-        template
-          .replace(HEAD, () => shellHead)
+      for (const shell of app.shells) {
+        const { head, card } = await app.renderShell(shell);
+        await draw(card);
+        const html = template
+          .replace(HEAD, () => head)
           .replace(CODE, '')
-          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
-      );
-      // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
-      for (const file of ['app.html', '404.html']) emit(file, shell);
+          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`);
+        emit(`${shell.path.slice(1)}.html`, withStylePolicy(html));
+      }
+      await drawing;
       for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
         emit(file, content);
       }
@@ -144,6 +155,17 @@ const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 function withName(manifest: string, { name }: { name: string }): string {
   return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: name }, null, 2);
+}
+
+/** Writes cards at once, because those of a large store do not fit into memory. */
+async function writeCards(app: typeof prerenderModule, dir: string, card: ShareCard) {
+  const drawn = await app.drawCards(card).catch((cause: unknown) => {
+    throw new Error(`The share card “${card.alt}” could not be drawn.`, { cause });
+  });
+  for (const { file, content } of drawn) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), content);
+  }
 }
 
 /** Builds the app for Node, with the project that the prerendered pages read from. */

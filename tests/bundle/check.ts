@@ -16,6 +16,7 @@ import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import {
+  findCardFaults,
   findEnclosureFaults,
   findFeedFaults,
   findHeadFaults,
@@ -89,6 +90,7 @@ if (clientSize > client.kilobytes) {
   faults.push(`Supabase's client brings ${clientSize} kB, over ${client.kilobytes}`);
 }
 faults.push(...findHeadFaults(files, siteUrl));
+faults.push(...(await findCardFaults(files, siteUrl)));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
 faults.push(...findFeedFaults(files, siteUrl, hidden));
