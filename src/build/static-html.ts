@@ -13,6 +13,7 @@ import {
 } from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -28,8 +29,8 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
- * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap, feeds,
- * robots.txt, and the headers and rules of hosts.
+ * paint and the data that it was rendered from. Also writes a shell for all other addresses, the service worker, a
+ * sitemap, feeds, robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
@@ -106,6 +107,7 @@ export function staticHtml(): Plugin {
       );
       // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
       for (const file of ['app.html', '404.html']) emit(file, shell);
+      emit('sw.js', await buildServiceWorker(config, shell, bundle));
       for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
         emit(file, content);
       }
