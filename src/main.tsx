@@ -92,9 +92,12 @@ async function start(root: HTMLElement): Promise<void> {
   }
   preloadPagesOnIntent();
   if (import.meta.env.PROD) {
-    afterLoad(
-      () => void import('@/lib/offline/register').then(({ registerWorker }) => registerWorker()),
-    );
+    afterLoad(() => {
+      import('@/lib/offline/register')
+        .then(({ registerWorker }) => registerWorker())
+        // The browser may refuse it, and the site works without.
+        .catch(console.info);
+    });
   }
 }
 
