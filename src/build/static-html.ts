@@ -89,7 +89,7 @@ export function staticHtml(): Plugin {
           });
         const html = template
           .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
-          .replace(CODE, () => preloads(bundle, module))
+          .replace(CODE, () => preloads(bundle, `pages/${module}`))
           .replace(
             ROOT,
             () =>
@@ -102,7 +102,7 @@ export function staticHtml(): Plugin {
       const shell = withStylePolicy(
         template
           .replace(HEAD, await app.renderShellHead())
-          .replace(CODE, '')
+          .replace(CODE, () => preloads(bundle, 'app/private-routes'))
           .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
       );
       // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
@@ -187,12 +187,10 @@ async function buildPrerenderer(
   return (await import(entry)) as typeof prerenderModule;
 }
 
-/** Links that preload the page's chunk and every chunk that it imports. */
+/** Links that preload the chunk of a module of `src` and every chunk that it imports. */
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const page = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/src/pages/${module}.tsx`),
-  );
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
   if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
   const files = new Set([page.fileName]);
   for (const file of files) {
