@@ -7,6 +7,7 @@ export async function registerWorker(): Promise<void> {
   const isFirst = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register('/sw.js');
   if (!isFirst) return;
+  await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(
     ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
