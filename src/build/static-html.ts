@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { SHELL } from '../lib/offline/caches.ts';
 import {
   writeHeadersFile,
   writeNginxFile,
@@ -14,6 +15,7 @@ import {
 import type * as prerenderModule from './prerender.tsx';
 import { projectOf, readFrom, type Project } from './project.ts';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
+import { buildServiceWorker } from './service-worker.ts';
 import type { ShareCard } from './share-cards.tsx';
 
 type Bundle = Rolldown.OutputBundle;
@@ -32,8 +34,8 @@ const MANIFEST = 'manifest.webmanifest';
 
 /**
  * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
- * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap, feeds,
- * robots.txt, and the headers and rules of hosts.
+ * paint and the data that it was rendered from. Also writes a shell for all other addresses, the service worker, a
+ * sitemap, feeds, robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
@@ -102,7 +104,7 @@ export function staticHtml(): Plugin {
         await draw(card);
         const html = template
           .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
-          .replace(CODE, () => preloads(bundle, module))
+          .replace(CODE, () => preloads(bundle, `pages/${module}`))
           .replace(
             ROOT,
             () =>
@@ -115,11 +117,14 @@ export function staticHtml(): Plugin {
       for (const shell of app.shells) {
         const { head, card } = await app.renderShell(shell);
         await draw(card);
-        const html = template
-          .replace(HEAD, () => head)
-          .replace(CODE, '')
-          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`);
-        emit(`${shell.path.slice(1)}.html`, withStylePolicy(html));
+        const html = withStylePolicy(
+          template
+            .replace(HEAD, () => head)
+            .replace(CODE, () => preloads(bundle, 'app/private-routes'))
+            .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
+        );
+        emit(`${shell.path.slice(1)}.html`, html);
+        if (shell.path === SHELL) emit('sw.js', await buildServiceWorker(config, html, bundle));
       }
       await drawing;
       for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
@@ -199,12 +204,10 @@ async function buildPrerenderer(
   return (await import(entry)) as typeof prerenderModule;
 }
 
-/** Links that preload the page's chunk and every chunk that it imports. */
+/** Links that preload the chunk of a module of `src` and every chunk that it imports. */
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const page = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/src/pages/${module}.tsx`),
-  );
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
   if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
   const files = new Set([page.fileName]);
   for (const file of files) {

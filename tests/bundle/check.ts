@@ -99,6 +99,12 @@ const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
 );
 faults.push(...findHostFaults(files, readme ?? '', netlifyToml ?? ''));
 
+const startFiles = [...String(files.get('sw.js')).matchAll(/url:\s*["'`]\/(assets\/[^"'`]+)/g)];
+if (startFiles.length === 0) faults.push('the service worker keeps no file that starts the app');
+for (const [, file = ''] of startFiles) {
+  if (!files.has(file)) faults.push(`the service worker keeps ${file}, which is missing`);
+}
+
 const beatPages = [...files.keys()].filter((file) => /^beats\/\d+\.html$/.test(file)).length;
 const published = demoBeats.length - hidden.length;
 if (beatPages !== published) faults.push(`${beatPages} pages for ${published} published beats`);
