@@ -67,6 +67,7 @@ export function Drafts<Row extends Draft>({
   useEffect(() => void (openId.current = id), [id]);
   /** @param next null for a new draft */
   const open = (next: number | null) => {
+    // Empty for a new draft, because `NewDraft` opens an unused one in a browser that has stored nothing.
     writeStored('localStorage', keyOf(what), String(next ?? ''));
     setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
       replace: true,
