@@ -14,10 +14,10 @@ export function reportLeft(names: readonly string[]): void {
   });
 }
 
-/** Deletes an image with its variants. An image of the site itself is in no bucket. */
-export async function removeImageFiles(bucket: Bucket, image: ImageFile): Promise<void> {
-  const key = keyFromUrl(bucket, image.url);
+/** Deletes a file, and the variants of an image. A file of the site itself is in no bucket. */
+export async function removeStoredFile(bucket: Bucket, file: ImageFile): Promise<void> {
+  const key = keyFromUrl(bucket, file.url);
   if (key === null) return;
-  const { left } = await removeObjects(bucket, imageKeys(key, image.variantWidths));
+  const { left } = await removeObjects(bucket, imageKeys(key, file.variantWidths));
   reportLeft(left.map((each) => `${bucket}/${each}`));
 }

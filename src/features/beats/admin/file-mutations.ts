@@ -14,7 +14,7 @@ import {
   type AudioType,
   type ZipType,
 } from '@/lib/media/object-keys';
-import { removeImageFiles } from '@/lib/media/report-left';
+import { removeStoredFile } from '@/lib/media/report-left';
 import { sha256 } from '@/lib/media/sha256';
 import type { ImageColumns } from '@/lib/media/sized-images';
 import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/media/uploads';
@@ -65,7 +65,7 @@ export async function writeAudio(
   }
   if (!replaces) return;
   const { type: oldType, url: oldUrl } = replaces;
-  await removeImageFiles(bucketOfAudio(oldType), { url: oldUrl, variantWidths: [] });
+  await removeStoredFile(bucketOfAudio(oldType), { url: oldUrl, variantWidths: [] });
 }
 
 function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {

@@ -28,7 +28,7 @@ import { requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
 import { bucketOfAudio } from '@/lib/media/object-keys';
-import { removeImageFiles, reportLeft } from '@/lib/media/report-left';
+import { removeStoredFile, reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
@@ -229,7 +229,7 @@ async function removeFile(
   variantWidths: readonly number[] = [],
 ): Promise<void> {
   requireRow(await write((db) => db.from(table).delete().eq('id', id).select('id')));
-  await removeImageFiles(bucket, { url, variantWidths });
+  await removeStoredFile(bucket, { url, variantWidths });
 }
 
 export function removeBeatImage({ id, url, variantWidths }: StoredImage): Promise<void> {

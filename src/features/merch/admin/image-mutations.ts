@@ -8,7 +8,7 @@ import { write } from '@/lib/data/write';
 import { prepareImageUpload } from '@/lib/media/image';
 import { newImageRow } from '@/lib/media/image-row';
 import { merchObjectKey } from '@/lib/media/object-keys';
-import { removeImageFiles } from '@/lib/media/report-left';
+import { removeStoredFile } from '@/lib/media/report-left';
 import type { ImageColumns } from '@/lib/media/sized-images';
 import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
 
@@ -37,7 +37,7 @@ export const productImage: UploadHandler<UploadTarget, ImageColumns> = {
 /** Deletes an image's row, then its objects. */
 export async function removeImage({ id, ...image }: StoredImage): Promise<void> {
   requireRow(await write((db) => db.from('merch_images').delete().eq('id', id).select('id')));
-  await removeImageFiles(MERCH_BUCKET, image);
+  await removeStoredFile(MERCH_BUCKET, image);
 }
 
 export async function arrangeImages(productId: number, ids: readonly number[]): Promise<void> {

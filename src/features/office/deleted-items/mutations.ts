@@ -12,7 +12,7 @@ import {
 } from '@/features/office/deleted-items/queries';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { removeImageFiles } from '@/lib/media/report-left';
+import { removeStoredFile } from '@/lib/media/report-left';
 import { toast } from '@/lib/toast';
 
 /** Restores an item: a beat or a product hidden, an image in the public gallery. */
@@ -30,7 +30,7 @@ export const restoreItem = mutationOptions({
 const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = {
   beats: ({ rowId }) => removeBeatFiles([rowId]),
   gallery_images: async ({ image }) => {
-    if (image) await removeImageFiles('gallery', image);
+    if (image) await removeStoredFile('gallery', image);
   },
   merch_products: ({ rowId }) => removeProductFiles(rowId),
 };

@@ -17,7 +17,7 @@ import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey } from '@/lib/media/object-keys';
 import { pictureFile } from '@/lib/media/page-media';
-import { removeImageFiles } from '@/lib/media/report-left';
+import { removeStoredFile } from '@/lib/media/report-left';
 import { uploadObject } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
@@ -56,7 +56,7 @@ async function removeUnused(pictures: readonly string[]): Promise<void> {
   if (pictures.length === 0) return;
   const stored = (await readStoredTexts()).flatMap(({ texts }) => picturesOf(texts));
   const unused = pictures.filter((each) => !stored.includes(each));
-  await Promise.all(unused.map((each) => removeImageFiles(BUCKET, pictureFile(each, []))));
+  await Promise.all(unused.map((each) => removeStoredFile(BUCKET, pictureFile(each, []))));
 }
 
 interface TextsChange {
