@@ -57,10 +57,10 @@ it('copies the shared details to the chosen drafts only, and keeps the title and
 });
 
 it.each([
-  [{ price: 'thirty' }, 'Price ($): '],
-  [{ sale_price: '40', title: '', description: 'x'.repeat(5_001) }, 'Sale price ($): '],
-  [{ exclusive_price: '40', genre: '' }, 'Exclusive price ($): '],
-])('copies nothing of the invalid details %j, and names the field', async (wrong, name) => {
+  ['Price ($): ', { price: 'thirty' }],
+  ['Sale price ($): ', { sale_price: '40', title: '', description: 'x'.repeat(5_001) }],
+  ['Exclusive price ($): ', { exclusive_price: '40', genre: '' }],
+])('copies no details if one of them is invalid, and names it: %s', async (name, wrong) => {
   const dialog = await share(wrong, 'Beat 3');
   expect(await dialog.findByRole('alert')).toHaveTextContent(`Update failed${name}`);
   expect(service.rows).toEqual([...drafts, row(4)]);
