@@ -38,14 +38,17 @@ export function readHeadersFile(text: string): HeaderRule[] {
 export function writeRedirectsFile(appPaths: readonly string[]): string {
   // Cloudflare requires rules without a `*` to come first.
   const sorted = appPaths.toSorted((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')));
-  return sorted.map((path) => `${path} /app 200\n`).join('');
+  return [...sorted.map((path) => `${path} /app 200\n`), '/embed/* /embed 200\n'].join('');
 }
 
 /** Writes `vercel.json`, which Vercel reads when the folder `dist` itself is deployed. */
 export function writeVercelFile(rules: readonly HeaderRule[]): string {
   const config = {
     cleanUrls: true,
-    rewrites: [{ source: '/(.*)', destination: '/app' }],
+    rewrites: [
+      { source: '/embed/(.*)', destination: '/embed' },
+      { source: '/(.*)', destination: '/app' },
+    ],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -66,6 +69,7 @@ export function writeVercelOutput(rules: readonly HeaderRule[], files: readonly 
         continue: true,
       })),
       { handle: 'filesystem' },
+      { src: '^/embed/.*$', dest: '/embed' },
       { src: '^/.*$', dest: '/app' },
     ],
     overrides: Object.fromEntries(documents.map((file) => [file, { path: file.slice(0, -5) }])),
@@ -91,6 +95,7 @@ export function writeNginxFile(rules: readonly HeaderRule[]): string {
     ...names.map((name) => `add_header ${name} ${variable(name)} always;`),
     'location = / { try_files /index.html =404; }',
     'location /assets/ { try_files $uri =404; expires 1y; }',
+    'location /embed/ { try_files /embed.html =404; }',
     'location / { try_files $uri $uri.html /app.html; }',
     '',
   ].join('\n');

@@ -9,6 +9,7 @@ import { createQueryClient } from '@/lib/data/query-client';
 
 // Only the build runs this module: `static-html.ts` loads it.
 export { feedFiles, feedLinks } from '@/build/feeds';
+export { oembedFiles, withEmbed } from '@/build/oembed';
 export { readCatalog } from '@/build/queries';
 export { readShareImage } from '@/build/share-image';
 export { noScriptText, shareImage } from '@/content/site';

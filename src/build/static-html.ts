@@ -49,7 +49,9 @@ export function staticHtml(): Plugin {
       () => {
         middlewares.use((request, _response, next) => {
           const [path] = (request.originalUrl ?? '/').split('?');
-          if (request.url === '/index.html' && path !== '/') request.url = '/app.html';
+          if (request.url === '/index.html' && path !== '/') {
+            request.url = path?.startsWith('/embed/') ? '/embed.html' : '/app.html';
+          }
           next();
         });
       },
@@ -74,11 +76,12 @@ export function staticHtml(): Plugin {
 
       const [catalog, sharePicture] = source
         ? await readProject(app, source.url)
-        : [{ beats: [], releases: [], products: [], newest: [] }, null];
+        : [{ beats: [], releases: [], products: [], newest: [], embeds: [] }, null];
       // The file replaces the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
+      const embeds = new Map(catalog.embeds.map((entry) => [entry.page, entry]));
       const styles = new CriticalStyles(bundle);
       for (const { path, module } of pages) {
         const { head, body, data } = await app
@@ -87,7 +90,12 @@ export function staticHtml(): Plugin {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
         const html = template
-          .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
+          .replace(
+            HEAD,
+            () =>
+              app.withEmbed(head, embeds.get(path), siteUrl) +
+              (feeds.length > 0 ? app.feedLinks(module) : ''),
+          )
           .replace(CODE, () => preloads(bundle, module))
           .replace(
             ROOT,
@@ -106,14 +114,21 @@ export function staticHtml(): Plugin {
       );
       // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
       for (const file of ['app.html', '404.html']) emit(file, shell);
-      for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
+      for (const [file, content] of [
+        ...app.robotFiles(pages, siteUrl),
+        ...feeds,
+        ...app.oembedFiles(catalog.embeds, siteUrl),
+      ]) {
         emit(file, content);
       }
+      const player = await buildPlayer(config);
+      emit('embed.html', player);
       headers = securityHeaders({
         supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
         errorReportUrl: settings['VITE_ERROR_REPORT_URL'],
         page: template,
         embed: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
+        player,
       });
       emit('_headers', writeHeadersFile(headers));
       emit('_redirects', writeRedirectsFile(app.appPaths));
@@ -183,6 +198,30 @@ async function buildPrerenderer(
   });
   const entry = `${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`;
   return (await import(entry)) as typeof prerenderModule;
+}
+
+/**
+ * Builds the player that other sites frame, without the app's chunks. Its script is in the document, because a sandbox
+ * without `allow-same-origin`, such as that of WordPress, may load no script of the site.
+ */
+async function buildPlayer({ root, mode }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    root,
+    mode,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'src/embed/index.html', output: { codeSplitting: false } },
+    },
+  });
+  if (!('output' in built)) throw new Error('The player has several outputs.');
+  const [script] = built.output;
+  const page = built.output.find(({ fileName }) => fileName.endsWith('.html'));
+  if (page?.type !== 'asset') throw new Error('The player has no document.');
+  return String(page.source)
+    .replace(/<script type="module"[^>]*src=[^>]*><\/script>|<!--[^]*?-->/g, '')
+    .replace('</body>', () => `<script type="module">${script.code}</script></body>`);
 }
 
 /** Links that preload the page's chunk and every chunk that it imports. */

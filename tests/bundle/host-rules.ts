@@ -38,19 +38,29 @@ const hosts: Readonly<Record<string, Host>> = {
   Vercel: (files, path) => {
     const { cleanUrls, rewrites } = JSON.parse(String(files.get('vercel.json'))) as {
       cleanUrls: boolean;
-      rewrites: { destination: string }[];
+      rewrites: { source: string; destination: string }[];
     };
     if (!cleanUrls) return null;
-    return found(files, path) ?? found(files, rewrites[0]?.destination ?? '');
+    const rule = rewrites.find(({ source }) => new RegExp(`^${source}$`).test(path));
+    return found(files, path) ?? found(files, rule?.destination ?? '');
   },
   nginx: (files, path) => {
-    const [, fallback = ''] =
-      /try_files \$uri \$uri\.html (\S+);/.exec(String(files.get('nginx.conf'))) ?? [];
+    const rules = String(files.get('nginx.conf'));
+    const [, fallback = ''] = /try_files \$uri \$uri\.html (\S+);/.exec(rules) ?? [];
+    const [, folder = '', file = ''] =
+      /location (\/embed\/) { try_files (\S+) =404; }/.exec(rules) ?? [];
+    if (folder !== '' && path.startsWith(folder)) return found(files, file);
     return found(files, path) ?? found(files, fallback);
   },
 };
 
-const documents = { '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' };
+const documents = {
+  '/': 'index.html',
+  '/about': 'about.html',
+  '/beats/1': 'beats/1.html',
+  // The player also shows what was published after the build.
+  '/embed/beats/999999': 'embed.html',
+};
 const appPaths = ['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'];
 
 /** Faults of README's table of hosts, and of the answers that each of them would give from this build. */

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
+import { EmbedButton } from '@/features/beats/embed/embed-button';
 import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/model';
 import { releaseFacts, type Release, type ReleaseLicense } from '@/features/beats/releases/model';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
@@ -36,7 +38,10 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
           </h1>
           <p className="mt-3 text-ash">{releaseFacts(release)}</p>
           {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}
-          <PlayAll queue={queue} className="mt-7" />
+          <div className="mt-7 flex flex-wrap gap-3">
+            <PlayAll queue={queue} />
+            <EmbedButton kind="releases" page={paths.release(release.id)} title={title} />
+          </div>
           {tiers.length > 0 ? (
             <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />
           ) : (

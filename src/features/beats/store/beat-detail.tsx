@@ -13,6 +13,7 @@ import {
   type TierId,
 } from '@/content/licenses';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
+import { EmbedButton } from '@/features/beats/embed/embed-button';
 import {
   type Beat,
   type BeatDetail as BeatDetails,
@@ -145,7 +146,12 @@ export function BeatDetail({
         <div className="flex min-w-0 flex-col gap-6 self-start [grid-area:facts]">
           <BeatFacts beat={more} />
           <BeatTags tags={beat.tags} />
-          {!withdrawn && <BeatShare beat={beat} />}
+          {!withdrawn && (
+            <div className="flex flex-wrap gap-3">
+              <BeatShare beat={beat} />
+              <EmbedButton kind="beats" page={paths.beat(beat.id)} title={beat.title} />
+            </div>
+          )}
           {releases.length > 0 && <PartOf releases={releases} />}
         </div>
       )}
