@@ -1,11 +1,12 @@
 import type { EmbedEntry } from '@/build/queries';
-import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { embedCode, embedFrames, embedSizes } from '@/features/beats/embed/model';
+import { embedCode, embedFrames, embedPath, embedSizes } from '@/features/beats/embed/model';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 
 /** Seconds. Title and cover of a published beat rarely change. */
 const CACHE_AGE = 24 * 60 * 60;
+
+const oembedFile = (page: string) => `oembed${page}.json`;
 
 /** A rich response of oEmbed 1.0. A file cannot obey `maxwidth`, so the frame has its usual size. */
 function oembed(entry: EmbedEntry, siteUrl: string) {
@@ -38,10 +39,7 @@ export function oembedFiles(
   siteUrl: string,
 ): [name: string, content: string][] {
   if (siteUrl === '') return [];
-  return entries.map((entry) => [
-    paths.oembed(entry.page).slice(1),
-    JSON.stringify(oembed(entry, siteUrl)),
-  ]);
+  return entries.map((entry) => [oembedFile(entry.page), JSON.stringify(oembed(entry, siteUrl))]);
 }
 
 /**
@@ -54,10 +52,10 @@ export function withEmbed(head: string, entry: EmbedEntry | undefined, siteUrl: 
   const audio = entry.preview && new URL(entry.preview, siteUrl).href;
   return [
     head.replace('content="summary_large_image"', 'content="player"'),
-    `<meta name="twitter:player" content="${siteUrl}${paths.embed(entry.page)}">`,
+    `<meta name="twitter:player" content="${siteUrl}${embedPath(entry.page)}">`,
     `<meta name="twitter:player:width" content="${width}">`,
     `<meta name="twitter:player:height" content="${height}">`,
     audio ? `<meta property="og:audio" content="${audio}">` : '',
-    `<link rel="alternate" type="application/json+oembed" href="${siteUrl}${paths.oembed(entry.page)}">`,
+    `<link rel="alternate" type="application/json+oembed" href="${siteUrl}/${oembedFile(entry.page)}">`,
   ].join('');
 }

@@ -8,9 +8,6 @@ export const paths = {
   beat: (id: number) => `/beats/${id}`,
   releasePattern: '/releases/:releaseId',
   release: (id: number) => `/releases/${id}`,
-  /** The player of a beat or a release in the frame of another site. */
-  embed: (page: string) => `/embed${page}`,
-  oembed: (page: string) => `/oembed${page}.json`,
   merch: '/merch',
   merchProductPattern: '/merch/:productId',
   merchProduct: (id: number) => `/merch/${id}`,

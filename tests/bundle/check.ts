@@ -47,7 +47,7 @@ const budgets: Omit<Budget, 'scripts'> = {
 const scripts = {
   'index.html': 124.9,
   'beats.html': 137.2,
-  'beats/1.html': 133.9,
+  'beats/1.html': 134.1,
   'gallery.html': 126,
   'my-story.html': 132.3,
 };

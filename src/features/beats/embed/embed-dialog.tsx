@@ -2,9 +2,14 @@ import { useId, useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
-import { paths } from '@/config/paths';
 import { embedDialog as texts } from '@/content/embed';
-import { embedCode, embedFrames, embedSizes, type Embeddable } from '@/features/beats/embed/model';
+import {
+  embedCode,
+  embedFrames,
+  embedPath,
+  embedSizes,
+  type Embeddable,
+} from '@/features/beats/embed/model';
 
 type EmbedDialogProps = Embeddable & { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -38,7 +43,7 @@ export function EmbedDialog({ kind, page, title, ...dialog }: EmbedDialogProps) 
         {/* The key replaces the frame, because a change of its size alone would keep what plays in it. */}
         <iframe
           key={size}
-          src={paths.embed(page)}
+          src={embedPath(page)}
           title={`${texts.preview}: ${title}`}
           {...embedFrames[size]}
           className="mt-4 max-w-full"

@@ -1,5 +1,3 @@
-import { paths } from '@/config/paths';
-
 /** Sizes of the frame in CSS px. The player arranges itself by them: see src/embed/index.html. */
 export const embedFrames = {
   compact: { width: 480, height: 92 },
@@ -25,6 +23,9 @@ export interface Embeddable {
   title: string;
 }
 
+/** The address of the player. */
+export const embedPath = (page: string) => `/embed${page}`;
+
 const escapeAttribute = (text: string) =>
   text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -38,5 +39,5 @@ export function embedCode(
   size: EmbedSize,
 ): string {
   const { width, height } = embedFrames[size];
-  return `<iframe src="${siteUrl}${paths.embed(page)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`;
+  return `<iframe src="${siteUrl}${embedPath(page)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
-import { EmbedButton } from '@/features/beats/embed/embed-button';
 import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/model';
 import { releaseFacts, type Release, type ReleaseLicense } from '@/features/beats/releases/model';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
@@ -11,6 +10,7 @@ import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats
 import { PlayAll } from '@/features/beats/store/play-all';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatPrice } from '@/lib/text/money';
 
 interface ReleaseDetailProps {
@@ -40,7 +40,7 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
           {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}
           <div className="mt-7 flex flex-wrap gap-3">
             <PlayAll queue={queue} />
-            <EmbedButton kind="releases" page={paths.release(release.id)} title={title} />
+            <ReleaseEmbed release={release} />
           </div>
           {tiers.length > 0 ? (
             <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />
@@ -60,6 +60,29 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
         </ol>
       </section>
     </article>
+  );
+}
+
+const loadEmbedDialog = () =>
+  import('@/features/beats/embed/embed-dialog').then(({ EmbedDialog }) => EmbedDialog);
+
+// The page of a beat has its own such button, because the store would load a shared one.
+function ReleaseEmbed({ release: { id, title } }: { release: Release }) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadEmbedDialog, 'the player');
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" {...trigger}>
+        {texts.embed}
+      </Button>
+      {Panel && (
+        <Panel
+          kind="releases"
+          page={paths.release(id)}
+          {...{ title, open }}
+          onOpenChange={setOpen}
+        />
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ import {
   type TierId,
 } from '@/content/licenses';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
-import { EmbedButton } from '@/features/beats/embed/embed-button';
 import {
   type Beat,
   type BeatDetail as BeatDetails,
@@ -149,7 +148,7 @@ export function BeatDetail({
           {!withdrawn && (
             <div className="flex flex-wrap gap-3">
               <BeatShare beat={beat} />
-              <EmbedButton kind="beats" page={paths.beat(beat.id)} title={beat.title} />
+              <BeatEmbed beat={beat} />
             </div>
           )}
           {releases.length > 0 && <PartOf releases={releases} />}
@@ -287,6 +286,23 @@ function FreeDownload({ beat }: { beat: Beat }) {
         {beatPage.freeDownload}
       </Button>
       {Panel && <Panel beat={beat} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+const loadEmbedDialog = () =>
+  import('@/features/beats/embed/embed-dialog').then(({ EmbedDialog }) => EmbedDialog);
+
+function BeatEmbed({ beat: { id, title } }: { beat: Beat }) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadEmbedDialog, 'the player');
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" {...trigger}>
+        {beatPage.embed}
+      </Button>
+      {Panel && (
+        <Panel kind="beats" page={paths.beat(id)} {...{ title, open }} onOpenChange={setOpen} />
+      )}
     </>
   );
 }
