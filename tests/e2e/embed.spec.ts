@@ -84,6 +84,10 @@ test('an embedded release plays its beats one after another', async ({
   await position.press('End');
   await expect(list.nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible();
+
+  await page.goto(`/embed/releases/${id}`);
+  await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the player reports a beat that is not in the store, and no other page can be framed', async ({
