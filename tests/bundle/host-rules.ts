@@ -41,23 +41,21 @@ const hosts: Readonly<Record<string, Host>> = {
       rewrites: { source: string; destination: string }[];
     };
     if (!cleanUrls) return null;
-    const rule = rewrites.find(({ source }) => new RegExp(`^${source}$`).test(path));
-    return found(files, path) ?? found(files, rule?.destination ?? '');
+    const rewrite = rewrites.find(({ source }) => new RegExp(`^${source}$`).test(path));
+    return found(files, path) ?? found(files, rewrite?.destination ?? '');
   },
   nginx: (files, path) => {
-    const rules = String(files.get('nginx.conf'));
-    const [, fallback = ''] = /try_files \$uri \$uri\.html (\S+);/.exec(rules) ?? [];
-    const [, folder = '', file = ''] =
-      /location (\/embed\/) { try_files (\S+) =404; }/.exec(rules) ?? [];
-    if (folder !== '' && path.startsWith(folder)) return found(files, file);
-    return found(files, path) ?? found(files, fallback);
+    const config = String(files.get('nginx.conf'));
+    const [, fallback = ''] = /try_files \$uri \$uri\.html (\S+);/.exec(config) ?? [];
+    const own = [...config.matchAll(/^location (\S+) \{ try_files (\/\S+) =404; \}$/gm)];
+    const [, , file = fallback] = own.find(([, prefix = '']) => path.startsWith(prefix)) ?? [];
+    return found(files, path) ?? found(files, file);
   },
 };
 
 const documents = {
-  '/': 'index.html',
-  '/about': 'about.html',
-  '/beats/1': 'beats/1.html',
+  ...{ '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' },
+  ...{ '/verify': 'verify.html', '/verify/TVL-7F3K-92QD': 'verify.html' },
   // The player also shows what was published after the build.
   '/embed/beats/999999': 'embed.html',
 };
