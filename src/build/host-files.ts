@@ -1,7 +1,7 @@
 import type { HeaderRule } from './security-headers.ts';
 
-/** Paths whose documents also answer every address below them, with a share card of their own. */
-const ownShells: readonly string[] = ['/verify'];
+/** Paths whose documents also answer every address below them: that with a share card of its own, and the player. */
+const ownShells: readonly string[] = ['/verify', '/embed'];
 
 /**
  * Writes `_headers` for Netlify and Cloudflare Pages. Cloudflare joins the values of several rules for one header
@@ -42,7 +42,7 @@ export function writeRedirectsFile(appPaths: readonly string[]): string {
   // Cloudflare requires rules without a `*` to come first.
   const sorted = appPaths.toSorted((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')));
   const shellOf = (path: string) => ownShells.find((own) => path.startsWith(`${own}/`)) ?? '/app';
-  return sorted
+  return [...sorted, '/embed/*']
     .filter((path) => !ownShells.includes(path))
     .map((path) => `${path} ${shellOf(path)} 200\n`)
     .join('');

@@ -12,6 +12,7 @@ import { createQueryClient } from '@/lib/data/query-client';
 
 // Only the build runs this module: `static-html.ts` loads it.
 export { feedFiles, feedLinks } from '@/build/feeds';
+export { oembedFiles, withEmbed } from '@/build/oembed';
 export { readCatalog } from '@/build/queries';
 export { drawCards } from '@/build/share-cards';
 export { readShareImage } from '@/build/share-image';

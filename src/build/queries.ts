@@ -1,21 +1,36 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
-import { beatFacts, beatText, toBeat, toCover } from '@/features/beats/model';
+import type { Embeddable, EmbedKind } from '@/features/beats/embed/model';
+import { beatFacts, beatText, toBeat, toCover, type BeatRow } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
 import { unwrap } from '@/lib/data/errors';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
+import type { SizedImage } from '@/lib/media/sized-images';
 import type { Tables } from '@/types/database';
 
-function readIds(table: 'beats' | 'releases' | 'merch_products') {
+function readIds(table: 'releases' | 'merch_products') {
   return readAll((last) =>
     readPublic((db) =>
       db
         .from(table)
         .select('id')
         .eq('is_active', true)
+        .gt('id', last ?? 0)
+        .order('id')
+        .limit(READ_STEP),
+    ),
+  );
+}
+
+function readBeats() {
+  const columns =
+    'id, title, artist, beat_images(image_url, variant_widths), beat_audio(audio_url)' as const;
+  return readAll((last) =>
+    readPublic((db) =>
+      activeBeats(db, columns)
         .gt('id', last ?? 0)
         .order('id')
         .limit(READ_STEP),
@@ -80,17 +95,43 @@ function releaseEntry(row: ReleaseRow): FeedEntry {
   };
 }
 
+export type EmbedEntry = Embeddable & {
+  artist: string;
+  cover: SizedImage;
+  /** The address of what the player plays first. */
+  preview: string | undefined;
+};
+
+interface EmbeddedBeat extends Pick<BeatRow, 'artist' | 'beat_images'> {
+  beat_audio: Pick<BeatRow['beat_audio'][number], 'audio_url'>[];
+}
+
+const embedEntry = (
+  kind: EmbedKind,
+  page: string,
+  title: string,
+  { artist, beat_images, beat_audio: [preview] }: EmbeddedBeat,
+): EmbedEntry => ({
+  kind,
+  page,
+  title,
+  artist,
+  cover: toCover(beat_images),
+  preview: preview?.audio_url,
+});
+
 /** Addresses of everything that a visitor can see and that has a page of its own, and the newest of it. */
 export interface Catalog {
   beats: readonly string[];
   releases: readonly string[];
   products: readonly string[];
   newest: readonly FeedEntry[];
+  embeds: readonly EmbedEntry[];
 }
 
 export async function readCatalog(): Promise<Catalog> {
   const [beats, releases, products, newestBeats] = await Promise.all([
-    readIds('beats'),
+    readBeats(),
     readShownReleases(),
     readIds('merch_products'),
     readNewestBeats(),
@@ -102,5 +143,11 @@ export async function readCatalog(): Promise<Catalog> {
     newest: [...newestBeats, ...releases.map(releaseEntry)]
       .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
       .slice(0, FEED_LENGTH),
+    embeds: [
+      ...beats.map((beat) => embedEntry('beats', paths.beat(beat.id), beat.title, beat)),
+      ...releases.flatMap(({ id, title, beats: [first] }) =>
+        first ? [embedEntry('releases', paths.release(id), title, first)] : [],
+      ),
+    ],
   };
 }

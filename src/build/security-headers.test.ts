@@ -12,7 +12,8 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const page =
   '<meta charset="UTF-8" /><style>a{}</style><style>b{}</style></head><script>theme()</script>' +
   '<script type="application/json">{}</script><script type="module" src="/x.js"></script>';
-const site = { supabaseUrl: '', page, embed: '<script>embed()</script>' };
+const player = '<style>c{}</style><script>theme()</script><script type="module">play()</script>';
+const site = { supabaseUrl: '', page, embed: '<script>embed()</script>', player };
 const hosted = { ...site, supabaseUrl: 'https://abc.supabase.co/' };
 
 /** The sources by directive of the policy that is sent with a path. */
@@ -100,6 +101,25 @@ it('sandboxes the frame of a post, and allows only the hosts of Instagram', () =
   }
 });
 
+it('lets every site frame the player, which has its code in its document, and no other page', () => {
+  expect(policyOf('/embed/beats/1', hosted)).toEqual({
+    'default-src': "'none'",
+    'script-src': `${sha256('theme()')} ${sha256('play()')}`,
+    'style-src': sha256('c{}'),
+    'img-src': "'self' https://abc.supabase.co",
+    'media-src': "'self' https://abc.supabase.co",
+    'connect-src': "'self' https://abc.supabase.co",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': '*',
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  });
+  for (const path of ['/', '/beats/1', '/embed', '/embed.html', '/embedded', '/assets/x.js']) {
+    expect(policyOf(path)['frame-ancestors'], path).toBe("'none'");
+  }
+});
+
 it('puts the policy for its style elements into a built page', () => {
   expect(withStylePolicy(page)).toContain(
     `<meta http-equiv="Content-Security-Policy" content="style-src-elem 'self' ${sha256('a{}')} ${sha256('b{}')}"></head>`,
@@ -130,8 +150,10 @@ describe('the files for hosts', () => {
         { src: '^/images/podcast.jpg$', continue: true },
         { src: '^/cards/.*$', continue: true },
         { src: '^/social-embed.*$', continue: true },
+        { src: '^/embed/.*$', continue: true },
         { handle: 'filesystem' },
         { src: '^/verify/.*$', dest: '/verify' },
+        { src: '^/embed/.*$', dest: '/embed' },
         { src: '^/.*$', dest: '/app' },
       ],
       overrides: { 'beats/1.html': { path: 'beats/1' } },

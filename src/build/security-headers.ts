@@ -16,16 +16,18 @@ interface Site {
   page: string;
   /** HTML of public/social-embed.html. */
   embed: string;
+  /** HTML of src/embed/index.html, or of what the build made of it. */
+  player: string;
   /** In development: inline scripts that Vite adds to a page, and the path below which it serves workers. */
   dev?: { scripts: string[]; workers: string };
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of inline scripts or styles. A script with a `type` is left out, because it is data and does not run. */
+/** Hashes of inline scripts or styles. Scripts of other types are left out, because they are data and do not run. */
 const hashesOf = (html: string, tag: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) =>
-    hash(text),
+  [...html.matchAll(new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => hash(text),
   );
 
 const policy = (directives: Record<string, string[]>) =>
@@ -39,6 +41,7 @@ export function securityHeaders({
   errorReportUrl,
   page,
   embed,
+  player,
   dev,
 }: Site): HeaderRule[] {
   const project = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
@@ -114,6 +117,24 @@ export function securityHeaders({
     sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   });
 
+  const framed = policy({
+    'default-src': ["'none'"],
+    // The player's script and styles are in its document. Vite's dev server has them in files, and styles of its own.
+    'script-src': [
+      ...hashesOf(player, 'script'),
+      ...(dev ? ["'self'", ...dev.scripts.map((script) => hash(script))] : []),
+    ],
+    'style-src': dev ? ["'unsafe-inline'"] : hashesOf(player, 'style'),
+    'img-src': ["'self'", ...project],
+    'media-src': ["'self'", ...project],
+    'connect-src': ["'self'", ...project],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    // Every site may frame the player. A captured click could only start or stop it.
+    'frame-ancestors': ['*'],
+    ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+  });
+
   return [
     {
       path: '/*',
@@ -144,6 +165,7 @@ export function securityHeaders({
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     })),
     { path: '/social-embed*', headers: { 'Content-Security-Policy': embedded } },
+    { path: '/embed/*', headers: { 'Content-Security-Policy': framed } },
   ];
 }
 

@@ -27,13 +27,15 @@ export function sendHeaders(): Plugin {
           errorReportUrl: env['VITE_ERROR_REPORT_URL'] as string | undefined,
           page: file('index.html'),
           embed: file('public/social-embed.html'),
+          player: file('src/embed/index.html'),
           dev: { scripts: [react.preambleCode.replace('__BASE__', '/')], workers: '/src/*' },
         });
       middlewares.use(send(read));
       // Vite's dev server answers an address without an extension with the home page; hosts and `preview` find
-      // the HTML file.
+      // the HTML file, or have a rule for it.
       middlewares.use((request, _response, next) => {
         if (request.url === '/social-embed') request.url = '/social-embed.html';
+        if (request.url?.startsWith('/embed/')) request.url = '/src/embed/index.html';
         next();
       });
     },

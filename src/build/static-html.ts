@@ -55,7 +55,9 @@ export function staticHtml(): Plugin {
       () => {
         middlewares.use((request, _response, next) => {
           const [path] = (request.originalUrl ?? '/').split('?');
-          if (request.url === '/index.html' && path !== '/') request.url = '/app.html';
+          if (request.url === '/index.html' && path !== '/') {
+            request.url = path?.startsWith('/embed/') ? '/embed.html' : '/app.html';
+          }
           next();
         });
       },
@@ -80,12 +82,13 @@ export function staticHtml(): Plugin {
 
       const [catalog, sharePicture] = project
         ? await readFrom(project, Promise.all([app.readCatalog(), app.readShareImage()]))
-        : [{ beats: [], releases: [], products: [], newest: [] }, null];
+        : [{ beats: [], releases: [], products: [], newest: [], embeds: [] }, null];
       // These files replace the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       emit(MANIFEST, withName(readFileSync(join(config.publicDir, MANIFEST), 'utf8'), app.artist));
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
+      const embeds = new Map(catalog.embeds.map((entry) => [entry.page, entry]));
       const styles = new CriticalStyles(bundle);
       let drawing = Promise.resolve();
       /** Draws the cards of a page while the next page is rendered. */
@@ -103,7 +106,12 @@ export function staticHtml(): Plugin {
           });
         await draw(card);
         const html = template
-          .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
+          .replace(
+            HEAD,
+            () =>
+              app.withEmbed(head, embeds.get(path), siteUrl) +
+              (feeds.length > 0 ? app.feedLinks(module) : ''),
+          )
           .replace(CODE, () => preloads(bundle, `pages/${module}`))
           .replace(
             ROOT,
@@ -127,14 +135,21 @@ export function staticHtml(): Plugin {
         if (shell.path === SHELL) emit('sw.js', await buildServiceWorker(config, html, bundle));
       }
       await drawing;
-      for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
+      for (const [file, content] of [
+        ...app.robotFiles(pages, siteUrl),
+        ...feeds,
+        ...app.oembedFiles(catalog.embeds, siteUrl),
+      ]) {
         emit(file, content);
       }
+      const player = await buildPlayer(config);
+      emit('embed.html', player);
       headers = securityHeaders({
         supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
         errorReportUrl: settings['VITE_ERROR_REPORT_URL'],
         page: template,
         embed: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
+        player,
       });
       emit('_headers', writeHeadersFile(headers));
       emit('_redirects', writeRedirectsFile(app.appPaths));
@@ -202,6 +217,30 @@ async function buildPrerenderer(
   });
   const entry = `${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`;
   return (await import(entry)) as typeof prerenderModule;
+}
+
+/**
+ * Builds the player that other sites frame, without the app's chunks. Its script is in the document, because a sandbox
+ * without `allow-same-origin`, such as that of WordPress, may load no script of the site.
+ */
+async function buildPlayer({ root, mode }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    root,
+    mode,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'src/embed/index.html', output: { codeSplitting: false } },
+    },
+  });
+  if (!('output' in built)) throw new Error('The player has several outputs.');
+  const [script] = built.output;
+  const page = built.output.find(({ fileName }) => fileName.endsWith('.html'));
+  if (page?.type !== 'asset') throw new Error('The player has no document.');
+  return String(page.source)
+    .replace(/<script type="module"[^>]*src=[^>]*><\/script>|<!--[^]*?-->/g, '')
+    .replace('</body>', () => `<script type="module">${script.code}</script></body>`);
 }
 
 /** Links that preload the chunk of a module of `src` and every chunk that it imports. */

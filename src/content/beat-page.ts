@@ -25,6 +25,7 @@ export const beatPage = {
   partOf: 'Part of',
   saleEnds: 'Sale ends',
   share: 'Share',
+  embed: 'Embed',
   linkCopied: { title: 'Link copied' },
   linkNotCopied: {
     title: 'Link not copied',

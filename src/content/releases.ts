@@ -10,6 +10,7 @@ export const releasePage = {
   soldSingly: 'Its beats are sold one by one.',
   save: (percent: number) => `Save ${percent}%`,
   releases: 'Releases',
+  embed: 'Embed',
 } as const;
 
 /** Number of releases below the store. */

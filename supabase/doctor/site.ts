@@ -6,6 +6,8 @@ import { ask, failed, passed, skipped, type Outcome, type Settings } from './out
 
 const YEAR_S = 31_536_000;
 const HOST = 'see the table of hosts in README.md, "Deploy"';
+/** One file answers every address of the player, whether or not the beat exists. */
+const PLAYER = '/embed/beats/1';
 const withoutSite = skipped('VITE_SITE_URL is not set');
 
 export async function checkPages({ siteUrl }: Settings): Promise<Outcome> {
@@ -15,13 +17,14 @@ export async function checkPages({ siteUrl }: Settings): Promise<Outcome> {
     ['/', '<div id="root"'],
     ['/about', `href="${siteUrl}/about"`],
     ['/dashboard', '<div id="root"'],
+    [PLAYER, 'id="player"'],
   ] as const) {
     const answer = await ask(siteUrl + path);
     if (answer.status !== 200 || !(await answer.text()).includes(mark)) {
       return failed(`${path} does not answer with its page (${answer.status}): ${HOST}.`);
     }
   }
-  return passed('/, /about and /dashboard answer with their pages');
+  return passed('/, /about, /dashboard and the player for other sites answer with their pages');
 }
 
 /** Reports whether a script of the home page is cached for a year. */
@@ -41,11 +44,11 @@ export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
       );
 }
 
-/** Compares the headers of the home page and a script with those that a build writes for hosts. */
+/** Compares the headers of the home page, the player and a script with those that a build writes for hosts. */
 export async function checkHeaders(settings: Settings): Promise<Outcome> {
   const { siteUrl, supabaseUrl, errorReportUrl } = settings;
   if (siteUrl === '') return withoutSite;
-  const home = await ask(siteUrl);
+  const [home, framed] = [await ask(siteUrl), await ask(siteUrl + PLAYER)];
   const embed = fileURLToPath(new URL('../../public/social-embed.html', import.meta.url));
   const page = await home.text();
   const rules = securityHeaders({
@@ -53,11 +56,15 @@ export async function checkHeaders(settings: Settings): Promise<Outcome> {
     errorReportUrl,
     page,
     embed: await readFile(embed, 'utf8'),
+    player: await framed.text(),
   });
   const script = await findScript(siteUrl);
-  const answers = [['/', home] as const];
-  if (script !== undefined) answers.push([script as '/', await ask(siteUrl + script)]);
-  const wrong = answers.flatMap(([path, { headers }]) =>
+  const answers = new Map([
+    ['/', home],
+    [PLAYER, framed],
+  ]);
+  if (script !== undefined) answers.set(script, await ask(siteUrl + script));
+  const wrong = [...answers].flatMap(([path, { headers }]) =>
     Object.entries(headersFor(rules, path)).flatMap(([name, value]) =>
       headers.get(name) === value ? [] : [`${name} of ${path}`],
     ),

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { demoBeats } from '../../supabase/demo/rows/beats.ts';
@@ -47,12 +48,14 @@ const budgets: Omit<Budget, 'scripts'> = {
 const scripts = {
   'index.html': 124.9,
   'beats.html': 137.2,
-  'beats/1.html': 133.9,
+  'beats/1.html': 134.1,
   'gallery.html': 126,
   'my-story.html': 132.3,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
+/** What the player of other sites may load before it plays, in kB: its document and its cover at 400 px. */
+const playerBudget = 60;
 const homePage = 'src/pages/home/home-page.tsx';
 /** Title of a beat, which must end neither a tag nor a script in a document. */
 const hostileTitle = '</script><b>Rosin & "Smoke"</b>';
@@ -147,6 +150,17 @@ Object.assign(process.env, {
 // The build runs in this process and asynchronously, so that the project can answer during it.
 await build({ root, logLevel: 'warn', build: { outDir: hostedDir, emptyOutDir: true } });
 faults.push(...(await findEnclosureFaults(files, siteUrl, project)));
+const player = files.get('embed.html') ?? Buffer.alloc(0);
+const oembed = JSON.parse(String(files.get('oembed/beats/1.json'))) as { thumbnail_url: string };
+const cover = await fetch(oembed.thumbnail_url.replace(siteUrl, project));
+const playerSize =
+  (brotliCompressSync(player).length + (await cover.arrayBuffer()).byteLength) / 1000;
+console.info(`embed.html     ${playerSize.toFixed(1)} kB with a cover`);
+if (!cover.ok) faults.push(`${oembed.thumbnail_url} answers ${cover.status}`);
+if (playerSize > playerBudget) faults.push(`The player needs ${playerSize} kB`);
+if (/(src|href)="\/(?!\/)|localStorage|\.cookie\b/.test(String(player))) {
+  faults.push('embed.html loads other files of the site, or stores something');
+}
 server.closeAllConnections();
 server.close();
 await stack.close();

@@ -50,8 +50,8 @@ function readHead(file: string, html: string): Head {
   };
 }
 
-/** Documents that are shown only in frames of our pages. */
-const frames = ['social-embed.html'];
+/** Documents that are shown only in frames. */
+const frames = ['social-embed.html', 'embed.html'];
 
 function readHeads(files: Files): Head[] {
   return [...files]
@@ -154,6 +154,9 @@ function publicFaults(head: Head, siteUrl: string): string[] {
   if (length < 70 || length > 160) faults.push(`has a description of ${length} characters`);
   if (head.structured.length !== 1) faults.push('has not one block of structured data');
   if (head.headings.length !== 1) faults.push('has not one heading before the app runs');
+  const isPlayable = wanted === 1 && /^(beats|releases)\/\d+\.html$/.test(head.file);
+  const card = head.properties.get('twitter:card')?.join();
+  if ((card === 'player') !== isPlayable) faults.push(`has the card ${card} on X`);
   return faults;
 }
 

@@ -56,6 +56,8 @@ const hosts: Readonly<Record<string, Host>> = {
 const documents = {
   ...{ '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' },
   ...{ '/verify': 'verify.html', '/verify/TVL-7F3K-92QD': 'verify.html' },
+  // The player also shows what was published after the build.
+  '/embed/beats/999999': 'embed.html',
 };
 const appPaths = ['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'];
 

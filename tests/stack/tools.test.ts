@@ -29,12 +29,15 @@ beforeAll(async () => {
   const embed = readFileSync(`${root}/public/social-embed.html`, 'utf8');
   server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const page = `<link rel="canonical" href="${url}${path}"><div id="root"></div><script src="/assets/a.js">`;
-    if (!/^\/(about|dashboard|assets\/a\.js)?$/.test(path)) {
+    const page = `<link rel="canonical" href="${url}${path}"><div id="root"></div><main id="player"></main><script src="/assets/a.js">`;
+    if (!/^\/(about|dashboard|embed\/beats\/1|assets\/a\.js)?$/.test(path)) {
       void serveRequest(project.stack, request, response);
       return;
     }
-    const headers = headersFor(securityHeaders({ supabaseUrl: url, page, embed }), path);
+    const headers = headersFor(
+      securityHeaders({ supabaseUrl: url, page, embed, player: page }),
+      path,
+    );
     response.writeHead(200, { ...headers, 'Cache-Control': 'max-age=31536000' }).end(page);
   });
   server.on('upgrade', (...upgrade) => project.stack.realtime.upgrade(...upgrade));

@@ -1,6 +1,6 @@
 /**
  * Serves a build as a good static host would, with the embedded stack at the same address: the headers
- * of its `_headers`, `assets/*` immutable, the three rules of the README, "Deploy".
+ * of its `_headers`, `assets/*` immutable, the rules of the README, "Deploy".
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
@@ -75,8 +75,9 @@ function readFiles(folder: string, compress: boolean): Map<string, File> {
   return files;
 }
 
-/** `/about` answers `about.html`; what has no file answers `app.html`. */
+/** `/about` answers `about.html`, `/embed/…` the player; what has no file answers `app.html`. */
 function findFile(files: Map<string, File>, path: string): File | undefined {
+  if (path.startsWith('/embed/')) return files.get('/embed.html');
   const name = path === '/' ? '/index.html' : decodeURIComponent(path);
   return files.get(name) ?? files.get(`${name}.html`) ?? files.get('/app.html');
 }

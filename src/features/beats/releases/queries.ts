@@ -5,11 +5,20 @@ import {
   toListedRelease,
   toRelease,
   type ListedReleaseRow,
+  type Release,
   type ReleaseRow,
 } from '@/features/beats/releases/model';
 import { unwrap } from '@/lib/data/errors';
 import { sendOnce } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
+
+/** Null when the release does not exist, which is an answer and no error. */
+export async function fetchRelease(id: number, signal?: AbortSignal): Promise<Release | null> {
+  const db = await loadDb();
+  const asked = db.rpc('release', { p_release_id: id }, { get: true });
+  const found: unknown = unwrap(await sendOnce(asked, signal));
+  return found === null ? null : toRelease(found as ReleaseRow);
+}
 
 const all = [...beatQueries.all, 'releases'] as const;
 
@@ -24,15 +33,9 @@ export const releaseQueries = {
         return (found as ListedReleaseRow[]).map(toListedRelease);
       },
     }),
-  /** Null when the release does not exist, which is an answer and no error. */
   release: (id: number) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
-      queryFn: async ({ signal }) => {
-        const db = await loadDb();
-        const asked = db.rpc('release', { p_release_id: id }, { get: true });
-        const found: unknown = unwrap(await sendOnce(asked, signal));
-        return found === null ? null : toRelease(found as ReleaseRow);
-      },
+      queryFn: ({ signal }) => fetchRelease(id, signal),
     }),
 };

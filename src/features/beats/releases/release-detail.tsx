@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
 import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/model';
@@ -9,6 +10,7 @@ import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats
 import { PlayAll } from '@/features/beats/store/play-all';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatPrice } from '@/lib/text/money';
 
 interface ReleaseDetailProps {
@@ -36,7 +38,10 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
           </h1>
           <p className="mt-3 text-ash">{releaseFacts(release)}</p>
           {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}
-          <PlayAll queue={queue} className="mt-7" />
+          <div className="mt-7 flex flex-wrap gap-3">
+            <PlayAll queue={queue} />
+            <ReleaseEmbed release={release} />
+          </div>
           {tiers.length > 0 ? (
             <ReleaseLicenses release={release} tiers={tiers} onAdd={onAdd} />
           ) : (
@@ -55,6 +60,29 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
         </ol>
       </section>
     </article>
+  );
+}
+
+const loadEmbedDialog = () =>
+  import('@/features/beats/embed/embed-dialog').then(({ EmbedDialog }) => EmbedDialog);
+
+// The page of a beat has its own such button, because the store would load a shared one.
+function ReleaseEmbed({ release: { id, title } }: { release: Release }) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadEmbedDialog, 'the player');
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" {...trigger}>
+        {texts.embed}
+      </Button>
+      {Panel && (
+        <Panel
+          kind="releases"
+          page={paths.release(id)}
+          {...{ title, open }}
+          onOpenChange={setOpen}
+        />
+      )}
+    </>
   );
 }
 

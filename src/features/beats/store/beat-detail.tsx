@@ -145,7 +145,12 @@ export function BeatDetail({
         <div className="flex min-w-0 flex-col gap-6 self-start [grid-area:facts]">
           <BeatFacts beat={more} />
           <BeatTags tags={beat.tags} />
-          {!withdrawn && <BeatShare beat={beat} />}
+          {!withdrawn && (
+            <div className="flex flex-wrap gap-3">
+              <BeatShare beat={beat} />
+              <BeatEmbed beat={beat} />
+            </div>
+          )}
           {releases.length > 0 && <PartOf releases={releases} />}
         </div>
       )}
@@ -281,6 +286,23 @@ function FreeDownload({ beat }: { beat: Beat }) {
         {beatPage.freeDownload}
       </Button>
       {Panel && <Panel beat={beat} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+const loadEmbedDialog = () =>
+  import('@/features/beats/embed/embed-dialog').then(({ EmbedDialog }) => EmbedDialog);
+
+function BeatEmbed({ beat: { id, title } }: { beat: Beat }) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadEmbedDialog, 'the player');
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" {...trigger}>
+        {beatPage.embed}
+      </Button>
+      {Panel && (
+        <Panel kind="beats" page={paths.beat(id)} {...{ title, open }} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

@@ -32,7 +32,6 @@ export function BeatShare({ beat }: { beat: Pick<Beat, 'id' | 'title'> }) {
   return (
     <Button
       variant="outline"
-      className="self-start"
       aria-label={`${beatPage.share} ${beat.title}`}
       onClick={() => void share({ title: beat.title, url: url() })}
     >
