@@ -45,6 +45,7 @@ const PlaylistPage = lazyPage(() => import('@/pages/playlist/playlist-page'), 'P
 const SocialPage = lazyPage(() => import('@/pages/social/social-page'), 'SocialPage');
 const FindMePage = lazyPage(() => import('@/pages/find-me/find-me-page'), 'FindMePage');
 const GalleryPage = lazyPage(() => import('@/pages/gallery/gallery-page'), 'GalleryPage');
+const DatesPage = lazyPage(() => import('@/pages/dates/dates-page'), 'DatesPage');
 const MerchPage = lazyPage(() => import('@/pages/merch/merch-page'), 'MerchPage');
 const loadLegal = () => import('@/pages/legal/legal-page');
 const TermsPage = lazyPage(loadLegal, 'TermsPage');
@@ -79,6 +80,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.merch, Page: MerchPage },
   { path: paths.merchProductPattern, Page: ProductPage },
   { path: paths.gallery, Page: GalleryPage },
+  { path: paths.dates, Page: DatesPage },
   { path: paths.myStory, Page: MyStoryPage },
   { path: paths.findMe, Page: FindMePage },
   { path: paths.social, Page: SocialPage },

@@ -8,7 +8,7 @@ import { PageTitle } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
 
 // Only the build runs this module: `static-html.ts` loads it.
-export { feedFiles, feedLinks } from '@/build/feeds';
+export { calendarFiles, feedFiles, feedLinks } from '@/build/feeds';
 export { readCatalog } from '@/build/queries';
 export { readShareImage } from '@/build/share-image';
 export { noScriptText, shareImage } from '@/content/site';

@@ -3,6 +3,8 @@ import type { PageText } from '@/content/site';
 import { beatFacts, beatText, toBeat, toCover } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
+import type { LiveDate } from '@/features/dates/model';
+import { readDates } from '@/features/dates/queries';
 import { unwrap } from '@/lib/data/errors';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
@@ -86,14 +88,16 @@ export interface Catalog {
   releases: readonly string[];
   products: readonly string[];
   newest: readonly FeedEntry[];
+  dates: readonly LiveDate[];
 }
 
 export async function readCatalog(): Promise<Catalog> {
-  const [beats, releases, products, newestBeats] = await Promise.all([
+  const [beats, releases, products, newestBeats, dates] = await Promise.all([
     readIds('beats'),
     readShownReleases(),
     readIds('merch_products'),
     readNewestBeats(),
+    readDates(),
   ]);
   return {
     beats: beats.map(({ id }) => paths.beat(id)),
@@ -102,5 +106,6 @@ export async function readCatalog(): Promise<Catalog> {
     newest: [...newestBeats, ...releases.map(releaseEntry)]
       .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
       .slice(0, FEED_LENGTH),
+    dates,
   };
 }

@@ -74,11 +74,12 @@ export function staticHtml(): Plugin {
 
       const [catalog, sharePicture] = source
         ? await readProject(app, source.url)
-        : [{ beats: [], releases: [], products: [], newest: [] }, null];
+        : [{ beats: [], releases: [], products: [], newest: [], dates: [] }, null];
       // The file replaces the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
+      const calendars = app.calendarFiles(catalog.dates, siteUrl);
       const styles = new CriticalStyles(bundle);
       for (const { path, module } of pages) {
         const { head, body, data } = await app
@@ -106,7 +107,7 @@ export function staticHtml(): Plugin {
       );
       // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
       for (const file of ['app.html', '404.html']) emit(file, shell);
-      for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
+      for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds, ...calendars]) {
         emit(file, content);
       }
       headers = securityHeaders({
