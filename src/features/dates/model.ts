@@ -2,7 +2,6 @@ import { absolute, type Node } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
-import { formatInputTime } from '@/lib/text/dates';
 import type { Tables } from '@/types/database';
 
 export type LiveDate = Tables<'live_dates'>;
@@ -32,9 +31,9 @@ export const formatDay = (date: LiveDate) =>
 export const formatStart = (date: LiveDate) =>
   format(date, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** `2026-12-12T20:00`, as the field of the form has it. */
-export const inputTime = (date: LiveDate) =>
-  formatInputTime(new Date(date.starts_at), date.time_zone);
+/** `2026-12-12T20:00`, as the field of the form has it: Swedish writes days as ISO 8601 does. */
+export const inputTime = ({ starts_at: at, time_zone: timeZone }: LiveDate) =>
+  new Date(at).toLocaleString('sv-SE', { timeZone }).slice(0, -':00'.length).replace(' ', 'T');
 
 /** An upcoming date for search engines (schema.org), with the properties that Google requires. */
 export function dateNode(date: LiveDate): Node {

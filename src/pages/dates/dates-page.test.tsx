@@ -36,7 +36,7 @@ it('lists upcoming dates with tickets unless they are canceled, and more past on
 it('leads to booking without dates, and shows when they could not be loaded', async () => {
   server.use(rest('live_dates', () => refusal()));
   const { user } = renderApp(<DatesPage />);
-  expect(await screen.findByRole('heading', { name: /Could not load/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: texts.notLoaded })).toBeVisible();
   vi.mocked(console.error).mockClear();
   server.use(rest('live_dates', () => HttpResponse.json([])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

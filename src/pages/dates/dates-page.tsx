@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { Accented } from '@/components/layout/page-parts';
-import { EmptyState } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { Section } from '@/components/layout/section';
+import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { TitledSection } from '@/components/ui/titled-section';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { CALENDAR_FILE, datesPage, datesTexts as texts } from '@/content/live-dates';
 import { DateList } from '@/features/dates/date-list';
 import { dateNode } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeError } from '@/lib/data/messages';
 import { useShownPages } from '@/lib/data/shown-pages';
 
 const PAST_LENGTH = 10;
@@ -28,33 +27,31 @@ export function DatesPage() {
         <Accented>{texts.title}</Accented>
       </h1>
       <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
-      {env.siteUrl !== '' && <Subscription address={`${env.siteUrl}/${CALENDAR_FILE}`} />}
+      {env.siteUrl !== '' && (
+        // Calendar apps open this scheme; the file itself would be added once and not be read again.
+        <Button asChild variant="link" className="mt-7 print:hidden">
+          <a href={`${env.siteUrl}/${CALENDAR_FILE}`.replace(/^https?/, 'webcal')}>
+            {texts.subscribe}
+          </a>
+        </Button>
+      )}
       <div className="mt-14 md:mt-20">
         {query.data ? (
           <Dates {...query.data} />
+        ) : query.error ? (
+          <ErrorState
+            as="h2"
+            title={texts.notLoaded}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {describeError(query.error)}
+          </ErrorState>
         ) : (
-          <QueryFallback
-            query={query}
-            describeFailure={loadFailed('the live dates')}
-            loading={texts.loading}
-          />
+          <LoadingState label={texts.loading} />
         )}
       </div>
     </div>
-  );
-}
-
-/** Calendar apps open `webcal:`; for those on the web, such as Google's, the address is copied. */
-function Subscription({ address }: { address: string }) {
-  return (
-    <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-      <Button asChild variant="link">
-        <a href={address.replace(/^https?/, 'webcal')}>{texts.subscribe}</a>
-      </Button>
-      <CopyButton text={address} label={texts.copy}>
-        {texts.copy}
-      </CopyButton>
-    </p>
   );
 }
 
@@ -63,9 +60,10 @@ function Dates({ upcoming, past }: Awaited<ReturnType<typeof dateQueries.shown.q
   return (
     <>
       {upcoming.length > 0 ? (
-        <TitledSection title={texts.upcoming}>
+        <Section id="upcoming">
+          <SectionHeading id="upcoming-heading">{texts.upcoming}</SectionHeading>
           <DateList label={texts.upcoming} dates={upcoming} />
-        </TitledSection>
+        </Section>
       ) : (
         <EmptyState
           as="h2"
@@ -80,14 +78,15 @@ function Dates({ upcoming, past }: Awaited<ReturnType<typeof dateQueries.shown.q
         </EmptyState>
       )}
       {past.length > 0 && (
-        <TitledSection title={texts.past} className="mt-20">
+        <Section id="past" className="mt-20">
+          <SectionHeading id="past-heading">{texts.past}</SectionHeading>
           <DateList label={texts.past} dates={past.slice(0, pages * PAST_LENGTH)} isPast />
           {past.length > pages * PAST_LENGTH && (
             <Button variant="outline" className="mt-7" onClick={() => showPages(pages + 1)}>
               {texts.more}
             </Button>
           )}
-        </TitledSection>
+        </Section>
       )}
     </>
   );
