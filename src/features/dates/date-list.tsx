@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CALENDAR_FILE, datesTexts as texts } from '@/content/live-dates';
 import { toCalendar } from '@/features/dates/calendar';
-import { formatDay, formatStart, type LiveDate } from '@/features/dates/model';
+import { dateAnchor, formatDay, formatStart, type LiveDate } from '@/features/dates/model';
 import { downloadText } from '@/lib/text/download-text';
 
 interface DateListProps {
@@ -20,7 +20,8 @@ export function DateList({ label, dates, isPast = false }: DateListProps) {
       {dates.map((date) => (
         <li
           key={date.id}
-          id={`date-${date.id}`}
+          id={dateAnchor(date)}
+          tabIndex={-1}
           className="grid items-center gap-x-8 gap-y-4 border-b border-rail py-6 first:pt-0 md:grid-cols-[12em_minmax(0,1fr)_auto]"
         >
           {/* The names of time zones may differ between the build and the browser. */}
@@ -35,7 +36,11 @@ export function DateList({ label, dates, isPast = false }: DateListProps) {
           <div className="min-w-0">
             <h3 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-title-2xs wrap-anywhere md:text-title-sm">
               {date.venue}
-              {date.status === 'canceled' && <Badge variant="sale">{texts.canceled}</Badge>}
+              {date.status === 'canceled' && (
+                <Badge variant="sale" className="font-sans">
+                  {texts.canceled}
+                </Badge>
+              )}
             </h3>
             <p className="mt-1 wrap-anywhere text-ash">{date.city}</p>
             {date.note !== null && <p className="mt-2 text-note wrap-anywhere">{date.note}</p>}

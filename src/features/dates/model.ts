@@ -15,6 +15,9 @@ export function splitDates(dates: readonly LiveDate[], now: number) {
   return { upcoming: dates.filter((date) => !isPast(date)).reverse(), past: dates.filter(isPast) };
 }
 
+/** The id of a date's element on the page. */
+export const dateAnchor = ({ id }: Pick<LiveDate, 'id'>) => `date-${id}`;
+
 export const dateTitle = ({ venue }: LiveDate) => `${artist.name} at ${venue}`;
 
 /** Formats the start in the time zone of the venue. Some engines put a narrow space before PM. */
@@ -42,7 +45,7 @@ export function dateNode(date: LiveDate): Node {
     '@type': 'MusicEvent',
     name: dateTitle(date),
     ...(date.note !== null && { description: date.note }),
-    url: absolute(`${paths.dates}#date-${date.id}`),
+    url: absolute(`${paths.dates}#${dateAnchor(date)}`),
     image: absolute(shareImage.path),
     startDate: `${inputTime(date)}:00${offset ?? 'Z'}`,
     eventStatus: `https://schema.org/Event${date.status === 'canceled' ? 'Cancelled' : 'Scheduled'}`,

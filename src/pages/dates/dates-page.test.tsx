@@ -31,6 +31,7 @@ it('lists upcoming dates with tickets unless they are canceled, and more past on
   expect(over.getAllByRole('heading')).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: texts.more }));
   expect(over.getAllByRole('heading')).toHaveLength(past.length);
+  expect(over.getAllByRole('listitem')[10]).toHaveFocus();
 });
 
 it('leads to booking without dates, and shows when they could not be loaded', async () => {

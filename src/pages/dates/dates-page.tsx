@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { Accented } from '@/components/layout/page-parts';
@@ -10,7 +11,7 @@ import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { CALENDAR_FILE, datesPage, datesTexts as texts } from '@/content/live-dates';
 import { DateList } from '@/features/dates/date-list';
-import { dateNode } from '@/features/dates/model';
+import { dateAnchor, dateNode } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
 import { describeError } from '@/lib/data/messages';
 import { useShownPages } from '@/lib/data/shown-pages';
@@ -57,6 +58,13 @@ export function DatesPage() {
 
 function Dates({ upcoming, past }: Awaited<ReturnType<typeof dateQueries.shown.queryFn & object>>) {
   const [pages, showPages] = useShownPages();
+  const shown = past.slice(0, pages * PAST_LENGTH);
+  const next = past[shown.length];
+  const showMore = () => {
+    flushSync(() => showPages(pages + 1));
+    // The first new date takes the focus, because the focused button may have been removed.
+    if (next) document.getElementById(dateAnchor(next))?.focus({ preventScroll: true });
+  };
   return (
     <>
       {upcoming.length > 0 ? (
@@ -80,9 +88,9 @@ function Dates({ upcoming, past }: Awaited<ReturnType<typeof dateQueries.shown.q
       {past.length > 0 && (
         <Section id="past" className="mt-20">
           <SectionHeading id="past-heading">{texts.past}</SectionHeading>
-          <DateList label={texts.past} dates={past.slice(0, pages * PAST_LENGTH)} isPast />
-          {past.length > pages * PAST_LENGTH && (
-            <Button variant="outline" className="mt-7" onClick={() => showPages(pages + 1)}>
+          <DateList label={texts.past} dates={shown} isPast />
+          {next && (
+            <Button variant="outline" className="mt-7" onClick={showMore}>
               {texts.more}
             </Button>
           )}
