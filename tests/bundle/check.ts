@@ -16,6 +16,7 @@ import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import {
+  findDatesFaults,
   findEnclosureFaults,
   findFeedFaults,
   findHeadFaults,
@@ -91,7 +92,7 @@ if (clientSize > client.kilobytes) {
 faults.push(...findHeadFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
-faults.push(...findFeedFaults(files, siteUrl, hidden));
+faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files, siteUrl));
 const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
@@ -146,6 +147,7 @@ faults.push(
     ...findStackTraces(hostedFiles),
     ...findHeadFaults(hostedFiles, ''),
     ...findFeedFaults(hostedFiles, '', []),
+    ...findDatesFaults(hostedFiles, ''),
     ...(hostedFiles.has('sitemap.xml') ? ['there is a sitemap without addresses'] : []),
     ...['beats/1.html', 'merch/1.html']
       .filter((file) => !hostedFiles.has(file))

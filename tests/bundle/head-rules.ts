@@ -139,23 +139,26 @@ const feeds = ['feed.atom', 'feed.json', 'podcast.xml'];
 export function findFeedFaults(files: Files, siteUrl: string, hiddenTitles: string[]): string[] {
   const linking = ['index.html', 'beats.html', 'beats/1.html'];
   const wanted = siteUrl !== '';
-  const faults =
-    files.has('dates.ics') === wanted ? [] : [`dates.ics is ${wanted ? 'missing' : 'built'}`];
-  if (!String(files.get('dates.html')).includes('"@type":"MusicEvent"')) {
-    faults.push('dates.html has no event for search engines');
-  }
-  faults.push(
-    ...feeds.flatMap((feed) => [
-      ...(files.has(feed) === wanted ? [] : [`${feed} is ${wanted ? 'missing' : 'built'}`]),
-      ...linking
-        .filter((page) => String(files.get(page)).includes(`href="/${feed}"`) !== wanted)
-        .map((page) => `${page} ${wanted ? 'does not link' : 'links'} to ${feed}`),
-      ...hiddenTitles
-        .filter((title) => String(files.get(feed)).includes(title))
-        .map((title) => `${feed} has the hidden beat ${title}`),
-    ]),
-  );
-  return faults;
+  return feeds.flatMap((feed) => [
+    ...(files.has(feed) === wanted ? [] : [`${feed} is ${wanted ? 'missing' : 'built'}`]),
+    ...linking
+      .filter((page) => String(files.get(page)).includes(`href="/${feed}"`) !== wanted)
+      .map((page) => `${page} ${wanted ? 'does not link' : 'links'} to ${feed}`),
+    ...hiddenTitles
+      .filter((title) => String(files.get(feed)).includes(title))
+      .map((title) => `${feed} has the hidden beat ${title}`),
+  ]);
+}
+
+/** Faults of the live dates: a calendar needs the site's address, and search engines read events in the document. */
+export function findDatesFaults(files: Files, siteUrl: string): string[] {
+  const wanted = siteUrl !== '';
+  return [
+    ...(files.has('dates.ics') === wanted ? [] : [`dates.ics is ${wanted ? 'missing' : 'built'}`]),
+    ...(String(files.get('dates.html')).includes('"@type":"MusicEvent"')
+      ? []
+      : ['dates.html has no event for search engines']),
+  ];
 }
 
 /** Episodes whose file a project does not serve with the length and the type that the podcast names. */

@@ -7,7 +7,12 @@ import type { Db } from '@/lib/data/supabase';
 const MOST = 200;
 
 const latest = (db: Db) =>
-  db.from('live_dates').select('*').order('starts_at', { ascending: false }).limit(MOST);
+  db
+    .from('live_dates')
+    .select('*')
+    .order('starts_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(MOST);
 
 /** Reads the dates that visitors see, the latest first. */
 export const readDates = (signal?: AbortSignal) =>
