@@ -11,6 +11,7 @@ import { createQueryClient } from '@/lib/data/query-client';
 export { calendarFiles, feedFiles, feedLinks } from '@/build/feeds';
 export { readCatalog } from '@/build/queries';
 export { readShareImage } from '@/build/share-image';
+export { artist } from '@/content/artist';
 export { noScriptText, shareImage } from '@/content/site';
 export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';
 

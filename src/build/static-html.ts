@@ -12,6 +12,7 @@ import {
   writeVercelOutput,
 } from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
+import { projectOf, readFrom, type Project } from './project.ts';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -25,6 +26,8 @@ export const outDir = process.env['VERCEL'] ? vercelDir : 'dist';
 const HEAD = '<!-- head: written per page -->';
 const CODE = '<!-- code: written per page -->';
 const ROOT = '<div id="root"></div>';
+
+const MANIFEST = 'manifest.webmanifest';
 
 /**
  * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
@@ -69,21 +72,22 @@ export function staticHtml(): Plugin {
 
       const settings = loadEnv(config.mode, config.envDir || config.root, ['VITE_', 'STATIC_']);
       const siteUrl = settings['VITE_SITE_URL'] ? new URL(settings['VITE_SITE_URL']).origin : '';
-      const source = catalogSource(settings);
-      const app = await buildPrerenderer(config, source);
+      const project = projectOf(settings);
+      const app = await buildPrerenderer(config, project);
 
-      const [catalog, sharePicture] = source
-        ? await readProject(app, source.url)
+      const [catalog, sharePicture] = project
+        ? await readFrom(project, Promise.all([app.readCatalog(), app.readShareImage()]))
         : [{ beats: [], releases: [], products: [], newest: [], dates: [] }, null];
-      // The file replaces the demo's, which Vite has copied from `public`.
+      // These files replace the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
+      emit(MANIFEST, withName(readFileSync(join(config.publicDir, MANIFEST), 'utf8'), app.artist));
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const calendars = app.calendarFiles(catalog.dates, siteUrl);
       const styles = new CriticalStyles(bundle);
       for (const { path, module } of pages) {
         const { head, body, data } = await app
-          .renderPage(path, source !== null)
+          .renderPage(path, project !== null)
           .catch((cause: unknown) => {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
@@ -99,9 +103,10 @@ export function staticHtml(): Plugin {
         const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
         emit(file, withStylePolicy(await styles.process(html)));
       }
+      const shellHead = await app.renderShellHead();
       const shell = withStylePolicy(
         template
-          .replace(HEAD, await app.renderShellHead())
+          .replace(HEAD, () => shellHead)
           .replace(CODE, '')
           .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
       );
@@ -138,30 +143,14 @@ export function staticHtml(): Plugin {
 /** Escapes `<`, so that no string can end the script element or begin a comment in it. */
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-interface CatalogSource {
-  url: string;
-  publishableKey: string;
-}
-
-/** The site's project, or the one that `build:demo` names. Null without a project and with STATIC_CATALOG=off. */
-function catalogSource(settings: Record<string, string>): CatalogSource | null {
-  const url = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
-  if (!url || settings['STATIC_CATALOG'] === 'off') return null;
-  const names = ['STATIC_CATALOG_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'];
-  return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
-}
-
-async function readProject(app: typeof prerenderModule, url: string) {
-  return Promise.all([app.readCatalog(), app.readShareImage()]).catch((cause: unknown) => {
-    const reason = `The data of ${url} could not be read (${(cause as Error).message}).`;
-    throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
-  });
+function withName(manifest: string, { name }: { name: string }): string {
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: name }, null, 2);
 }
 
 /** Builds the app for Node, with the project that the prerendered pages read from. */
 async function buildPrerenderer(
-  { root, mode, cacheDir }: ResolvedConfig,
-  source: CatalogSource | null,
+  { root, mode, cacheDir, define }: ResolvedConfig,
+  project: Project | null,
 ) {
   const outDir = join(cacheDir, 'prerender');
   await build({
@@ -169,8 +158,11 @@ async function buildPrerenderer(
     mode,
     logLevel: 'warn',
     define: {
-      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(source?.url ?? ''),
-      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(source?.publishableKey ?? ''),
+      ...define,
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(project?.url ?? ''),
+      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
+        project?.publishableKey ?? '',
+      ),
       'import.meta.env.VITE_SUPABASE_ANON_KEY': '""',
     },
     build: {

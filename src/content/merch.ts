@@ -86,8 +86,8 @@ export const notifyTexts = {
   text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
   action: 'Notify me',
   sent: (product: string) => ({
-    title: 'You are on the list',
-    message: `I will email you before it goes on sale: ${product}.`,
+    title: 'Check your inbox',
+    message: `One click in our email confirms your address, unless you confirmed it before. I email you before it goes on sale: ${product}.`,
   }),
   failed: 'Your email address was not saved',
   orWrite: `Or write to ${artist.email}.`,

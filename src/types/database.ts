@@ -487,25 +487,40 @@ export type Database = {
       };
       merch_notifications: {
         Row: {
+          confirmed_at: string | null;
           created_at: string;
           email: string;
+          end_reason: string | null;
+          ended_at: string | null;
           handled_at: string | null;
           id: number;
           product: string;
+          source: string;
+          token: string;
         };
         Insert: {
+          confirmed_at?: string | null;
           created_at?: string;
           email: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
           handled_at?: string | null;
           id?: never;
           product: string;
+          source?: string;
+          token?: string;
         };
         Update: {
+          confirmed_at?: string | null;
           created_at?: string;
           email?: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
           handled_at?: string | null;
           id?: never;
           product?: string;
+          source?: string;
+          token?: string;
         };
         Relationships: [];
       };
@@ -579,25 +594,40 @@ export type Database = {
       };
       newsletter_subscribers: {
         Row: {
+          confirmed_at: string | null;
           created_at: string;
           email: string;
+          end_reason: string | null;
+          ended_at: string | null;
           handled_at: string | null;
           id: number;
           interest: string;
+          source: string;
+          token: string;
         };
         Insert: {
+          confirmed_at?: string | null;
           created_at?: string;
           email: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
           handled_at?: string | null;
           id?: never;
           interest?: string;
+          source?: string;
+          token?: string;
         };
         Update: {
+          confirmed_at?: string | null;
           created_at?: string;
           email?: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
           handled_at?: string | null;
           id?: never;
           interest?: string;
+          source?: string;
+          token?: string;
         };
         Relationships: [];
       };
@@ -1281,8 +1311,13 @@ export type Database = {
           path: string;
         }[];
       };
+      end_address: {
+        Args: { p_email: string; p_reason: string };
+        Returns: undefined;
+      };
       end_admin_access: { Args: { p_email: string }; Returns: Json };
       end_order_links: { Args: { p_order_id: number }; Returns: undefined };
+      end_subscription: { Args: { p_token: string }; Returns: undefined };
       erase_person: { Args: { p_email: string }; Returns: Json };
       exclusive_state: { Args: { p_beat_id: number }; Returns: string };
       export_person: { Args: { p_email: string }; Returns: Json };
@@ -1451,6 +1486,10 @@ export type Database = {
         Returns: Json;
       };
       save_shop_settings: { Args: { p_changes: Json }; Returns: Json };
+      save_subscription: {
+        Args: { p_confirmed?: string[]; p_ended?: string[]; p_token: string };
+        Returns: Json;
+      };
       search_beats: {
         Args: {
           p_after?: string;
@@ -1482,6 +1521,7 @@ export type Database = {
         Returns: Json;
       };
       shop_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      subscription: { Args: { p_token: string }; Returns: Json };
       take_download: {
         Args: {
           p_kind: string;

@@ -38,14 +38,15 @@ export async function seedPeople(target: LocalTarget, now: Date): Promise<void> 
   }
   for (const { email, interest, daysAgo } of demoSubscribers) {
     await target.query(
-      `insert into public.newsletter_subscribers (email, interest, created_at)
-       values ($1, $2, $3)`,
+      `insert into public.newsletter_subscribers (email, interest, created_at, confirmed_at)
+       values ($1, $2, $3, $3)`,
       [email, interest, ago(daysAgo)],
     );
   }
   for (const { email, product, daysAgo } of demoMerchNotifications) {
     await target.query(
-      'insert into public.merch_notifications (email, product, created_at) values ($1, $2, $3)',
+      `insert into public.merch_notifications (email, product, created_at, confirmed_at)
+       values ($1, $2, $3, $3)`,
       [email, product, ago(daysAgo)],
     );
   }

@@ -1,5 +1,8 @@
 -- Messages: what visitors send through the forms (contact, newsletter, merch notify). A trigger drops a second
 -- row of a list silently, because the error of a unique constraint would show which addresses are on it.
+--
+-- An address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). No
+-- grant lets visitors, members or admins read its token, because a link with it confirms and ends the subscription.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,
@@ -26,9 +29,16 @@ comment on table public.contact_messages is 'Messages sent through the two conta
 create table public.newsletter_subscribers (
   id bigint generated always as identity primary key,
   email text not null check (private.is_email(email)),
-  interest text not null default 'newsletter' check (interest in ('newsletter', 'early-access')),
+  interest text not null default 'newsletter' check (interest in ('newsletter', 'early-access', 'new-beats')),
   created_at timestamptz not null default now(),
   handled_at timestamptz,
+  -- When the page behind the mailed link confirmed the address.
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('unsubscribed', 'bounced', 'complained')),
+  source text not null default 'form' check (source in ('form', 'free-download', 'preferences')),
+  token uuid not null unique default gen_random_uuid(),
+  constraint newsletter_subscribers_end_has_reason check ((ended_at is null) = (end_reason is null)),
   constraint newsletter_subscribers_once unique (email, interest)
 );
 comment on table public.newsletter_subscribers is 'Who wants to hear from the artist, and of what.';
@@ -40,6 +50,13 @@ create table public.merch_notifications (
   product text not null check (product = btrim(product) and length(product) between 1 and 200),
   created_at timestamptz not null default now(),
   handled_at timestamptz,
+  -- When the page behind the mailed link confirmed the address.
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('unsubscribed', 'bounced', 'complained')),
+  source text not null default 'form' check (source in ('form')),
+  token uuid not null unique default gen_random_uuid(),
+  constraint merch_notifications_end_has_reason check ((ended_at is null) = (end_reason is null)),
   constraint merch_notifications_once unique (email, product)
 );
 comment on table public.merch_notifications is 'Who wants to know when a product can be bought.';
@@ -54,8 +71,8 @@ create index newsletter_subscribers_newest_idx
 create index merch_notifications_newest_idx
   on public.merch_notifications (created_at desc, id desc);
 
--- Throttles the sender, and drops rows that a list has already. Arguments: name, limit and window of the throttle;
--- for a list, the column that is unique for an address.
+-- Throttles the sender, and drops rows that a list has already; one that is not confirmed or has ended waits again.
+-- Arguments: name, limit and window of the throttle; for a list, the column that is unique for an address.
 create function private.receive_message()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -70,6 +87,13 @@ begin
 
   -- Concurrent rows of one address wait for each other here, so that the second is dropped without an error.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.email, 0));
+  execute format(
+    'update public.%I
+    set created_at = now(), source = default, confirmed_at = null, ended_at = null, end_reason = null
+    where email = $1 and %I = $2 and (confirmed_at is null or ended_at is not null)',
+    tg_table_name, tg_argv[3]
+  )
+  using new.email, to_jsonb(new) ->> tg_argv[3];
   execute format(
     'select exists (select 1 from public.%I where email = $1 and %I = $2)', tg_table_name, tg_argv[3]
   )
@@ -102,7 +126,7 @@ create policy "Admins can mark messages as handled" on public.contact_messages
 for update to authenticated using ((select private.is_admin()));
 
 create policy "Everyone can subscribe to the newsletter" on public.newsletter_subscribers
-for insert to anon, authenticated with check (handled_at is null);
+for insert to anon, authenticated with check (handled_at is null and interest <> 'new-beats');
 
 create policy "Admins can read subscribers" on public.newsletter_subscribers
 for select to authenticated using ((select private.is_admin()));
@@ -126,6 +150,11 @@ on table public.contact_messages to anon, authenticated;
 grant insert (email, interest) on table public.newsletter_subscribers to anon, authenticated;
 grant insert (email, product) on table public.merch_notifications to anon, authenticated;
 
-grant select, update (handled_at)
+grant select on table public.contact_messages to authenticated;
+grant select (id, email, interest, created_at, handled_at, confirmed_at, ended_at, end_reason, source)
+on table public.newsletter_subscribers to authenticated;
+grant select (id, email, product, created_at, handled_at, confirmed_at, ended_at, end_reason, source)
+on table public.merch_notifications to authenticated;
+grant update (handled_at)
 on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
 to authenticated;

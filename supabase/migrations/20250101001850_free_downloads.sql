@@ -85,7 +85,11 @@ begin
   for update;
   file := private.free_download(asked.beat_id);
   if file is not null and asked.wants_news then
-    insert into public.newsletter_subscribers (email) values (asked.email) on conflict do nothing;
+    insert into public.newsletter_subscribers as known (email, source, confirmed_at)
+    values (asked.email, 'free-download', now())
+    on conflict (email, interest) do update
+      set source = excluded.source, confirmed_at = excluded.confirmed_at, ended_at = null, end_reason = null
+      where known.confirmed_at is null or known.ended_at is not null;
     update private.free_downloads as given set wants_news = false where given.id = asked.id;
   end if;
   return file || jsonb_build_object('subscribed', asked.wants_news);

@@ -143,7 +143,7 @@ begin
   foreach job in array
     array[
       'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
-      'sweep_free_downloads', 'roll_up_events', 'roll_up_listening'
+      'sweep_free_downloads', 'sweep_subscriptions', 'roll_up_events', 'roll_up_listening'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.
@@ -272,11 +272,11 @@ begin
       from public.contact_messages as m where m.email = person
     ),
     'newsletter', (
-      select jsonb_agg(to_jsonb(n) order by n.id)
+      select jsonb_agg(to_jsonb(n) - 'token' order by n.id)
       from public.newsletter_subscribers as n where n.email = person
     ),
     'merch_notifications', (
-      select jsonb_agg(to_jsonb(n) order by n.id)
+      select jsonb_agg(to_jsonb(n) - 'token' order by n.id)
       from public.merch_notifications as n where n.email = person
     ),
     'free_downloads', (

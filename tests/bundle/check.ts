@@ -124,6 +124,10 @@ await stack.query(
   `insert into public.site_texts (section, texts)
    select 'share', jsonb_build_object('image', image_url || '#400') from public.beat_images limit 1`,
 );
+const artist = { name: 'Nia & Sons', email: 'nia@sons.example' };
+await stack.query(`insert into public.site_texts (section, texts) values ('artist', $1)`, [
+  JSON.stringify(artist),
+]);
 const server = await listen(stack);
 const project = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
@@ -141,6 +145,14 @@ server.close();
 await stack.close();
 const hostedFiles = readBuild(hostedDir);
 const [demoShare, ownShare] = [files, hostedFiles].map((each) => each.get('images/share.jpg'));
+/** Where the built site has the artist's name and email. */
+const named = {
+  'about.html': `<title>About · Nia &amp; Sons</title>`,
+  'index.html': `"name":"${artist.name}"`,
+  'gallery.html': `mailto:${artist.email}`,
+  'terms.html': 'This site belongs to Nia &#38; Sons',
+  'manifest.webmanifest': `"short_name": "${artist.name}"`,
+};
 const { format, width, height } = await sharp(ownShare).metadata();
 faults.push(
   ...[
@@ -156,6 +168,9 @@ faults.push(
     ownShare?.equals(demoShare ?? ownShare)
       ? ['links show another picture than the artist’s']
       : []),
+    ...Object.entries(named)
+      .filter(([file, text]) => !String(hostedFiles.get(file)).includes(text))
+      .map(([file, text]) => `${file} has no ${text}`),
     ...(String(hostedFiles.get('beats/1.html')).includes(hostileTitle)
       ? ['a title ends a tag of beats/1.html']
       : []),

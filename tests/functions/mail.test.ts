@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import process from 'node:process';
 import { suite, test } from 'node:test';
 import type {
   MailContent,
@@ -54,8 +55,22 @@ const offer: OfferData & { token: string } = {
   token: 'secret-token',
 };
 const due = [
-  { id: 3, kind: 'order-paid', recipient: 'rae@example.com', order_id: 7, data: order },
-  { id: 4, kind: 'artist-order', recipient: 'artist@example.com', order_id: 7, data: order },
+  {
+    id: 3,
+    kind: 'order-paid',
+    recipient: 'rae@example.com',
+    order_id: 7,
+    data: order,
+    artist: 'Nia & Sons',
+  },
+  {
+    id: 4,
+    kind: 'artist-order',
+    recipient: 'artist@example.com',
+    order_id: 7,
+    data: order,
+    artist: null,
+  },
 ];
 const answers = {
   'rpc/take_mails': due,
@@ -74,6 +89,7 @@ void suite('mail', () => {
     assert.equal(first.headers['authorization'], 'Bearer re_functions');
     const sent = first.body as Record<string, unknown>;
     assert.deepEqual([sent['to'], sent['from']], [['rae@example.com'], 'Shop <shop@site.test>']);
+    assert.match(String(sent['html']), />Nia &amp; Sons</);
     assert.match(String(sent['text']), /https:\/\/site\.test\/orders\/TV-7F3K-92QD#secret-token/);
     assert.equal(
       (second?.body as Record<string, unknown> | undefined)?.['reply_to'],
@@ -83,6 +99,25 @@ void suite('mail', () => {
       { p_id: 3, p_failure: null },
       { p_id: 4, p_failure: null },
     ]);
+  });
+
+  void test('adds the link and the headers of one click to unsubscribe to a mail to a list alone', async () => {
+    const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
+    const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
+    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': [listed, due[1]] });
+    const [first, second] = calls.flatMap(({ name, body }) =>
+      name === 'emails' ? [body as { html: string; text: string; headers?: object }] : [],
+    );
+    const page = `https://site.test/newsletter#${token}`;
+    assert.ok(first && second);
+    assert.ok(first.text.endsWith(`Unsubscribe: ${page}`));
+    assert.ok(first.html.includes(`<a href="${page}"`));
+    assert.deepEqual(first.headers, {
+      'List-Unsubscribe': `<${process.env['SUPABASE_URL']}/functions/v1/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    assert.equal(second.headers, undefined);
+    assert.doesNotMatch(second.text, /unsubscribe/i);
   });
 
   void test('reports why the provider refused a mail', async () => {
@@ -109,6 +144,11 @@ void suite('mail', () => {
 void suite('texts of mails', () => {
   const site = 'https://site.test';
 
+  void test('name the artist as an admin has entered the name', () => {
+    const named = mailText({ kind: 'offer-declined', data: offer }, site, 'Nia & Sons');
+    assert.match(mailPlain(named), /Nia & Sons declined your offer/);
+  });
+
   void test('escape what buyers typed', () => {
     const html = mailHtml(mailText({ kind: 'order-paid', data: order }, site), site);
     assert.match(html, /Rae &lt;Rapper&gt;/);
@@ -128,6 +168,10 @@ void suite('texts of mails', () => {
         /terms#free-downloads/,
         /site\.test\/free-download#secret-token/,
       ],
+    ],
+    [
+      { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
+      [/early access to the single/, /ignore this email/, /site\.test\/newsletter#secret-token/],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],

@@ -5,8 +5,7 @@ import { favoritesPage as texts } from '@/content/favorites';
 import { FavoritesPage } from '@/pages/account/favorites-page';
 import { openPage, signedIn } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
-import { expectLogged } from '@tests/support/record';
-import { refusal, rest, testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -55,16 +54,13 @@ it('shows what is empty, and clears the recently heard beats', async () => {
   expect(window.localStorage.getItem('saved-beats')).toBeNull();
 });
 
-it('reads the beats of a member, after a failure again', async () => {
-  server.use(rest('saved_beats', () => refusal()));
-  const { user } = open('/favorites?tab=recent', signedIn());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load your beats');
-  expectLogged('error', 'Loading saved-beats failed:');
+it('reads the beats of a member', async () => {
   server.use(
     rest('saved_beats', () => HttpResponse.json([saved('recent', 1)])),
     rest('beats', () => HttpResponse.json(rows.slice(0, 1))),
   );
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  open('/favorites?tab=recent', signedIn());
+  expect(screen.getAllByTestId('beat-skeleton')).not.toHaveLength(0);
   await screen.findByRole('list', { name: 'Recently heard' });
   expect(titles()).toEqual(['Beat 1']);
   expect(screen.queryByText(texts.hereOnly, { exact: false })).not.toBeInTheDocument();

@@ -115,8 +115,8 @@ it('exports the filtered subscribers', async () => {
   expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = csv.trim().split('\r\n');
   expect(lines).toEqual([
-    'Email,List,Received at,Handled at',
-    expect.stringMatching(/^reader1@example\.com,Newsletter,.*Z,$/),
+    'Email,List,Asked through,State,Confirmed at,Ended at,Received at,Handled at',
+    expect.stringMatching(/^reader1@example\.com,Newsletter,Form,Waiting for confirmation,,,.*Z,$/),
   ]);
 });
 

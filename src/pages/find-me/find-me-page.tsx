@@ -6,6 +6,7 @@ import { paths } from '@/config/paths';
 import { artist, contactData } from '@/content/artist';
 import { contactSection } from '@/content/contact';
 import {
+  artistIdentity,
   contactLabels as labels,
   datesLink,
   findMeEnd,
@@ -18,7 +19,7 @@ import { ContactForm } from '@/features/messages/contact-forms';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [findMeIntro, contactData, map, findMePage];
+export const sections = [findMeIntro, artistIdentity, contactData, map, findMePage];
 
 export function FindMePage() {
   const intro = useSiteText(findMeIntro);

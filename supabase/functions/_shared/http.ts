@@ -27,11 +27,12 @@ function refusal(error: unknown): Response | null {
   return cause === undefined ? null : refusal(cause);
 }
 
-/** Answers preflights, accepts only POST, and answers exceptions of a handler without their message. */
-export function serve(handler: Handler): Handler {
+/** Answers preflights, accepts POST (and GET, if handled), and answers exceptions of a handler without their message. */
+export function serve(post: Handler, get?: Handler): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
-    if (request.method !== 'POST') return json({ error: 'method-not-allowed' }, 405);
+    const handler = request.method === 'POST' ? post : request.method === 'GET' ? get : undefined;
+    if (handler === undefined) return json({ error: 'method-not-allowed' }, 405);
     try {
       return await handler(request);
     } catch (error) {

@@ -84,6 +84,15 @@ export type MailContent =
       data: OfferData & { token: string };
     }
   | { kind: 'free-download'; data: { title: string; token: string; wants_news: boolean } }
+  | {
+      kind: 'confirm-subscription';
+      data: { token: string; list: 'newsletter' | 'early-access' | 'merch' };
+    }
   | { kind: 'artist-offer'; data: OfferData }
   | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
   | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };
+
+/** A mail to a list has the token of the recipient's subscription, with which `mail` adds the ways to unsubscribe. */
+export interface ListMail {
+  data: { unsubscribe_token?: string };
+}

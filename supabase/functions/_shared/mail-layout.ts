@@ -1,3 +1,4 @@
+/** The artist's name until an admin has entered another one: that of src/content/artist.ts. */
 export const ARTIST = 'Trap Violinist';
 
 /** The content of a mail; both parts have the link after the paragraphs. */
@@ -6,20 +7,26 @@ export interface MailText {
   paragraphs: string[];
   link?: { label: string; url: string };
   replyTo?: string;
+  /** Of a mail to a list: the page where the recipient unsubscribes. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** The plain-text part of a mail. */
-export function mailPlain({ paragraphs, link }: MailText): string {
-  return [...paragraphs, ...(link === undefined ? [] : [`${link.label}: ${link.url}`])].join(
-    '\n\n',
-  );
+export function mailPlain({ paragraphs, link, unsubscribeUrl }: MailText): string {
+  const links = [link, unsubscribeUrl && { label: 'Unsubscribe', url: unsubscribeUrl }];
+  const lines = links.flatMap((each) => (each ? [`${each.label}: ${each.url}`] : []));
+  return [...paragraphs, ...lines].join('\n\n');
 }
 
 const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
 const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
 
 /** The HTML part of a mail, in the style of supabase/templates. */
-export function mailHtml({ subject, paragraphs, link }: MailText, siteUrl: string): string {
+export function mailHtml(
+  { subject, paragraphs, link, unsubscribeUrl }: MailText,
+  siteUrl: string,
+  artist = ARTIST,
+): string {
   const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
   const body = paragraphs
     .map((paragraph) => `<p style="${text}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
@@ -28,6 +35,10 @@ export function mailHtml({ subject, paragraphs, link }: MailText, siteUrl: strin
     link === undefined
       ? ''
       : `<p style="margin: 0 0 28px"><a href="${escapeHtml(link.url)}" style="display: inline-block; padding: 14px 26px; border-radius: 999px; background: #e8b15a; color: #1a0f08; font: 500 15px/1 ${SANS}; text-decoration: none">${escapeHtml(link.label)}</a></p>`;
+  const unsubscribe =
+    unsubscribeUrl === undefined
+      ? ''
+      : ` · <a href="${escapeHtml(unsubscribeUrl)}" style="color: #a89eae">Unsubscribe</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,13 +50,13 @@ export function mailHtml({ subject, paragraphs, link }: MailText, siteUrl: strin
 <body style="margin: 0; padding: 0; background: #0d0a11">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #0d0a11"><tr><td align="center" style="padding: 40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 520px">
-<tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${ARTIST}</td></tr>
+<tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${escapeHtml(artist)}</td></tr>
 <tr><td style="padding-top: 34px">
 <h1 style="margin: 0 0 18px; color: #f4ecdf; font: normal 32px/1.15 ${SERIF}">${escapeHtml(subject)}</h1>
 ${body}
 ${button}
 </td></tr>
-<tr><td style="padding-top: 18px; border-top: 1px solid #2a2231; color: #a89eae; font: 13px/1.6 ${SANS}"><a href="${escapeHtml(siteUrl)}" style="color: #a89eae">${escapeHtml(siteUrl)}</a></td></tr>
+<tr><td style="padding-top: 18px; border-top: 1px solid #2a2231; color: #a89eae; font: 13px/1.6 ${SANS}"><a href="${escapeHtml(siteUrl)}" style="color: #a89eae">${escapeHtml(siteUrl)}</a>${unsubscribe}</td></tr>
 </table>
 </td></tr></table>
 </body>

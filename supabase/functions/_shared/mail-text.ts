@@ -5,7 +5,7 @@ import { ARTIST, type MailText } from './mail-layout.ts';
 import { money, receiptParties, receiptText } from './receipt-text.ts';
 
 /** @param siteUrl without a slash at its end */
-export function mailText({ kind, data }: MailContent, siteUrl: string): MailText {
+export function mailText({ kind, data }: MailContent, siteUrl: string, artist = ARTIST): MailText {
   switch (kind) {
     case 'order-paid': {
       const isFree = data.total_cents === 0;
@@ -65,7 +65,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `License ${data.number} was revoked`,
         paragraphs: [
-          `Hello ${data.name}. ${ARTIST} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
+          `Hello ${data.name}. ${artist} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
           data.reason,
           'Nothing was paid back. If you think that this is a mistake, answer through the contact page.',
         ],
@@ -157,7 +157,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `A counteroffer for ${data.title}: ${money(data.price_cents, data.currency)}`,
         paragraphs: [
-          `You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively. ${ARTIST} asks for ${money(data.price_cents, data.currency)}.`,
+          `You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively. ${artist} asks for ${money(data.price_cents, data.currency)}.`,
           `You can accept or decline until ${moment(data.expires_at)}.`,
         ],
         link: offerLink(data, siteUrl),
@@ -175,7 +175,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your offer for ${data.title} was declined`,
         paragraphs: [
-          `${ARTIST} declined your offer of ${money(data.amount_cents, data.currency)}. You may make another one.`,
+          `${artist} declined your offer of ${money(data.amount_cents, data.currency)}. You may make another one.`,
         ],
         link: offerLink(data, siteUrl),
       };
@@ -203,6 +203,15 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
           'If you did not ask for this, ignore this email.',
         ],
         link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },
+      };
+    case 'confirm-subscription':
+      return {
+        subject: 'Confirm your address',
+        paragraphs: [
+          `This address was entered on the site of ${ARTIST} for ${subscriptions[data.list]}. Open the link and press Confirm, and the emails begin. You can unsubscribe in each of them.`,
+          'If you did not ask for this, ignore this email: without your confirmation the address is deleted after 30 days.',
+        ],
+        link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl) },
       };
     case 'artist-offer':
       return {
@@ -242,6 +251,17 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
 }
+
+/** The page that confirms and ends subscriptions. */
+export function subscriptionUrl(token: string, siteUrl: string): string {
+  return `${siteUrl}/newsletter#${encodeURIComponent(token)}`;
+}
+
+const subscriptions = {
+  newsletter: 'the newsletter',
+  'early-access': 'early access to the single',
+  merch: 'an email when a product can be bought',
+} as const;
 
 function offerLink({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return { label: 'Open the offer', url: `${siteUrl}/offers/${reference}#${token}` };

@@ -4,11 +4,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { checkDocuments, makeDocuments } from './documents.ts';
 import { json } from './http.ts';
-import type { MailContent } from './mail-data.ts';
+import type { ListMail, MailContent } from './mail-data.ts';
 import { mailHtml, mailPlain } from './mail-layout.ts';
-import { mailText } from './mail-text.ts';
+import { mailText, subscriptionUrl } from './mail-text.ts';
+import { unsubscribeHeaders } from './subscriptions.ts';
 
-type Mail = MailContent & { id: number; recipient: string };
+/** `artist` is the name that an admin has entered. */
+type Mail = MailContent & ListMail & { id: number; recipient: string; artist: string | null };
 
 const PER_ROUND = 20;
 /** Five rounds fit into the 150 seconds of a call; the next call sends the rest. */
@@ -47,7 +49,10 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
 async function send(mail: Mail, key: string): Promise<string | null> {
   const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   try {
-    const text = mailText(mail, siteUrl);
+    const token = mail.data.unsubscribe_token;
+    const unsubscribeUrl = token && subscriptionUrl(token, siteUrl);
+    const artist = mail.artist ?? undefined;
+    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl };
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
@@ -62,9 +67,10 @@ async function send(mail: Mail, key: string): Promise<string | null> {
           from: setting('MAIL_FROM'),
           to: [mail.recipient],
           subject: text.subject,
-          html: mailHtml(text, siteUrl),
+          html: mailHtml(text, siteUrl, artist),
           text: mailPlain(text),
           reply_to: text.replyTo,
+          headers: token && unsubscribeHeaders(token),
         }),
       },
     );

@@ -5,6 +5,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { Checkbox } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import {
+  consentState,
   entryName,
   entrySource,
   entryTopic,
@@ -31,6 +32,7 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
   const name = entryName(entry);
   const topic = entryTopic(entry);
   const source = entrySource(entry);
+  const consent = consentState(entry);
 
   return (
     <li
@@ -63,6 +65,11 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
             <DateTime at={entry.created_at} />
             {source !== null && ` · ${source}`}
           </p>
+          {consent && (
+            <p className="text-note text-ash">
+              {consent.label} {consent.at !== null && <DateTime at={consent.at} />}
+            </p>
+          )}
           <p className="mt-3 text-note text-ash">
             {isOpen ? (
               <Badge>Open</Badge>

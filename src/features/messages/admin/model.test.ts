@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  consentState,
   csvColumns,
   entryName,
   entrySource,
@@ -35,14 +36,29 @@ it.each<[InboxEntry, string | null, string | null, subject: string]>([
   [findMe, 'A collaboration', 'Find me page', 'Your message: A collaboration'],
   [messageRow(1, { project_type: null }), null, 'Home page', 'Your message to Trap Violinist'],
   [opera, 'opera', 'radio', 'Your message: opera'],
-  [subscriberRow(1), 'Newsletter', null, news],
-  [early, 'Early access to the single', null, news],
-  [subscriberRow(1, { interest: 'tour' }), 'tour', null, news],
+  [subscriberRow(1), 'Newsletter', 'Form', news],
+  [early, 'Early access to the single', 'Form', news],
+  [subscriberRow(1, { interest: 'tour', source: 'radio' }), 'tour', 'radio', news],
   [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],
 ])('entry %# has topic and source, and a reply its subject', (entry, topic, source, subject) => {
   expect([entryTopic(entry), entrySource(entry)]).toEqual([topic, source]);
   const { searchParams, pathname } = new URL(replyAddress(entry));
   expect([pathname, searchParams.get('subject')]).toEqual([entry.email, subject]);
+});
+
+const asked = '2025-06-01T12:00:00+00:00';
+const later = '2025-06-02T12:00:00+00:00';
+
+it.each<[InboxEntry, ReturnType<typeof consentState>]>([
+  [messageRow(1), null],
+  [subscriberRow(1), { label: 'Waiting for confirmation', at: null }],
+  [notificationRow(1, { confirmed_at: asked }), { label: 'Confirmed', at: asked }],
+  [
+    subscriberRow(1, { confirmed_at: asked, ended_at: later, end_reason: 'bounced' }),
+    { label: 'Mail bounced', at: later },
+  ],
+])('entry %# has a state of consent', (entry, state) => {
+  expect(consentState(entry)).toEqual(state);
 });
 
 it('names an entry by its sender and topic', () => {

@@ -8,10 +8,14 @@ import type { Tables } from '@/types/database';
 export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-export type InboxEntry =
-  | Tables<'contact_messages'>
-  | Tables<'newsletter_subscribers'>
-  | Tables<'merch_notifications'>;
+/** Admins may not read the token of an address. */
+type Listed<Table extends 'newsletter_subscribers' | 'merch_notifications'> = Omit<
+  Tables<Table>,
+  'token'
+>;
+export type Subscriber = Listed<'newsletter_subscribers'>;
+export type Notification = Listed<'merch_notifications'>;
+export type InboxEntry = Tables<'contact_messages'> | Subscriber | Notification;
 
 export const entryStatuses = ['open', 'handled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
@@ -44,7 +48,29 @@ const formOf = (source: string) => contactForms[source as ContactSource] as Cont
 const interests: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter',
   'early-access': 'Early access to the single',
+  'new-beats': 'New beats',
 };
+
+const sources: Readonly<Record<string, string>> = {
+  form: 'Form',
+  'free-download': 'Free download',
+  preferences: 'Subscription page',
+};
+
+const endings: Readonly<Record<string, string>> = {
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Mail bounced',
+  complained: 'Reported as spam',
+};
+
+/** Whether an address of a list may be mailed, and since when; null for a message. */
+export function consentState(entry: InboxEntry): { label: string; at: string | null } | null {
+  if (!('confirmed_at' in entry)) return null;
+  const { confirmed_at: confirmedAt, ended_at: endedAt, end_reason: reason } = entry;
+  if (endedAt !== null) return { label: endings[reason ?? ''] ?? 'Ended', at: endedAt };
+  if (confirmedAt !== null) return { label: 'Confirmed', at: confirmedAt };
+  return { label: 'Waiting for confirmation', at: null };
+}
 
 export function entryTopic(entry: InboxEntry): string | null {
   if ('product' in entry) return entry.product;
@@ -55,7 +81,8 @@ export function entryTopic(entry: InboxEntry): string | null {
 }
 
 export function entrySource(entry: InboxEntry): string | null {
-  return 'source' in entry ? (formOf(entry.source)?.label ?? entry.source) : null;
+  if ('interest' in entry) return sources[entry.source] ?? entry.source;
+  return 'message' in entry ? (formOf(entry.source)?.label ?? entry.source) : null;
 }
 
 /** `message from Nia Okafor`, `subscriber nia@example.com (Newsletter)` */
@@ -81,12 +108,17 @@ export function isLong(message: string): boolean {
   return message.length > 320 || message.split('\n').length > 4;
 }
 
-const isoTime = (timestamp: string) => new Date(timestamp).toISOString();
+const isoTime = (timestamp: string | null) => timestamp && new Date(timestamp).toISOString();
 
 const email: CsvColumn<InboxEntry> = ['Email', (entry) => entry.email];
 const times: readonly CsvColumn<InboxEntry>[] = [
   ['Received at', (entry) => isoTime(entry.created_at)],
-  ['Handled at', ({ handled_at: at }) => at && isoTime(at)],
+  ['Handled at', (entry) => isoTime(entry.handled_at)],
+];
+const consent: readonly CsvColumn<InboxEntry>[] = [
+  ['State', (entry) => consentState(entry)?.label ?? null],
+  ['Confirmed at', (entry) => ('confirmed_at' in entry ? isoTime(entry.confirmed_at) : null)],
+  ['Ended at', (entry) => ('ended_at' in entry ? isoTime(entry.ended_at) : null)],
 ];
 
 export const csvColumns: Readonly<Record<InboxKind, readonly CsvColumn<InboxEntry>[]>> = {
@@ -98,6 +130,6 @@ export const csvColumns: Readonly<Record<InboxKind, readonly CsvColumn<InboxEntr
     ['Sent from', entrySource],
     ...times,
   ],
-  newsletter: [email, ['List', entryTopic], ...times],
-  notifications: [email, ['Product', entryTopic], ...times],
+  newsletter: [email, ['List', entryTopic], ['Asked through', entrySource], ...consent, ...times],
+  notifications: [email, ['Product', entryTopic], ...consent, ...times],
 };

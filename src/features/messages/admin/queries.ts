@@ -8,6 +8,13 @@ import {
 import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 
+const LISTED = 'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
+const columns: Readonly<Record<InboxKind, string>> = {
+  messages: '*',
+  newsletter: `${LISTED}, interest`,
+  notifications: `${LISTED}, product`,
+};
+
 /** Announced products whose title differs from the key under which requests are stored. */
 type Renamed = readonly { key: string; title: string }[];
 
@@ -23,7 +30,7 @@ function entryQueries(
     one,
     statuses: entryStatuses,
     select: (db, { filter, query }, counted) => {
-      const entries = db.from(inboxTables[kind]).select('*', counted);
+      const entries = db.from(inboxTables[kind]).select(columns[kind], counted);
       const products = renamed
         .filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
         .map(({ key }) => `product.eq."${key}"`);

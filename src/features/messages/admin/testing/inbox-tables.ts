@@ -1,5 +1,11 @@
 import { http, HttpResponse } from 'msw';
-import { inboxKinds, inboxTables, type InboxKind } from '@/features/messages/admin/model';
+import {
+  inboxKinds,
+  inboxTables,
+  type InboxKind,
+  type Notification,
+  type Subscriber,
+} from '@/features/messages/admin/model';
 import type { Tables } from '@/types/database';
 import { isAsked, paramsOf } from '@tests/support/memory-table';
 import { listTable } from '@tests/support/rest-table';
@@ -23,30 +29,28 @@ export function messageRow(id: number, overrides: Partial<MessageRow> = {}): Mes
   };
 }
 
-export function subscriberRow(
-  id: number,
-  overrides: Partial<Tables<'newsletter_subscribers'>> = {},
-): Tables<'newsletter_subscribers'> {
+const consent = { confirmed_at: null, ended_at: null, end_reason: null, source: 'form' };
+
+export function subscriberRow(id: number, overrides: Partial<Subscriber> = {}): Subscriber {
   return {
     id,
     email: `reader${id}@example.com`,
     interest: 'newsletter',
     created_at: at(id),
     handled_at: null,
+    ...consent,
     ...overrides,
   };
 }
 
-export function notificationRow(
-  id: number,
-  overrides: Partial<Tables<'merch_notifications'>> = {},
-): Tables<'merch_notifications'> {
+export function notificationRow(id: number, overrides: Partial<Notification> = {}): Notification {
   return {
     id,
     email: `fan${id}@example.com`,
     product: 'Night Stage Hoodie',
     created_at: at(id),
     handled_at: null,
+    ...consent,
     ...overrides,
   };
 }

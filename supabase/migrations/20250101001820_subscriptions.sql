@@ -1,0 +1,144 @@
+-- Subscriptions: the lists of `messages` by mail. An address that a form stores gets a link, and counts once the page
+-- behind it has confirmed the address. Every mail to a list has the same link, which also ends the subscription.
+
+-- The lists by one name: an interest, or merch:<product>.
+create view private.subscriptions with (security_invoker = true) as
+select
+  listed.token, listed.email, listed.list, listed.created_at,
+  case
+    when listed.ended_at is not null then 'ended'
+    when listed.confirmed_at is null then 'waiting'
+    else 'confirmed'
+  end as state
+from (
+  select token, email, interest as list, created_at, confirmed_at, ended_at from public.newsletter_subscribers
+  union all
+  select token, email, 'merch:' || product, created_at, confirmed_at, ended_at from public.merch_notifications
+) as listed;
+
+-- Mails the link: once a day per address and list, and 5 a day per address, because a caller can make up products. The
+-- mail does not quote the product, so that no caller can write to another person through it.
+create function private.mail_confirmation()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if 5 > (
+    select count(*) from private.outbox as mail
+    where mail.recipient = new.email and mail.kind = 'confirm-subscription'
+      and mail.created_at > now() - interval '1 day'
+  ) then
+    perform private.queue_mail(
+      concat_ws(':', 'confirm-subscription', tg_table_name, new.id, current_date), 'confirm-subscription', new.email,
+      jsonb_build_object('token', new.token, 'list', coalesce(to_jsonb(new) ->> 'interest', 'merch'))
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger mail_confirmation after insert or update of created_at on public.newsletter_subscribers
+for each row when (new.confirmed_at is null) execute function private.mail_confirmation();
+
+create trigger mail_confirmation after insert or update of created_at on public.merch_notifications
+for each row when (new.confirmed_at is null) execute function private.mail_confirmation();
+
+-- The subscription that a link was mailed for.
+create function private.find_subscription(p_token text)
+returns setof private.subscriptions language sql stable set search_path = ''
+as $$
+  select * from private.subscriptions as asked
+  where asked.token = case when pg_catalog.pg_input_is_valid(p_token, 'uuid') then p_token::uuid end
+$$;
+
+-- Ends the named lists of an address; all of them for null.
+create function private.end_subscriptions(p_email text, p_lists text[], p_reason text)
+returns void language sql set search_path = ''
+as $$
+  update public.newsletter_subscribers as listed
+  set ended_at = now(), end_reason = p_reason
+  where listed.email = p_email and listed.ended_at is null
+    and (p_lists is null or listed.interest = any (p_lists));
+  update public.merch_notifications as listed
+  set ended_at = now(), end_reason = p_reason
+  where listed.email = p_email and listed.ended_at is null
+    and (p_lists is null or 'merch:' || listed.product = any (p_lists));
+$$;
+
+create function private.describe_subscriptions(p_email text)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', p_email,
+    'lists', jsonb_agg(
+      jsonb_build_object('list', listed.list, 'state', listed.state) order by listed.created_at, listed.list
+    )
+  )
+  from private.subscriptions as listed
+  where listed.email = p_email
+  having count(*) > 0
+$$;
+
+create function public.subscription(p_token text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.throttle('subscription', 60, interval '10 minutes');
+  return private.describe_subscriptions((select asked.email from private.find_subscription(p_token) as asked));
+end;
+$$;
+comment on function public.subscription is
+  'The lists of the address that a link was mailed to: {email, lists: [{list, state}]}, where list is an interest or merch:<product>, and state is waiting, confirmed or ended; null for an unknown link.';
+
+create function public.save_subscription(p_token text, p_confirmed text[] default '{}', p_ended text[] default '{}')
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  fan constant text := (select asked.email from private.find_subscription(p_token) as asked);
+begin
+  perform private.throttle('subscription', 60, interval '10 minutes');
+  update public.newsletter_subscribers as listed
+  set confirmed_at = now(), ended_at = null, end_reason = null
+  where listed.email = fan and listed.interest = any (p_confirmed)
+    and (listed.confirmed_at is null or listed.ended_at is not null);
+  update public.merch_notifications as listed
+  set confirmed_at = now(), ended_at = null, end_reason = null
+  where listed.email = fan and 'merch:' || listed.product = any (p_confirmed)
+    and (listed.confirmed_at is null or listed.ended_at is not null);
+  if fan is not null and 'new-beats' = any (p_confirmed) then
+    insert into public.newsletter_subscribers (email, interest, source, confirmed_at)
+    values (fan, 'new-beats', 'preferences', now())
+    on conflict do nothing;
+  end if;
+  perform private.end_subscriptions(fan, p_ended, 'unsubscribed');
+  return private.describe_subscriptions(fan);
+end;
+$$;
+comment on function public.save_subscription is
+  'Confirms and ends lists of the address that a link was mailed to, and answers like subscription; all lists end for null as p_ended. The list new-beats is joined here alone.';
+
+create function public.end_subscription(p_token text)
+returns void language sql security definer set search_path = ''
+as $$
+  select private.end_subscriptions(asked.email, array[asked.list], 'unsubscribed')
+  from private.find_subscription(p_token) as asked
+$$;
+comment on function public.end_subscription is
+  'Ends the one subscription that a link was mailed for; does nothing for an unknown link.';
+
+create function public.end_address(p_email text, p_reason text)
+returns void language sql security definer set search_path = ''
+return private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
+comment on function public.end_address is
+  'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained).';
+
+-- Deletes addresses that were not confirmed within 30 days, and old mails about confirming.
+create function private.sweep_subscriptions()
+returns void language sql set search_path = ''
+as $$
+  delete from public.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '30 days';
+  delete from public.merch_notifications where confirmed_at is null and created_at < now() - interval '30 days';
+  delete from private.outbox where kind = 'confirm-subscription' and created_at < now() - interval '30 days';
+$$;
+
+grant execute on function public.subscription, public.save_subscription to anon, authenticated;
+grant execute on function public.end_subscription, public.end_address to service_role;
