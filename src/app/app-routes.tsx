@@ -144,8 +144,8 @@ function BrokenPage({ resetErrorBoundary }: FallbackProps) {
       <PageTitle>{title}</PageTitle>
       <ErrorState as="h1" title={title} onRetry={resetErrorBoundary}>
         {isOffline
-          ? 'This page could not be loaded. Check your connection and try again; it opens by itself once you are back online.'
-          : 'This page could not be shown. Try again, or reload it.'}
+          ? 'Check it and try again. This page opens by itself once you are back online.'
+          : 'Try again, or reload this page.'}
       </ErrorState>
     </div>
   );
