@@ -9,6 +9,7 @@ const features = [
   'merch',
   'beats',
   'gallery',
+  'dates',
   'player',
   'favorites',
   'site-texts',

@@ -25,6 +25,7 @@ const PlaylistPage = lazyPage(() => import('@/pages/playlist/playlist-page'), 'P
 const SocialPage = lazyPage(() => import('@/pages/social/social-page'), 'SocialPage');
 const FindMePage = lazyPage(() => import('@/pages/find-me/find-me-page'), 'FindMePage');
 const GalleryPage = lazyPage(() => import('@/pages/gallery/gallery-page'), 'GalleryPage');
+const DatesPage = lazyPage(() => import('@/pages/dates/dates-page'), 'DatesPage');
 const MerchPage = lazyPage(() => import('@/pages/merch/merch-page'), 'MerchPage');
 const loadLegal = () => import('@/pages/legal/legal-page');
 const TermsPage = lazyPage(loadLegal, 'TermsPage');
@@ -52,6 +53,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.merch, Page: MerchPage },
   { path: paths.merchProductPattern, Page: ProductPage },
   { path: paths.gallery, Page: GalleryPage },
+  { path: paths.dates, Page: DatesPage },
   { path: paths.myStory, Page: MyStoryPage },
   { path: paths.findMe, Page: FindMePage },
   { path: paths.social, Page: SocialPage },
@@ -95,8 +97,8 @@ function BrokenPage({ resetErrorBoundary }: FallbackProps) {
       <PageTitle>{title}</PageTitle>
       <ErrorState as="h1" title={title} onRetry={resetErrorBoundary}>
         {isOffline
-          ? 'This page could not be loaded. Check your connection and try again; it opens by itself once you are back online.'
-          : 'This page could not be shown. Try again, or reload it.'}
+          ? 'Check it and try again. This page opens by itself once you are back online.'
+          : 'Try again, or reload this page.'}
       </ErrorState>
     </div>
   );

@@ -6,6 +6,7 @@ const AdminPage = lazyPage(() => import('@/pages/admin/admin-page'), 'AdminPage'
 const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'AdminBeatsPage');
 const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
+const AdminDatesPage = lazyPage(() => import('@/pages/admin/dates-page'), 'AdminDatesPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
 const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
 const ListeningPage = lazyPage(() => import('@/pages/admin/listening-page'), 'ListeningPage');
@@ -26,6 +27,7 @@ export const routes = [
   { path: paths.adminBeats, Page: AdminBeatsPage },
   { path: paths.adminGallery, Page: AdminGalleryPage },
   { path: paths.adminMerch, Page: AdminMerchPage },
+  { path: paths.adminDates, Page: AdminDatesPage },
 ];
 
 /** The pages of the back-office, apart from the other routes, because no visitor should load even their names. */

@@ -2,6 +2,9 @@ import type { FeedEntry } from '@/build/queries';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { FEED_AUTHORITY, feedFileNames as names, newBeats, podcast } from '@/content/feeds';
+import { CALENDAR_FILE } from '@/content/live-dates';
+import { toCalendar } from '@/features/dates/calendar';
+import type { LiveDate } from '@/features/dates/model';
 import { EXTENSIONS } from '@/lib/media/file-types';
 
 interface Xml {
@@ -146,6 +149,14 @@ export function feedFiles(
     [names.json, JSON.stringify(jsonFeed(items, siteUrl), null, 2)],
     [names.podcast, podcastFeed(items, siteUrl).xml],
   ];
+}
+
+/** Makes the calendar that visitors subscribe to. Like the feeds, it needs absolute addresses. */
+export function calendarFiles(
+  dates: readonly LiveDate[],
+  siteUrl: string,
+): [name: string, content: string][] {
+  return siteUrl === '' ? [] : [[CALENDAR_FILE, toCalendar(dates, siteUrl)]];
 }
 
 /** Links for feed readers, for the heads of some pages. */

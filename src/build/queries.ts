@@ -4,6 +4,8 @@ import type { Embeddable, EmbedKind } from '@/features/beats/embed/model';
 import { beatFacts, beatText, toBeat, toCover, type BeatRow } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
+import type { LiveDate } from '@/features/dates/model';
+import { readDates } from '@/features/dates/queries';
 import { unwrap } from '@/lib/data/errors';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
@@ -127,14 +129,16 @@ export interface Catalog {
   products: readonly string[];
   newest: readonly FeedEntry[];
   embeds: readonly EmbedEntry[];
+  dates: readonly LiveDate[];
 }
 
 export async function readCatalog(): Promise<Catalog> {
-  const [beats, releases, products, newestBeats] = await Promise.all([
+  const [beats, releases, products, newestBeats, dates] = await Promise.all([
     readBeats(),
     readShownReleases(),
     readIds('merch_products'),
     readNewestBeats(),
+    readDates(),
   ]);
   return {
     beats: beats.map(({ id }) => paths.beat(id)),
@@ -149,5 +153,6 @@ export async function readCatalog(): Promise<Catalog> {
         first ? [embedEntry('releases', paths.release(id), title, first)] : [],
       ),
     ],
+    dates,
   };
 }

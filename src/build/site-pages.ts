@@ -5,6 +5,7 @@ import { storePage } from '@/content/beat-page';
 import { findMePage } from '@/content/find-me';
 import { galleryPage } from '@/content/gallery';
 import { privacyPage, refundPage, termsPage } from '@/content/legal';
+import { datesPage } from '@/content/live-dates';
 import { merchPage } from '@/content/merch';
 import { myStoryPage } from '@/content/my-story';
 import { playlistPage } from '@/content/playlist';
@@ -26,6 +27,7 @@ const staticPages = [
   [storePage, 'beats/store-page', paths.beatStore],
   [merchPage, 'merch/merch-page'],
   [galleryPage, 'gallery/gallery-page'],
+  [datesPage, 'dates/dates-page'],
   [myStoryPage, 'my-story/my-story-page'],
   [playlistPage, 'playlist/playlist-page'],
   [socialPage, 'social/social-page'],

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { SHELL } from '../lib/offline/caches.ts';
 import {
@@ -82,13 +81,14 @@ export function staticHtml(): Plugin {
 
       const [catalog, sharePicture] = project
         ? await readFrom(project, Promise.all([app.readCatalog(), app.readShareImage()]))
-        : [{ beats: [], releases: [], products: [], newest: [], embeds: [] }, null];
+        : [{ beats: [], releases: [], products: [], newest: [], embeds: [], dates: [] }, null];
       // These files replace the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       emit(MANIFEST, withName(readFileSync(join(config.publicDir, MANIFEST), 'utf8'), app.artist));
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const embeds = new Map(catalog.embeds.map((entry) => [entry.page, entry]));
+      const calendars = app.calendarFiles(catalog.dates, siteUrl);
       const styles = new CriticalStyles(bundle);
       let drawing = Promise.resolve();
       /** Draws the cards of a page while the next page is rendered. */
@@ -138,6 +138,7 @@ export function staticHtml(): Plugin {
       for (const [file, content] of [
         ...app.robotFiles(pages, siteUrl),
         ...feeds,
+        ...calendars,
         ...app.oembedFiles(catalog.embeds, siteUrl),
       ]) {
         emit(file, content);
@@ -256,58 +257,4 @@ function preloads(bundle: Bundle, module: string): string {
   return [...files]
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
-}
-
-const DEFERRED = /<div data-deferred=[^>]*>/g;
-const STYLES = /<style>[^]*?<\/style>/g;
-const SHEET = /<link rel="stylesheet"[^>]*>/g;
-
-/** Removes variables that neither the rules nor the page use, because Tailwind declares those of every utility. */
-function dropUnusedVariables(css: string, page: string): string {
-  const used = new Set((css + page).match(/(?<=var\()--[\w-]+/g));
-  const keepUsed = (text: string, name: string) => (used.has(name) ? text : '');
-  return css
-    .replace(/@property (--[\w-]+)\s*{[^}]*}/g, keepUsed)
-    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=}))/g, keepUsed);
-}
-
-/** Decodes entities, because Beasties compares selectors with class names as they are written in the HTML. */
-const decodeClasses = (html: string) =>
-  html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
-/** Puts the rules for the first screen of a page into its head, and the complete sheet at the end of its body. */
-class CriticalStyles extends Beasties {
-  readonly #bundle: Bundle;
-
-  constructor(bundle: Bundle) {
-    super({
-      pruneSource: false,
-      preloadFonts: false,
-      reduceInlineStyles: false,
-      // The page is rendered in the dark theme, but the browser may set the light theme before the first paint.
-      allowRules: [/data-theme/],
-      logLevel: 'warn',
-    });
-    this.#bundle = bundle;
-  }
-
-  /** Adds the styles of the first screen. Deferred sections below it are styled by the complete sheet. */
-  override async process(html: string): Promise<string> {
-    const deferred = html.match(DEFERRED) ?? [];
-    const [above = html] = html.split(DEFERRED);
-    const styled = await super.process(decodeClasses(above + deferred.join('')));
-    const styles = styled.match(STYLES) ?? [];
-    const sheets = html.match(SHEET)?.join('') ?? '';
-    const page = html.replace(STYLES, '').replace(SHEET, '');
-    const css = dropUnusedVariables(styles.join(''), page);
-    return page
-      .replace('</head>', () => `${css}</head>`)
-      .replace('</body>', () => `${sheets}</body>`);
-  }
-
-  override readFile(name: string): string {
-    const file = Object.values(this.#bundle).find(({ fileName }) => name.endsWith(fileName));
-    if (file?.type !== 'asset') throw new Error(`There is no ${name}.`);
-    return String(file.source);
-  }
 }

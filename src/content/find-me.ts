@@ -45,4 +45,6 @@ export const map = {
   text: 'The studio is on the east bank in Portland. You get the exact address with your booking.',
 } as const;
 
+export const datesLink = 'Or come to a show: see the live dates.';
+
 export const findMeEnd = 'Looking for beats? *The store is always open.*';

@@ -55,6 +55,7 @@ export const footerSiteLinks = [
   { label: 'Playlist', to: paths.playlist },
   { label: 'Gallery', to: paths.gallery },
   { label: 'Social', to: paths.social },
+  { label: 'Live Dates', to: paths.dates },
   { label: 'Find Me', to: paths.findMe },
   { label: 'Favorites', to: paths.favorites },
   { label: 'Your Order', to: paths.orderLookup },

@@ -368,6 +368,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      live_dates: {
+        Row: {
+          changed_at: string;
+          city: string;
+          id: number;
+          note: string | null;
+          revision: number;
+          starts_at: string;
+          status: string;
+          ticket_url: string | null;
+          time_zone: string;
+          venue: string;
+        };
+        Insert: {
+          changed_at?: string;
+          city: string;
+          id?: never;
+          note?: string | null;
+          revision?: number;
+          starts_at: string;
+          status?: string;
+          ticket_url?: string | null;
+          time_zone: string;
+          venue: string;
+        };
+        Update: {
+          changed_at?: string;
+          city?: string;
+          id?: never;
+          note?: string | null;
+          revision?: number;
+          starts_at?: string;
+          status?: string;
+          ticket_url?: string | null;
+          time_zone?: string;
+          venue?: string;
+        };
+        Relationships: [];
+      };
       merch_categories: {
         Row: {
           created_at: string;

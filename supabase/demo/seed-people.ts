@@ -1,4 +1,5 @@
 import type { LocalTarget } from '../local/seed.ts';
+import { demoDates } from './rows/dates.ts';
 import {
   DEMO_PASSWORD_HASH,
   demoAdminRequests,
@@ -48,5 +49,21 @@ export async function seedPeople(target: LocalTarget, now: Date): Promise<void> 
        values ($1, $2, $3, $3)`,
       [email, product, ago(daysAgo)],
     );
+  }
+}
+
+/** Adds live dates to the embedded stack alone, because search engines would list those of a hosted project as real. */
+export async function seedDates(target: LocalTarget, now: Date): Promise<void> {
+  for (const { venue, city, zone, inDays, ...rest } of demoDates) {
+    const day = new Date(now.getTime() + inDays * DAY_MS)
+      .toISOString()
+      .slice(0, '2026-12-12'.length);
+    await target.insert('live_dates', {
+      ...rest,
+      venue,
+      city,
+      time_zone: zone,
+      starts_at: `${day} 20:00 ${zone}`,
+    });
   }
 }

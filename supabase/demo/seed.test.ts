@@ -81,6 +81,8 @@ describe('seedDemo on the real migrations', () => {
       [count('merch_products', 'category_id is not null')]: 4,
       [count('merch_images', 'is_primary')]: 4,
       [count('releases', 'is_active and cardinality(beat_ids) = 5')]: 1,
+      [count('live_dates', 'starts_at > now()')]: 3,
+      [count('live_dates', 'starts_at < now()')]: 2,
       [count('contact_messages')]: 4,
       [count('newsletter_subscribers')]: 5,
     };

@@ -4,7 +4,7 @@ import { demoBeats } from './rows/beats.ts';
 import type { DemoBeat } from './rows/types.ts';
 import { seedActivity } from './seed-activity.ts';
 import { addBeat, addMedia, addSoldFiles, publishBeat, seedRelease } from './seed-beats.ts';
-import { seedPeople } from './seed-people.ts';
+import { seedDates, seedPeople } from './seed-people.ts';
 import { seedGallery, seedMerch } from './seed-pictures.ts';
 import { readSoldFacts } from './sold-files.ts';
 
@@ -44,5 +44,6 @@ export async function seedDemo(target: LocalTarget): Promise<void> {
   await seedContent(target, demoBeats, now);
   target.log('Adding requests, messages, plays and views');
   await seedPeople(target, now);
+  await seedDates(target, now);
   await seedActivity(target, now);
 }

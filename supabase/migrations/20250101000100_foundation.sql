@@ -248,7 +248,7 @@ grant execute on function
   private.is_email, private.least_payable_cents, private.most_payable_cents, private.is_price,
   private.is_visible
 to anon, authenticated, service_role;
-grant execute on function private.is_name to service_role;
+grant execute on function private.is_name to authenticated, service_role;
 grant execute on function
   private.raise_invalid, private.raise_incomplete, private.is_clean_list
 to authenticated, service_role;

@@ -57,20 +57,21 @@ $$;
 select tests.try('owner', format('tests.tables_open_for(%L, %L)', who, act), tables, why)
 from (
   values
-    ('anon', 'select', 'beat_audio beat_images beats gallery_images merch_categories '
+    ('anon', 'select', 'beat_audio beat_images beats gallery_images live_dates merch_categories '
       || 'merch_images merch_products releases site_texts', 'visitors read what the site shows'),
     ('anon', 'insert', 'admin_requests contact_messages merch_notifications newsletter_subscribers',
       'visitors send messages, wishes and requests for access, and add nothing else'),
     ('anon', 'update', null, 'visitors change nothing'),
     ('anon', 'delete', null, 'visitors delete nothing'),
     ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats contact_messages discount_codes '
-      || 'gallery_images merch_images merch_notifications merch_products newsletter_subscribers releases site_texts',
+      || 'gallery_images live_dates merch_images merch_notifications merch_products newsletter_subscribers '
+      || 'releases site_texts',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
     ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
-      || 'merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts',
+      || 'live_dates merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts',
       'accounts change these, and no order, offer, profile or request for access'),
     ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
-      || 'merch_images merch_products releases saved_beats',
+      || 'live_dates merch_images merch_products releases saved_beats',
       'accounts delete content, codes and their saved beats, and no message, order or offer')
 ) as open (who, act, tables, why);
 select is_empty(

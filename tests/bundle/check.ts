@@ -18,6 +18,7 @@ import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import {
   findCardFaults,
+  findDatesFaults,
   findEnclosureFaults,
   findFeedFaults,
   findHeadFaults,
@@ -96,7 +97,7 @@ faults.push(...findHeadFaults(files, siteUrl));
 faults.push(...(await findCardFaults(files, siteUrl)));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
-faults.push(...findFeedFaults(files, siteUrl, hidden));
+faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files, siteUrl));
 const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
@@ -180,6 +181,7 @@ faults.push(
     ...findStackTraces(hostedFiles),
     ...findHeadFaults(hostedFiles, ''),
     ...findFeedFaults(hostedFiles, '', []),
+    ...findDatesFaults(hostedFiles, ''),
     ...(hostedFiles.has('sitemap.xml') ? ['there is a sitemap without addresses'] : []),
     ...['beats/1.html', 'merch/1.html']
       .filter((file) => !hostedFiles.has(file))

@@ -25,6 +25,7 @@ const places: readonly AdminPlace[] = [
   { to: paths.adminListening, label: 'Listening' },
   { to: paths.adminGallery, label: 'Gallery' },
   { to: paths.adminMerch, label: 'Merch' },
+  { to: paths.adminDates, label: 'Dates' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminDeleted, label: deletedItemTexts.title },
   {

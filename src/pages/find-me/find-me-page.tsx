@@ -1,12 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { Accented, ClosingSection } from '@/components/layout/page-parts';
 import { Drawing } from '@/components/ui/site-image';
+import { paths } from '@/config/paths';
 import { artist, contactData } from '@/content/artist';
 import { contactSection } from '@/content/contact';
 import {
   artistIdentity,
   contactLabels as labels,
+  datesLink,
   findMeEnd,
   findMeIntro,
   findMePage,
@@ -41,6 +43,9 @@ export function FindMePage() {
           <Accented>{intro.title}</Accented>
         </h1>
         <p className="mt-7 max-w-[35.8em] text-lead text-ash md:mt-10 md:text-xl">{intro.text}</p>
+        <Link to={paths.dates} className="mt-4 text-link text-note">
+          {datesLink}
+        </Link>
         <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
           {facts.map(({ label, value, href }) => (
             <div

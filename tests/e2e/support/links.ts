@@ -40,7 +40,7 @@ async function fault(
   const here = new URL(page.url());
   const target = new URL(href, here);
   if (href === '') return 'has no address';
-  if (target.protocol === 'mailto:' || target.protocol === 'tel:') return null;
+  if (['mailto:', 'tel:', 'webcal:'].includes(target.protocol)) return null;
   if (target.origin !== here.origin) {
     if (target.protocol !== 'https:') return 'leads out of the site unencrypted';
     return newTab && !/noreferrer|noopener/.test(rel) ? 'hands its window to another site' : null;

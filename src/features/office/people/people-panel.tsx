@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { EmptyState, OfflineNote, RowsSkeleton } from '@/components/layout/states';
+import { EmptyState, OfflineNote } from '@/components/layout/states';
 import { ListRegion } from '@/components/list/admin-list';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { RowsSkeleton } from '@/components/list/rows-skeleton';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';

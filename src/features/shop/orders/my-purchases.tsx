@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { RowsSkeleton } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { RowsSkeleton } from '@/components/list/rows-skeleton';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { TitledSection } from '@/components/ui/titled-section';

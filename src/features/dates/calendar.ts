@@ -1,0 +1,45 @@
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { FEED_AUTHORITY } from '@/content/feeds';
+import { datesPage } from '@/content/live-dates';
+import { dateTitle, type LiveDate } from '@/features/dates/model';
+
+/** The longest line in bytes, without its end (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
+
+/** Continues a long line in the next one, which starts with a space, without splitting a character. */
+function fold(line: string): string {
+  let bytes = 0;
+  const pieces = Array.from(line, (character) => {
+    const length = new TextEncoder().encode(character).length;
+    bytes += length;
+    if (bytes <= LINE_BYTES) return character;
+    bytes = 1 + length;
+    return `\r\n ${character}`;
+  });
+  return `${pieces.join('')}\r\n`;
+}
+
+const escape = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
+const utc = (at: string) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** Makes a calendar by RFC 5545. A date keeps its UID, so that calendars replace it by a later edit. */
+export function toCalendar(dates: readonly LiveDate[], siteUrl: string): string {
+  const [domain] = FEED_AUTHORITY.split(',');
+  const events = dates.flatMap((date) => [
+    'BEGIN:VEVENT',
+    `UID:live-date-${date.id}@${domain}`,
+    `DTSTAMP:${utc(date.changed_at)}`,
+    `SEQUENCE:${date.revision - 1}`,
+    `DTSTART:${utc(date.starts_at)}`,
+    `SUMMARY:${escape(dateTitle(date))}`,
+    `LOCATION:${escape(`${date.venue}, ${date.city}`)}`,
+    ...(date.note === null ? [] : [`DESCRIPTION:${escape(date.note)}`]),
+    `URL:${date.ticket_url ?? siteUrl + paths.dates}`,
+    `STATUS:${date.status === 'canceled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]);
+  const name = escape(`${artist.name}: ${datesPage.title}`);
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${name}//EN`, `X-WR-CALNAME:${name}`];
+  return [...head, ...events, 'END:VCALENDAR'].map(fold).join('');
+}

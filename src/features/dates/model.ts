@@ -1,0 +1,61 @@
+import { absolute, type Node } from '@/components/layout/page-head';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { shareImage } from '@/content/site';
+import type { Tables } from '@/types/database';
+
+export type LiveDate = Tables<'live_dates'>;
+
+/** A date is upcoming until it is over, which is this long after it starts. */
+const SHOW_MS = 6 * 3_600_000;
+
+/** Splits dates, the latest first, into upcoming ones, the next first, and past ones. */
+export function splitDates(dates: readonly LiveDate[], now: number) {
+  const isPast = ({ starts_at: at }: LiveDate) => Date.parse(at) + SHOW_MS < now;
+  return { upcoming: dates.filter((date) => !isPast(date)).reverse(), past: dates.filter(isPast) };
+}
+
+/** The id of a date's element on the page. */
+export const dateAnchor = ({ id }: Pick<LiveDate, 'id'>) => `date-${id}`;
+
+export const dateTitle = ({ venue }: LiveDate) => `${artist.name} at ${venue}`;
+
+/** Formats the start in the time zone of the venue. Some engines put a narrow space before PM. */
+const format = ({ starts_at: at, time_zone: timeZone }: LiveDate, options: object) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    .format(new Date(at))
+    .replaceAll(/\s/g, ' ');
+
+/** `Sat, Dec 12, 2026` */
+export const formatDay = (date: LiveDate) =>
+  format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** `8:00 PM PST` */
+export const formatStart = (date: LiveDate) =>
+  format(date, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** `2026-12-12T20:00`, as the field of the form has it: Swedish writes days as ISO 8601 does. */
+export const inputTime = ({ starts_at: at, time_zone: timeZone }: LiveDate) =>
+  new Date(at).toLocaleString('sv-SE', { timeZone }).slice(0, -':00'.length).replace(' ', 'T');
+
+/** An upcoming date for search engines (schema.org), with the properties that Google requires. */
+export function dateNode(date: LiveDate): Node {
+  const offset = /GMT(.+)/.exec(format(date, { timeZoneName: 'longOffset' }))?.[1];
+  return {
+    '@type': 'MusicEvent',
+    name: dateTitle(date),
+    ...(date.note !== null && { description: date.note }),
+    url: absolute(`${paths.dates}#${dateAnchor(date)}`),
+    image: absolute(shareImage.path),
+    startDate: `${inputTime(date)}:00${offset ?? 'Z'}`,
+    eventStatus: `https://schema.org/Event${date.status === 'canceled' ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: date.venue,
+      address: { '@type': 'PostalAddress', addressLocality: date.city },
+    },
+    performer: { '@type': 'MusicGroup', name: artist.name },
+    ...(date.ticket_url !== null && { offers: { '@type': 'Offer', url: date.ticket_url } }),
+  };
+}

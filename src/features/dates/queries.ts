@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { splitDates } from '@/features/dates/model';
+import { read, readPublic } from '@/lib/data/read';
+import type { Db } from '@/lib/data/supabase';
+
+/** The most dates that are shown; older ones stay in the table. */
+const MOST = 200;
+
+const latest = (db: Db) =>
+  db
+    .from('live_dates')
+    .select('*')
+    .order('starts_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(MOST);
+
+/** Reads the dates that visitors see, the latest first. */
+export const readDates = (signal?: AbortSignal) =>
+  readPublic((db) => latest(db).neq('status', 'hidden'), signal);
+
+const all = ['live-dates'] as const;
+
+export const dateQueries = {
+  all,
+  /** Split where the dates are read, so that a prerendered page is hydrated with the same lists. */
+  shown: queryOptions({
+    queryKey: [...all, 'shown'],
+    queryFn: async ({ signal }) => splitDates(await readDates(signal), Date.now()),
+  }),
+  admin: queryOptions({
+    queryKey: [...all, 'admin'],
+    queryFn: ({ signal }) => read(latest, signal),
+  }),
+};
