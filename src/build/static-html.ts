@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { SHELL } from '../lib/offline/caches.ts';
+import { CriticalStyles } from './critical-styles.ts';
 import {
   writeHeadersFile,
   writeNginxFile,
