@@ -7,6 +7,7 @@ const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'Admin
 const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'AdminGalleryPage');
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
+const CampaignsPage = lazyPage(() => import('@/pages/admin/campaigns-page'), 'CampaignsPage');
 const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
 const ListeningPage = lazyPage(() => import('@/pages/admin/listening-page'), 'ListeningPage');
 const SitePage = lazyPage(() => import('@/pages/admin/site-page'), 'SitePage');
@@ -19,6 +20,7 @@ const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 
 export const routes = [
   { path: paths.admin, Page: AdminPage },
   { path: paths.adminInbox, Page: InboxPage },
+  { path: paths.adminCampaigns, Page: CampaignsPage },
   { path: paths.adminMoney, Page: MoneyPage },
   { path: paths.adminListening, Page: ListeningPage },
   { path: paths.adminSite, Page: SitePage },

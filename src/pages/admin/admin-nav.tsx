@@ -21,6 +21,7 @@ const places: readonly AdminPlace[] = [
   { to: `${paths.adminBeats}?tab=releases`, label: 'Releases', tabs: ['releases'] },
   { to: paths.adminInbox, label: 'Orders' },
   { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
+  { to: paths.adminCampaigns, label: 'Campaigns' },
   { to: paths.adminMoney, label: 'Money' },
   { to: paths.adminListening, label: 'Listening' },
   { to: paths.adminGallery, label: 'Gallery' },
