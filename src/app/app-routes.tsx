@@ -57,6 +57,10 @@ const FreeDownloadPage = lazyPage(
   () => import('@/pages/shop/free-download-page'),
   'FreeDownloadPage',
 );
+const NewsletterPage = lazyPage(
+  () => import('@/pages/newsletter/newsletter-page'),
+  'NewsletterPage',
+);
 const VerifyPage = lazyPage(() => import('@/pages/shop/verify-page'), 'VerifyPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
@@ -94,6 +98,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.orderPattern, Page: OrderPage },
   { path: paths.offerPattern, Page: OfferPage },
   { path: paths.freeDownload, Page: FreeDownloadPage },
+  { path: paths.newsletter, Page: NewsletterPage },
   { path: paths.favorites, Page: FavoritesPage },
   { path: paths.login, Page: LoginPage, audience: 'guest' },
   { path: paths.signup, Page: SignupPage, audience: 'guest' },

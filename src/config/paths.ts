@@ -21,6 +21,7 @@ export const paths = {
   offerPattern: '/offers/:reference',
   offer: (reference: string) => `/offers/${encodeURIComponent(reference)}`,
   freeDownload: '/free-download',
+  newsletter: '/newsletter',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',

@@ -33,3 +33,9 @@ export const newsletter = {
   label: 'Email for the newsletter',
   action: 'Subscribe',
 } as const;
+
+/** After a form with an address. No mail goes to a confirmed address, and the toast does not show which those are. */
+export const confirmToast = {
+  title: 'Check your inbox',
+  message: 'One click in our email confirms your address, unless you confirmed it before.',
+} as const;

@@ -24,6 +24,8 @@ it.each([
   [privacy, 'counting', 'for 90 days'],
   [privacy, 'who-else', 'Stripe: Takes payments'],
   [privacy, 'who-else', 'Resend: Sends the mails'],
+  [privacy, 'what-you-send', 'once you have confirmed the address'],
+  [privacy, 'how-long', 'Without your confirmation 30 days'],
   [privacy, 'how-long', 'for 10 years after the end of their year'],
   [refund, 'beats', 'There is no refund for digital beats'],
   [refund, 'sync-packs', 'within 7 days'],

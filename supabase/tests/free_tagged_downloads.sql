@@ -61,16 +61,19 @@ select tests.try(t) from (values
   ('owner', $$ (select data ->> 'wants_news' from private.outbox where recipient = 'news@tests.test') $$, 'true', 'the mail knows it'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'an address is not subscribed before its link is opened'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'the link subscribes the address'),
-  ('owner', $$ tests.subscribed('news@tests.test') $$, '1', 'once'),
+  ('owner', $$ select source from public.newsletter_subscribers where email = 'news@tests.test' and confirmed_at is not null and ended_at is null $$,
+    $$ values ('free-download') $$, 'once, as confirmed'),
   ('owner', $$ delete from public.newsletter_subscribers where email = 'news@tests.test' $$, null, null),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) - '{beat_id,title,artist}'::text[] $$,
     '{"url": "/a", "subscribed": false}', 'and opens again'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'the consent is used once, so a removed address does not return'),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'the fan can consent again'),
   ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'with a new link'),
-  ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'and once more'),
+  ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'unsubscribed' where email = 'news@tests.test' $$, null, null),
+  ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'and once more after unsubscribing'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'as a subscriber'),
-  ('owner', $$ tests.subscribed('news@tests.test') $$, '1', 'an address is subscribed once')
+  ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values (null::text) $$,
+    'an address is subscribed once, again')
 ) as t;
 
 -- Beats that are not given ------------------------------------------------------------------------

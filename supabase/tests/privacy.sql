@@ -106,7 +106,7 @@ values
   ('Ghost', 'Mia', 'mia@tests.test', null, 20000);
 insert into public.contact_messages (name, email, project_type, message, source)
 select 'N', e || '@tests.test', 'other', 'Hello', 'home' from unnest(array['nia', 'mia']) as e;
-insert into public.newsletter_subscribers (email) select e || '@tests.test' from unnest(array['nia', 'mia']) as e;
+insert into public.newsletter_subscribers (email, confirmed_at) select e || '@tests.test', now() from unnest(array['nia', 'mia']) as e;
 insert into public.merch_notifications (email, product)
 select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
 insert into private.free_downloads (beat_id, email, token_hash)
@@ -189,13 +189,14 @@ select tests.try('super admin', t) from (values
         data #> '{accounts,0,profile,full_name}', data #> '{accounts,0,sign_in_with,0,provider}',
         data -> 'beats_created', data #> '{deleted_items,0,title}', data #> '{deleted_items,0,uploaded}',
         data #> '{accounts,0,second_factors,0,name}', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
+        (data #> '{newsletter,0}') ? 'confirmed_at', data #> '{newsletter,0,token}', data #> '{merch_notifications,0,token}',
         data #> '{merch_notifications,0,product}', data #> '{free_downloads,0,beat}', data #> '{admin_requests,0,status}',
         data #> '{saved_beats,0,beat}', jsonb_array_length(data -> 'saved_beats'),
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
       from told
     )
-  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", "Tee", "Hers", "pending", "Hers", 1, 2, 1]',
+  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", true, null, null, "Tee", "Hers", "pending", "Hers", 1, 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import process from 'node:process';
 import { suite, test } from 'node:test';
 import type {
   MailContent,
@@ -85,6 +86,25 @@ void suite('mail', () => {
     ]);
   });
 
+  void test('adds the link and the headers of one click to unsubscribe to a mail to a list alone', async () => {
+    const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
+    const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
+    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': [listed, due[1]] });
+    const [first, second] = calls.flatMap(({ name, body }) =>
+      name === 'emails' ? [body as { html: string; text: string; headers?: object }] : [],
+    );
+    const page = `https://site.test/newsletter#${token}`;
+    assert.ok(first && second);
+    assert.ok(first.text.endsWith(`Unsubscribe: ${page}`));
+    assert.ok(first.html.includes(`<a href="${page}"`));
+    assert.deepEqual(first.headers, {
+      'List-Unsubscribe': `<${process.env['SUPABASE_URL']}/functions/v1/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    assert.equal(second.headers, undefined);
+    assert.doesNotMatch(second.text, /unsubscribe/i);
+  });
+
   void test('reports why the provider refused a mail', async () => {
     const refusing = { ...answers, emails: new Failure(422, { message: 'No domain' }) };
     const { json, bodies } = await ask(mail, {}, refusing);
@@ -128,6 +148,10 @@ void suite('texts of mails', () => {
         /terms#free-downloads/,
         /site\.test\/free-download#secret-token/,
       ],
+    ],
+    [
+      { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
+      [/early access to the single/, /ignore this email/, /site\.test\/newsletter#secret-token/],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],

@@ -27,6 +27,8 @@ export const webhookSecret = 'whsec_functions';
 
 interface Options {
   headers?: Record<string, string>;
+  /** The query string of the request, with its question mark. */
+  query?: string;
   /** Settings of the function that differ from the default ones. */
   env?: Record<string, string>;
 }
@@ -36,7 +38,7 @@ export async function ask(
   edgeFunction: { fetch: (request: Request) => Promise<Response> },
   body: unknown,
   answers: Answers = {},
-  { headers = {}, env = {} }: Options = {},
+  { headers = {}, query = '', env = {} }: Options = {},
 ) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
@@ -79,7 +81,7 @@ export async function ask(
   console.error = () => undefined;
   try {
     const answer = await edgeFunction.fetch(
-      new Request('https://project.test/functions/v1/name', {
+      new Request(`https://project.test/functions/v1/name${query}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -106,6 +106,8 @@ const requests: Record<string, () => Arbitrary<Request>> = {
           'refund',
           'reconcile',
           'stripe-webhook',
+          'unsubscribe',
+          'mail-events',
         ].map((name) => `/functions/v1/${name}`),
         ...['token?grant_type=password', 'signup', 'recover', 'verify', 'resend', 'otp'].map(
           (name) => `/auth/v1/${name}`,

@@ -1,5 +1,5 @@
 import { artist } from '@/content/artist';
-import { RESPONSE_TIME } from '@/content/contact';
+import { confirmToast, RESPONSE_TIME } from '@/content/contact';
 import { describeError } from '@/lib/data/messages';
 import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
@@ -40,30 +40,19 @@ export function sendMessage(source: ContactSource) {
   });
 }
 
-const lists = {
-  newsletter: {
-    label: 'Newsletter form:',
-    successToast: {
-      title: 'You are on the list',
-      message: 'The next beats will find you in your mailbox.',
-    },
-  },
-  'early-access': {
-    label: 'Early access form:',
-    successToast: {
-      title: 'You are on the early list',
-      message: 'The single will reach you before it is out.',
-    },
-  },
-} as const satisfies Record<Interest, object>;
+const labels: Readonly<Record<Interest, string>> = {
+  newsletter: 'Newsletter form:',
+  'early-access': 'Early access form:',
+};
 
-/** Subscribes an address to a list; one that is on it already gets the same answer. */
+/** Subscribes an address to a list, once a mailed link confirms it. One that is on it already gets the same answer. */
 export function subscribe(interest: Interest) {
   return storeSubmission<AddressValues>({
     mutationKey: ['newsletter', interest],
+    label: labels[interest],
     insert: ({ email }) =>
       writePublic((db) => db.from('newsletter_subscribers').insert({ email, interest })),
-    ...lists[interest],
+    successToast: confirmToast,
     errorToast: failure('Not subscribed'),
   });
 }

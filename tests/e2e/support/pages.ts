@@ -41,6 +41,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'order', path: '/orders/:order' },
   { name: 'offer', path: '/offers/:offer' },
   { name: 'ended free download', path: '/free-download' },
+  { name: 'unknown subscription', path: '/newsletter' },
   { name: 'favorites', path: '/favorites' },
   { name: 'recently heard of a member', path: '/favorites?tab=recent', as: 'member' },
   { name: 'sign in', path: '/login' },

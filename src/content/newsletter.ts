@@ -1,0 +1,34 @@
+/** The page behind the link in mails to the lists, which confirms and ends subscriptions. */
+export const subscriptionPage = {
+  title: 'Your emails',
+  loading: 'Loading your subscriptions...',
+  notLoaded: 'Your subscriptions could not be loaded',
+  closed: {
+    title: 'This link is not known',
+    text: 'It may be incomplete, or the address was not confirmed within 30 days and was deleted. You can sign up again on the home page.',
+    toHome: 'Go to the home page',
+  },
+  waiting: {
+    title: 'Confirm your address',
+    text: (email: string) => `Press Confirm, and ${email} gets what is checked here.`,
+    save: 'Confirm',
+  },
+  active: {
+    title: 'Your address is confirmed',
+    text: (email: string) => `${email} gets what is checked here. Change it at any time.`,
+    save: 'Save',
+  },
+  ended: {
+    title: 'You are unsubscribed',
+    text: (email: string) => `${email} gets none of these emails. Check one to get it again.`,
+    save: 'Save',
+  },
+  lists: 'Emails to you',
+  newsletter: 'The newsletter',
+  earlyAccess: 'Early access to the single',
+  newBeats: 'Each new beat or release, when it is out',
+  merch: (product: string) => `Before it goes on sale: ${product}`,
+  endAll: 'Unsubscribe from everything',
+  saved: { title: 'Saved', message: 'Your choice of emails is saved.' },
+  notSaved: 'Your choice was not saved',
+} as const;

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { writePublic } from '@/lib/data/write';
+
+const subscriptionSchema = v.nullable(
+  v.object({
+    email: v.string(),
+    lists: v.array(
+      v.object({ list: v.string(), state: v.picklist(['waiting', 'confirmed', 'ended']) }),
+    ),
+  }),
+);
+export const parseSubscription = (answer: unknown) => v.parse(subscriptionSchema, answer);
+export type Subscription = NonNullable<ReturnType<typeof parseSubscription>>;
+
+/** The lists of the address that a link was mailed to; null for an unknown link. */
+export const subscriptionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['subscription', token],
+    enabled: token !== '',
+    // The request is a POST, so that no address and no log contains the token.
+    queryFn: async () =>
+      parseSubscription(await writePublic((db) => db.rpc('subscription', { p_token: token }))),
+  });

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/field';
+import { announced } from '@/content/merch';
+import { subscriptionPage as texts } from '@/content/newsletter';
+import { saveSubscription } from '@/features/messages/subscription/mutations';
+import type { Subscription } from '@/features/messages/subscription/queries';
+import { useSiteText } from '@/features/site-texts/use-site-text';
+import { describeError } from '@/lib/data/messages';
+
+const NEW_BEATS = 'new-beats';
+const MERCH = 'merch:';
+
+const labels: Readonly<Record<string, string>> = {
+  newsletter: texts.newsletter,
+  'early-access': texts.earlyAccess,
+  [NEW_BEATS]: texts.newBeats,
+};
+
+/** The lists of an address as checkboxes. Opening the page saves nothing, because mail scanners open links. */
+export function SubscriptionForm({ token, email, lists }: Subscription & { token: string }) {
+  const { products } = useSiteText(announced);
+  const { mutate, isPending, error } = useMutation(saveSubscription(token));
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({});
+
+  const states = new Map(lists.map(({ list, state }) => [list, state]));
+  const offered = [...new Set([...states.keys(), NEW_BEATS])];
+  const isActive = (list: string) => (states.get(list) ?? 'ended') !== 'ended';
+  const isChecked = (list: string) => changes[list] ?? isActive(list);
+  const has = (wanted: string) => lists.some(({ state }) => state === wanted);
+  const state = has('waiting') ? texts.waiting : has('confirmed') ? texts.active : texts.ended;
+
+  function labelOf(list: string): string {
+    if (!list.startsWith(MERCH)) return labels[list] ?? list;
+    const product = list.slice(MERCH.length);
+    return texts.merch(products.find(({ key }) => key === product)?.title ?? product);
+  }
+
+  /** @param isWanted whether a list is to be mailed from now on */
+  function save(isWanted: (list: string) => boolean) {
+    const confirmed = offered.filter((list) => isWanted(list) && states.get(list) !== 'confirmed');
+    const ended = offered.filter((list) => !isWanted(list) && isActive(list));
+    mutate({ confirmed, ended }, { onSuccess: () => setChanges({}) });
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) save(isChecked);
+  };
+
+  return (
+    <form onSubmit={submit} className="mt-10 border-t border-rail pt-9">
+      {/* A live region, because saving changes the state. */}
+      <div role="status">
+        <h2 className="text-[38px] leading-tight">{state.title}</h2>
+        <p className="mt-3 max-w-[36em] wrap-anywhere text-ash">{state.text(email)}</p>
+      </div>
+      <fieldset className="mt-6 grid justify-items-start">
+        <legend className="sr-only">{texts.lists}</legend>
+        {offered.map((list) => (
+          <Checkbox
+            key={list}
+            label={<span className="min-w-0 wrap-anywhere">{labelOf(list)}</span>}
+            checked={isChecked(list)}
+            disabled={isPending}
+            onChange={({ target }) => setChanges({ ...changes, [list]: target.checked })}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button type="submit" size="lg" pending={isPending}>
+          {state.save}
+        </Button>
+        {state !== texts.ended && (
+          <Button
+            size="lg"
+            variant="outline"
+            disabled={isPending}
+            onClick={() => save(() => false)}
+          >
+            {texts.endAll}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Alert variant="error" title={texts.notSaved} className="mt-5 max-w-[36em]">
+          {describeError(error)}
+        </Alert>
+      )}
+    </form>
+  );
+}
