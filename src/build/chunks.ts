@@ -5,7 +5,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const isPage = (id: string) => /pages.*(-page|lower-sections)\./.test(id);
 const isBeats = (id: string) => isPage(id) && /pages.(home|beats)/.test(id);
 const isGallery = (id: string) => id.includes('gallery');
-const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|shop)/.test(id);
+const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|newsletter|shop)/.test(id);
 
 /** The hearts of beats. A member's press on one loads the mutations, which are therefore not among them. */
 const isFavorites = (id: string) =>

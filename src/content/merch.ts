@@ -1,6 +1,5 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { confirmToast } from '@/content/contact';
 import type { EditablePageText } from '@/content/site';
 
 export const merchPage: EditablePageText = {
@@ -87,8 +86,8 @@ export const notifyTexts = {
   text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
   action: 'Notify me',
   sent: (product: string) => ({
-    title: confirmToast.title,
-    message: `${confirmToast.message} Then I email you before it goes on sale: ${product}.`,
+    title: 'Check your inbox',
+    message: `One click in our email confirms your address, unless you confirmed it before. I email you before it goes on sale: ${product}.`,
   }),
   failed: 'Your email address was not saved',
   orWrite: `Or write to ${artist.email}.`,

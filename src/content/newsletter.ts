@@ -29,6 +29,6 @@ export const subscriptionPage = {
   newBeats: 'Each new beat or release, when it is out',
   merch: (product: string) => `Before it goes on sale: ${product}`,
   endAll: 'Unsubscribe from everything',
-  saved: { title: 'Saved', message: 'Your choice of emails is saved.' },
+  saved: { title: 'Your choice is saved', id: 'subscription' },
   notSaved: 'Your choice was not saved',
 } as const;

@@ -83,7 +83,7 @@ it('keeps what is checked when it was not saved, and can be saved again', async 
   expect(screen.getByRole('checkbox', { name: page.newBeats })).toBeChecked();
   expectLogged('error', `${page.notSaved}:`);
   await press(page.active.save);
-  expect(await screen.findByText(page.saved.message)).toBeVisible();
+  expect(await screen.findByText(page.saved.title)).toBeVisible();
   expect(changes).toEqual([choice(['new-beats'], [])]);
 });
 
