@@ -10,7 +10,7 @@ const invalidates = [campaignQueries.all];
 /** Inserts an empty draft. @returns its id */
 export const addCampaign = mutationOptions({
   mutationFn: async (): Promise<number> =>
-    requireRow(await write((db) => db.from('campaigns').insert({}).select('id'))).id,
+    requireRow(await write((db) => db.from('campaigns').insert({ subject: '' }).select('id'))).id,
   meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
 });
 
