@@ -167,6 +167,9 @@ begin
   ) as counted
   where campaign.id = counted.id;
   if found then
+    -- Who got a campaign is not kept, as the privacy policy promises.
+    delete from private.outbox as mail using public.campaigns as campaign
+    where campaign.id = mail.campaign_id and campaign.status = 'sent';
     -- The embedded stack sends again, because one call of the function mail has a limit.
     perform pg_notify('outbox', '');
   end if;
@@ -203,7 +206,7 @@ begin
   if not found then
     perform private.raise_invalid('This campaign is not being sent any more.');
   end if;
-  delete from private.outbox as mail where mail.campaign_id = p_campaign_id and mail.sent_at is null;
+  delete from private.outbox as mail where mail.campaign_id = p_campaign_id;
 end;
 $$;
 comment on function public.cancel_campaign is

@@ -1,7 +1,7 @@
 -- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
 begin;
 \ir personas.psql
-select plan(54);
+select plan(56);
 
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
@@ -123,7 +123,12 @@ select tests.try(t) from (values
   ('owner', $$ update private.outbox set created_at = now() - interval '73 hours' where sent_at is null $$, null, null),
   ('owner', 'private.send_campaigns()', null, null),
   ('owner', 'tests.state(''Later'')', 'sent 0/1 0', 'a campaign ends when its last mail is too old'),
-  ('owner', 'delete from private.outbox', null, null)
+  ('owner', 'select id from private.outbox', '0 rows', 'it is not kept who got a campaign')
+) as t;
+
+select tests.try('owner', t) from (values
+  ($$ public.end_subscription((select token::text from private.campaign_recipients('newsletter', null) where email = 'both@tests.test')) $$, null, null),
+  ('tests.reached(''newsletter'')', '{early}', 'who ends one of two lists with the button of a mail program gets the campaigns of neither')
 ) as t;
 
 -- New beats ---------------------------------------------------------------------------------------
