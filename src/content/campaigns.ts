@@ -2,7 +2,7 @@ export const campaignLimits = { subject: 150, body: 10_000 } as const;
 
 /** Names of the audiences, in their order; the name of the product follows the last. */
 export const audienceNames: Readonly<Record<string, string>> = {
-  newsletter: 'Newsletter and early access',
+  newsletter: 'Newsletter, early access',
   buyers: 'Buyers who get the newsletter',
   'new-beats': 'New beats',
   product: 'Waiting for',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { paths } from '@/config/paths';
 import { campaignTexts as texts } from '@/content/campaigns';
 import type { Campaign } from '@/features/campaigns/model';
 import { campaignQueries } from '@/features/campaigns/queries';
@@ -16,8 +17,10 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
     return <QueryFallback query={query} describeFailure={failureToast(texts.previewFailed)} />;
   }
   const { origin } = window.location;
-  const content = { campaign_id: id, subject, body, items: query.data };
-  return <MailFrame html={mailHtml(campaignText(content, origin), origin)} />;
+  const text = campaignText({ campaign_id: id, subject, body, items: query.data }, origin);
+  // The link of a recipient ends with a secret.
+  const unsubscribeUrl = origin + paths.newsletter;
+  return <MailFrame html={mailHtml({ ...text, unsubscribeUrl }, origin)} />;
 }
 
 function MailFrame({ html }: { html: string }) {

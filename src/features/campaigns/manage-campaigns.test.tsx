@@ -55,7 +55,7 @@ const openEditor = async (change: Partial<Campaign> = {}) => {
   table.rows = [row(4, change)];
   const view = renderApp(<ManageCampaigns />, { path: '/admin/campaigns?edit=4' });
   await screen.findByRole('form', { name: 'Edit campaign' });
-  await screen.findByRole('option', { name: 'Newsletter and early access (1,204 people)' });
+  await screen.findByRole('option', { name: 'Newsletter, early access (1,204 people)' });
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   return { ...view, press };
 };

@@ -1,6 +1,6 @@
 /** The mail of a campaign; the back-office shows its preview with the same code. */
 import { Marked } from 'marked';
-import { escapeHtml, linkStyle, type MailText } from './mail-layout.ts';
+import { escapeHtml, headingStyle, linkStyle, type MailText } from './mail-layout.ts';
 
 /** A beat or a release that a campaign shows. */
 export interface CampaignItem {
@@ -26,6 +26,10 @@ const marked: Marked = new Marked({
     // Recipients see markup as it was typed, because it could load or run what the artist has not seen.
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
+    // All of one level, below the subject.
+    heading({ tokens }) {
+      return `<h2 style="${headingStyle}">${this.parser.parseInline(tokens)}</h2>`;
+    },
     link({ href, tokens }) {
       const label = this.parser.parseInline(tokens);
       return /^(https?:\/\/|mailto:)/i.test(href) ? anchor(href, label) : label;

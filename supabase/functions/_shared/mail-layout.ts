@@ -23,6 +23,7 @@ const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
 const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
 
 export const linkStyle = 'color: #e8b15a';
+export const headingStyle = `margin: 28px 0 12px; color: #f4ecdf; font: normal 24px/1.2 ${SERIF}`;
 
 /** The HTML part of a mail, in the style of supabase/templates. */
 export function mailHtml(
