@@ -1,8 +1,8 @@
 -- Messages: what visitors send through the forms (contact, newsletter, merch notify). A trigger drops a second
 -- row of a list silently, because the error of a unique constraint would show which addresses are on it.
 --
--- An address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). Only
--- the owner of the database reads its token, because the links in mails that confirm and end a subscription have it.
+-- An address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). No
+-- grant lets visitors, members or admins read its token, because a link with it confirms and ends the subscription.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,

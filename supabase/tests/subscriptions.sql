@@ -121,11 +121,11 @@ select tests.try(t) from (values
   ('service', $$ select public.end_subscription('no uuid') $$, 'done', 'an unknown token is answered alike'),
   ('owner', $$ tests.lists('fan@tests.test') $$,
     'newsletter waiting, new-beats ended unsubscribed, merch:Tee ended unsubscribed, early-access ended unsubscribed', 'and that one alone'),
-  ('visitor', $$ select tests.subscribe('gone@tests.test') $$, 'done', 'another address subscribes'),
-  ('visitor', $$ select tests.notify('gone@tests.test', 'Cap') $$, 'done', 'and waits for a product'),
-  ('service', $$ select public.end_address('Gone@tests.test', 'bounced') $$, 'done', 'its mails bounce'),
-  ('service', $$ select public.end_address('gone@tests.test', 'complained') $$, 'done', 'a later report'),
-  ('owner', $$ tests.lists('gone@tests.test') $$, 'newsletter ended bounced, merch:Cap ended bounced', 'changes no ended subscription'),
+  ('visitor', $$ select tests.subscribe('returned@tests.test') $$, 'done', 'another address subscribes'),
+  ('visitor', $$ select tests.notify('returned@tests.test', 'Cap') $$, 'done', 'and waits for a product'),
+  ('service', $$ select public.end_address('Returned@tests.test', 'bounced') $$, 'done', 'its mails bounce'),
+  ('service', $$ select public.end_address('returned@tests.test', 'complained') $$, 'done', 'a later report'),
+  ('owner', $$ tests.lists('returned@tests.test') $$, 'newsletter ended bounced, merch:Cap ended bounced', 'changes no ended subscription'),
   ('service', $$ public.end_address('fan@tests.test', 'bored') $$, 'refused 23514', 'an unknown reason is refused')
 ) as t;
 
@@ -136,13 +136,13 @@ select tests.try(t) from (values
   ('visitor', $$ select public.subscription('x') from generate_series(1, 60) $$, 'done', 'a network opens 60 links'),
   ('visitor', $$ public.save_subscription('x') $$, 'refused PT429', 'and then waits to open or save one'),
   ('owner', $$ tests.has_window('subscription', '10 minutes') $$, 'true', 'for 10 minutes'),
-  ('owner', $$ update private.outbox set created_at = now() - interval '31 days' where recipient = 'gone@tests.test' $$, null, null),
+  ('owner', $$ update private.outbox set created_at = now() - interval '31 days' where recipient = 'returned@tests.test' $$, null, null),
   ('owner', $$ update public.merch_notifications set confirmed_at = null, ended_at = null, end_reason = null $$, null, null),
   ('owner', $$ tests.age('fan@tests.test', '29 days') $$, null, null),
-  ('owner', $$ tests.age('gone@tests.test', '31 days') $$, null, null),
+  ('owner', $$ tests.age('returned@tests.test', '31 days') $$, null, null),
   ('owner', 'select private.run_daily_jobs()', null, null),
-  ('owner', $$ tests.lists('gone@tests.test') $$, 'merch:Cap waiting', 'an unconfirmed address is deleted after 30 days'),
-  ('owner', $$ tests.mails('gone@tests.test') $$, '', 'with its mails'),
+  ('owner', $$ tests.lists('returned@tests.test') $$, 'merch:Cap waiting', 'an unconfirmed address is deleted after 30 days'),
+  ('owner', $$ tests.mails('returned@tests.test') $$, '', 'with its mails'),
   ('owner', $$ tests.lists('fan@tests.test') $$,
     'newsletter waiting, new-beats ended unsubscribed, merch:Tee waiting', 'and no later or confirmed one')
 ) as t;
