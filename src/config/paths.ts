@@ -46,7 +46,6 @@ export const paths = {
   adminGallery: '/admin/gallery',
   adminMerch: '/admin/merch',
   adminInbox: '/admin/inbox',
-  adminCampaigns: '/admin/campaigns',
   adminMoney: '/admin/money',
   adminListening: '/admin/listening',
   adminSite: '/admin/site',
