@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { adoptedStyles } from './src/build/adopted-styles.ts';
+import { artistName } from './src/build/artist-name.ts';
 import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { productionRouter } from './src/build/production-router.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     sendHeaders(),
     adoptedStyles(),
     legalTexts(),
+    artistName(),
     productionRouter(),
     staticHtml(),
   ],

@@ -1,4 +1,9 @@
-import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import {
+  hydrate,
+  onlineManager,
+  type DehydratedState,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
@@ -6,6 +11,7 @@ import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
 import { createQueryClient } from '@/lib/data/query-client';
+import { afterLoad } from '@/lib/hooks';
 import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
 import { watchMissingChunks } from '@/lib/loading/new-release';
 import { installOverlayHistory } from '@/lib/overlay-history';
@@ -56,6 +62,8 @@ async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes();
   installOverlayHistory();
   await preloadPage(location.pathname);
+  // The library assumes a connection at first; the service worker may have opened the page without one.
+  onlineManager.setOnline(navigator.onLine);
   const queryClient = createQueryClient();
   // A page was prerendered without filters and sign-in, and a host may answer an address that has no document
   // with the document of another page. In these cases the browser renders the page again.
@@ -83,6 +91,14 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root, rootOptions).render(app);
   }
   preloadPagesOnIntent();
+  if (import.meta.env.PROD) {
+    afterLoad(() => {
+      import('@/lib/offline/register')
+        .then(({ registerWorker }) => registerWorker())
+        // The browser may refuse it, and the site works without.
+        .catch(console.info);
+    });
+  }
 }
 
 const root = document.getElementById('root');

@@ -21,6 +21,8 @@ export default defineConfig({
     colorScheme: 'dark',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
+    // Tests answer requests themselves, which a service worker would send past them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace has steps, network and console. Screenshots and snapshots of the page would cost time in every run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

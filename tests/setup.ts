@@ -16,6 +16,7 @@ afterEach(() => {
     vi.isMockFunction(method) ? method.mock.calls : [],
   );
   vi.restoreAllMocks();
+  vi.clearAllMocks();
   expect(logged, 'unexpected console output').toEqual([]);
 });
 
@@ -28,7 +29,6 @@ class SilentChannel extends EventTarget {
   postMessage() {}
   close() {}
 }
-vi.stubGlobal('BroadcastChannel', SilentChannel);
 
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {
@@ -39,8 +39,11 @@ class NoopObserver {
     return [];
   }
 }
-vi.stubGlobal('ResizeObserver', NoopObserver);
-vi.stubGlobal('IntersectionObserver', NoopObserver);
+Object.assign(globalThis, {
+  BroadcastChannel: SilentChannel,
+  ResizeObserver: NoopObserver,
+  IntersectionObserver: NoopObserver,
+});
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.animate = () => ({}) as Animation;
 Element.prototype.hasPointerCapture = () => false;
@@ -63,6 +66,10 @@ window.matchMedia = (query) =>
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  // What a test stubs or fakes ends with it.
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 // Loading React and what tests components takes longer than most other tests.

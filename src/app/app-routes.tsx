@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
-import { type Audience, Guard } from '@/app/guard';
 import { Header } from '@/app/shell/header';
 import { PageShell } from '@/app/shell/page-shell';
 import { PlayerBar } from '@/app/shell/player-bar';
@@ -20,25 +19,6 @@ const HomePage = lazyPage(() => import('@/pages/home/home-page'), 'HomePage');
 const StorePage = lazyPage(() => import('@/pages/beats/store-page'), 'StorePage');
 const BeatPage = lazyPage(() => import('@/pages/beats/beat-page'), 'BeatPage');
 const ReleasePage = lazyPage(() => import('@/pages/beats/release-page'), 'ReleasePage');
-const loadSignIn = () => import('@/pages/account/sign-in-pages');
-const LoginPage = lazyPage(loadSignIn, 'LoginPage');
-const AdminLoginPage = lazyPage(loadSignIn, 'AdminLoginPage');
-const SignupPage = lazyPage(loadSignIn, 'SignupPage');
-const ForgotPasswordPage = lazyPage(loadSignIn, 'ForgotPasswordPage');
-const ResetPasswordPage = lazyPage(loadSignIn, 'ResetPasswordPage');
-const DashboardPage = lazyPage(() => import('@/pages/account/dashboard-page'), 'DashboardPage');
-const FavoritesPage = lazyPage(() => import('@/pages/account/favorites-page'), 'FavoritesPage');
-const AdminRequestPage = lazyPage(
-  () => import('@/pages/admin/admin-request-page'),
-  'AdminRequestPage',
-);
-const SecondFactorGate = lazyPage(
-  () => import('@/features/account/second-factor/second-factor-gate'),
-  'SecondFactorGate',
-);
-const loadOffice = () => import('@/app/office-routes');
-const OfficeRoutes = lazyPage(loadOffice, 'OfficeRoutes');
-const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const AboutPage = lazyPage(() => import('@/pages/about/about-page'), 'AboutPage');
 const MyStoryPage = lazyPage(() => import('@/pages/my-story/my-story-page'), 'MyStoryPage');
 const PlaylistPage = lazyPage(() => import('@/pages/playlist/playlist-page'), 'PlaylistPage');
@@ -51,28 +31,17 @@ const TermsPage = lazyPage(loadLegal, 'TermsPage');
 const PrivacyPage = lazyPage(loadLegal, 'PrivacyPage');
 const RefundPage = lazyPage(loadLegal, 'RefundPage');
 const ProductPage = lazyPage(() => import('@/pages/merch/product-page'), 'ProductPage');
-const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
-const OfferPage = lazyPage(() => import('@/pages/shop/offer-page'), 'OfferPage');
-const FreeDownloadPage = lazyPage(
-  () => import('@/pages/shop/free-download-page'),
-  'FreeDownloadPage',
-);
-const NewsletterPage = lazyPage(
-  () => import('@/pages/newsletter/newsletter-page'),
-  'NewsletterPage',
-);
-const VerifyPage = lazyPage(() => import('@/pages/shop/verify-page'), 'VerifyPage');
-const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
+const loadPrivate = () => import('@/app/private-routes');
+const PrivateRoutes = lazyPage(loadPrivate, 'PrivateRoutes');
 
-interface AppRoute {
+export interface AppRoute {
   path: string;
   Page: LazyPage;
-  /** Who may open it; every visitor by default. */
-  audience?: Audience;
   /** Loads the routes of the pages inside it. */
   load?: () => Promise<{ routes: readonly AppRoute[] }>;
 }
 
+/** The pages that are built as documents; all other addresses are in private-routes.tsx. */
 const routes: readonly AppRoute[] = [
   { path: paths.home, Page: HomePage },
   { path: paths.beats, Page: StorePage },
@@ -93,23 +62,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.privacyPolicy, Page: PrivacyPage },
   { path: paths.refund, Page: RefundPage },
   { path: paths.refundPolicy, Page: RefundPage },
-  { path: paths.orderLookup, Page: OrderPage },
-  { path: paths.verifyPattern, Page: VerifyPage },
-  { path: paths.orderPattern, Page: OrderPage },
-  { path: paths.offerPattern, Page: OfferPage },
-  { path: paths.freeDownload, Page: FreeDownloadPage },
-  { path: paths.newsletter, Page: NewsletterPage },
-  { path: paths.favorites, Page: FavoritesPage },
-  { path: paths.login, Page: LoginPage, audience: 'guest' },
-  { path: paths.signup, Page: SignupPage, audience: 'guest' },
-  { path: paths.forgotPassword, Page: ForgotPasswordPage },
-  { path: paths.resetPassword, Page: ResetPasswordPage },
-  { path: paths.dashboard, Page: DashboardPage, audience: 'member' },
-  { path: paths.adminLogin, Page: AdminLoginPage, audience: 'admin-guest' },
-  { path: paths.adminRequest, Page: AdminRequestPage },
-  { path: `${paths.admin}/*`, Page: OfficeRoutes, audience: 'admin', load: loadOffice },
-  { path: paths.superAdmin, Page: SuperAdminPage, audience: 'super-admin' },
-  { path: '*', Page: NotFoundPage },
+  { path: '*', Page: PrivateRoutes, load: loadPrivate },
 ];
 
 /**
@@ -182,20 +135,8 @@ export function AppRoutes() {
         >
           <Suspense fallback={<LoadingState fullPage />}>
             <Routes>
-              {routes.map(({ path, Page, audience }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    audience ? (
-                      <Guard for={audience} refusal={<SecondFactorGate />}>
-                        <Page />
-                      </Guard>
-                    ) : (
-                      <Page />
-                    )
-                  }
-                />
+              {routes.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
               ))}
             </Routes>
             <HydrationEnd />

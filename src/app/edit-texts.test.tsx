@@ -84,8 +84,8 @@ const lineage = (title: string, revision: number): Row => ({
 it('offers every text section that the pages export, and no other', async () => {
   const pages = [...new Set(siteSections.map(({ page }) => page))];
   const exported = (await Promise.all(pages.map(loadDefaults))).flat();
-  expect(exported.map(({ section }) => section).sort()).toEqual(
-    siteSections.map(({ name }) => name).sort(),
+  expect(new Set(exported.map(({ section }) => section))).toEqual(
+    new Set(siteSections.map(({ name }) => name)),
   );
 });
 

@@ -18,6 +18,10 @@ const pageModules: Readonly<
   [paths.social]: () => Promise.all([import('@/pages/social/social-page')]),
   [paths.playlist]: () => Promise.all([import('@/pages/playlist/playlist-page')]),
   [paths.merch]: () => Promise.all([import('@/pages/merch/merch-page')]),
+  [paths.gallery]: () => Promise.all([import('@/pages/gallery/gallery-page')]),
+  [paths.terms]: () => Promise.all([import('@/pages/legal/legal-page')]),
+  [paths.privacy]: () => Promise.all([import('@/pages/legal/legal-page')]),
+  [paths.refund]: () => Promise.all([import('@/pages/legal/legal-page')]),
 };
 
 export async function loadDefaults(page: EditablePage): Promise<readonly { section: string }[]> {

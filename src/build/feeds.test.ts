@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { feedFiles } from '@/build/feeds';
 import type { FeedEntry } from '@/build/queries';
 import { FEED_AUTHORITY } from '@/content/feeds';
@@ -87,6 +87,20 @@ it('writes a JSON feed with the fields that version 1.1 requires', () => {
       { attachments: [{ url: `${siteUrl}/1.ogg`, mime_type: 'audio/ogg' }] },
     ],
   });
+});
+
+it('names the artist as the build defines the name and email', async () => {
+  vi.resetModules();
+  vi.stubGlobal('ARTIST_NAME', 'Nia & Sons');
+  vi.stubGlobal('ARTIST_EMAIL', 'nia@sons.example');
+  const feeds = (await import('@/build/feeds')).feedFiles([beat], siteUrl).join();
+  for (const part of [
+    '<author><name>Nia &#38; Sons<',
+    '"name": "Nia & Sons"',
+    '>nia@sons.example<',
+  ])
+    expect(feeds).toContain(part);
+  expect(feeds).not.toMatch(/Trap Violinist|hello@/);
 });
 
 it('writes no feed without an address or an entry', () => {

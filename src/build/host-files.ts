@@ -1,5 +1,8 @@
 import type { HeaderRule } from './security-headers.ts';
 
+/** Paths whose documents also answer every address below them, with a share card of their own. */
+const ownShells: readonly string[] = ['/verify'];
+
 /**
  * Writes `_headers` for Netlify and Cloudflare Pages. Cloudflare joins the values of several rules for one header
  * unless a line with `!` drops the earlier one; Netlify uses the last rule and ignores such a line.
@@ -38,14 +41,21 @@ export function readHeadersFile(text: string): HeaderRule[] {
 export function writeRedirectsFile(appPaths: readonly string[]): string {
   // Cloudflare requires rules without a `*` to come first.
   const sorted = appPaths.toSorted((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')));
-  return sorted.map((path) => `${path} /app 200\n`).join('');
+  const shellOf = (path: string) => ownShells.find((own) => path.startsWith(`${own}/`)) ?? '/app';
+  return sorted
+    .filter((path) => !ownShells.includes(path))
+    .map((path) => `${path} ${shellOf(path)} 200\n`)
+    .join('');
 }
 
 /** Writes `vercel.json`, which Vercel reads when the folder `dist` itself is deployed. */
 export function writeVercelFile(rules: readonly HeaderRule[]): string {
   const config = {
     cleanUrls: true,
-    rewrites: [{ source: '/(.*)', destination: '/app' }],
+    rewrites: [
+      ...ownShells.map((own) => ({ source: `${own}/(.*)`, destination: own })),
+      { source: '/(.*)', destination: '/app' },
+    ],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -66,6 +76,7 @@ export function writeVercelOutput(rules: readonly HeaderRule[], files: readonly 
         continue: true,
       })),
       { handle: 'filesystem' },
+      ...ownShells.map((own) => ({ src: `^${own}/.*$`, dest: own })),
       { src: '^/.*$', dest: '/app' },
     ],
     overrides: Object.fromEntries(documents.map((file) => [file, { path: file.slice(0, -5) }])),
@@ -91,6 +102,7 @@ export function writeNginxFile(rules: readonly HeaderRule[]): string {
     ...names.map((name) => `add_header ${name} ${variable(name)} always;`),
     'location = / { try_files /index.html =404; }',
     'location /assets/ { try_files $uri =404; expires 1y; }',
+    ...ownShells.map((own) => `location ${own}/ { try_files ${own}.html =404; }`),
     'location / { try_files $uri $uri.html /app.html; }',
     '',
   ].join('\n');

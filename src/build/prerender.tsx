@@ -4,13 +4,18 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { AppRoutes } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
+import { cardOf, PictureTags, type ShareCard } from '@/build/share-cards';
 import { PageTitle } from '@/components/layout/page-head';
+import { paths } from '@/config/paths';
+import { verifyPage } from '@/content/verify';
 import { createQueryClient } from '@/lib/data/query-client';
 
 // Only the build runs this module: `static-html.ts` loads it.
 export { feedFiles, feedLinks } from '@/build/feeds';
 export { readCatalog } from '@/build/queries';
+export { drawCards } from '@/build/share-cards';
 export { readShareImage } from '@/build/share-image';
+export { artist } from '@/content/artist';
 export { noScriptText, shareImage } from '@/content/site';
 export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';
 
@@ -20,6 +25,7 @@ export interface BuiltPage {
   body: string;
   /** The data of the page: the query cache as JSON. */
   data: string;
+  card: ShareCard | null;
 }
 
 /** @throws the first error of the rendering, even if a Suspense boundary showed its fallback instead */
@@ -39,9 +45,11 @@ async function render(element: ReactNode): Promise<string> {
 /** Matches the tags of the document's head, which React writes first. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-function split(html: string) {
+/** Takes the head out of a page, and adds the tags of its pictures. */
+async function split(html: string, card: ShareCard | null) {
   const head = HEAD.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
+  const pictures = await render(<PictureTags card={card} />);
+  return { head: head + pictures, body: html.slice(head.length), card };
 }
 
 /**
@@ -64,7 +72,8 @@ export async function renderPage(path: string, hasData: boolean): Promise<BuiltP
     // The rendered page has registered the queries that it needs.
     const missing = queryClient.getQueryCache().findAll({ predicate: isMissing });
     if (!hasData || missing.length === 0) {
-      return { ...split(html), data: JSON.stringify(dehydrate(queryClient)) };
+      const page = await split(html, cardOf(path, queryClient));
+      return { ...page, data: JSON.stringify(dehydrate(queryClient)) };
     }
     await Promise.all(missing.map((query) => query.fetch()));
   }
@@ -75,7 +84,15 @@ function isMissing({ state, options }: Query): boolean {
   return state.status === 'pending' && enabled !== false && queryFn !== skipToken;
 }
 
-/** Renders the head of the shell, with which hosts answer private and unknown addresses. */
-export async function renderShellHead(): Promise<string> {
-  return split(await render(<PageTitle>{null}</PageTitle>)).head;
+/** The shells, with which hosts answer private and unknown addresses, and those of one page. */
+export const shells = [
+  // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
+  ...['app', '404'].map((name) => ({ path: `/${name}`, title: null })),
+  { path: paths.verify, title: verifyPage.title },
+];
+
+/** Renders the head of a shell. */
+export async function renderShell({ path, title }: (typeof shells)[number]) {
+  const html = await render(<PageTitle>{title}</PageTitle>);
+  return split(html, cardOf(path, createQueryClient()));
 }

@@ -138,8 +138,11 @@ export function securityHeaders({
       },
     },
     { path: dev?.workers ?? '/assets/*', headers: { 'Content-Security-Policy': workers } },
-    // Podcast apps in the browser show the cover.
-    { path: '/images/podcast.jpg', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
+    // Podcast apps in the browser show the cover, and some chats load the cards of links in the browser.
+    ...['/images/podcast.jpg', '/cards/*'].map((path) => ({
+      path,
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    })),
     { path: '/social-embed*', headers: { 'Content-Security-Policy': embedded } },
   ];
 }

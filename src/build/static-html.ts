@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { SHELL } from '../lib/offline/caches.ts';
 import {
   writeHeadersFile,
   writeNginxFile,
@@ -12,7 +13,10 @@ import {
   writeVercelOutput,
 } from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
+import { projectOf, readFrom, type Project } from './project.ts';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
+import { buildServiceWorker } from './service-worker.ts';
+import type { ShareCard } from './share-cards.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -26,10 +30,12 @@ const HEAD = '<!-- head: written per page -->';
 const CODE = '<!-- code: written per page -->';
 const ROOT = '<div id="root"></div>';
 
+const MANIFEST = 'manifest.webmanifest';
+
 /**
  * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
- * paint and the data that it was rendered from. Also writes a shell for all other addresses, a sitemap, feeds,
- * robots.txt, and the headers and rules of hosts.
+ * paint and the data that it was rendered from. Also writes a shell for all other addresses, the service worker, a
+ * sitemap, feeds, robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
@@ -54,7 +60,7 @@ export function staticHtml(): Plugin {
         });
       },
 
-    async generateBundle(_options, bundle) {
+    async generateBundle({ dir = '' }, bundle) {
       const index = bundle['index.html'];
       if (config.build.ssr || index?.type !== 'asset') return;
       // Browsers need no comments; those for `head` and `code` are replaced below.
@@ -69,26 +75,36 @@ export function staticHtml(): Plugin {
 
       const settings = loadEnv(config.mode, config.envDir || config.root, ['VITE_', 'STATIC_']);
       const siteUrl = settings['VITE_SITE_URL'] ? new URL(settings['VITE_SITE_URL']).origin : '';
-      const source = catalogSource(settings);
-      const app = await buildPrerenderer(config, source);
+      const project = projectOf(settings);
+      const app = await buildPrerenderer(config, project);
 
-      const [catalog, sharePicture] = source
-        ? await readProject(app, source.url)
+      const [catalog, sharePicture] = project
+        ? await readFrom(project, Promise.all([app.readCatalog(), app.readShareImage()]))
         : [{ beats: [], releases: [], products: [], newest: [] }, null];
-      // The file replaces the demo's, which Vite has copied from `public`.
+      // These files replace the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
+      emit(MANIFEST, withName(readFileSync(join(config.publicDir, MANIFEST), 'utf8'), app.artist));
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const styles = new CriticalStyles(bundle);
+      let drawing = Promise.resolve();
+      /** Draws the cards of a page while the next page is rendered. */
+      const draw = async (card: ShareCard | null) => {
+        await drawing;
+        if (card) drawing = writeCards(app, dir, card);
+        // The next page handles the rejection.
+        drawing.catch(() => undefined);
+      };
       for (const { path, module } of pages) {
-        const { head, body, data } = await app
-          .renderPage(path, source !== null)
+        const { head, body, data, card } = await app
+          .renderPage(path, project !== null)
           .catch((cause: unknown) => {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
+        await draw(card);
         const html = template
           .replace(HEAD, () => head + (feeds.length > 0 ? app.feedLinks(module) : ''))
-          .replace(CODE, () => preloads(bundle, module))
+          .replace(CODE, () => preloads(bundle, `pages/${module}`))
           .replace(
             ROOT,
             () =>
@@ -98,14 +114,19 @@ export function staticHtml(): Plugin {
         const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
         emit(file, withStylePolicy(await styles.process(html)));
       }
-      const shell = withStylePolicy(
-        template
-          .replace(HEAD, await app.renderShellHead())
-          .replace(CODE, '')
-          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
-      );
-      // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
-      for (const file of ['app.html', '404.html']) emit(file, shell);
+      for (const shell of app.shells) {
+        const { head, card } = await app.renderShell(shell);
+        await draw(card);
+        const html = withStylePolicy(
+          template
+            .replace(HEAD, () => head)
+            .replace(CODE, () => preloads(bundle, 'app/private-routes'))
+            .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
+        );
+        emit(`${shell.path.slice(1)}.html`, html);
+        if (shell.path === SHELL) emit('sw.js', await buildServiceWorker(config, html, bundle));
+      }
+      await drawing;
       for (const [file, content] of [...app.robotFiles(pages, siteUrl), ...feeds]) {
         emit(file, content);
       }
@@ -137,30 +158,25 @@ export function staticHtml(): Plugin {
 /** Escapes `<`, so that no string can end the script element or begin a comment in it. */
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-interface CatalogSource {
-  url: string;
-  publishableKey: string;
+function withName(manifest: string, { name }: { name: string }): string {
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: name }, null, 2);
 }
 
-/** The site's project, or the one that `build:demo` names. Null without a project and with STATIC_CATALOG=off. */
-function catalogSource(settings: Record<string, string>): CatalogSource | null {
-  const url = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
-  if (!url || settings['STATIC_CATALOG'] === 'off') return null;
-  const names = ['STATIC_CATALOG_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'];
-  return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
-}
-
-async function readProject(app: typeof prerenderModule, url: string) {
-  return Promise.all([app.readCatalog(), app.readShareImage()]).catch((cause: unknown) => {
-    const reason = `The data of ${url} could not be read (${(cause as Error).message}).`;
-    throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
+/** Writes cards at once, because those of a large store do not fit into memory. */
+async function writeCards(app: typeof prerenderModule, dir: string, card: ShareCard) {
+  const drawn = await app.drawCards(card).catch((cause: unknown) => {
+    throw new Error(`The share card “${card.alt}” could not be drawn.`, { cause });
   });
+  for (const { file, content } of drawn) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), content);
+  }
 }
 
 /** Builds the app for Node, with the project that the prerendered pages read from. */
 async function buildPrerenderer(
-  { root, mode, cacheDir }: ResolvedConfig,
-  source: CatalogSource | null,
+  { root, mode, cacheDir, define }: ResolvedConfig,
+  project: Project | null,
 ) {
   const outDir = join(cacheDir, 'prerender');
   await build({
@@ -168,8 +184,11 @@ async function buildPrerenderer(
     mode,
     logLevel: 'warn',
     define: {
-      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(source?.url ?? ''),
-      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(source?.publishableKey ?? ''),
+      ...define,
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(project?.url ?? ''),
+      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
+        project?.publishableKey ?? '',
+      ),
       'import.meta.env.VITE_SUPABASE_ANON_KEY': '""',
     },
     build: {
@@ -185,12 +204,10 @@ async function buildPrerenderer(
   return (await import(entry)) as typeof prerenderModule;
 }
 
-/** Links that preload the page's chunk and every chunk that it imports. */
+/** Links that preload the chunk of a module of `src` and every chunk that it imports. */
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const page = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/src/pages/${module}.tsx`),
-  );
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
   if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
   const files = new Set([page.fileName]);
   for (const file of files) {

@@ -1,9 +1,12 @@
-/** The artist. All code that names the artist reads these values. */
+/**
+ * The artist. All code that names the artist reads these values. A build defines the name and email that an admin has
+ * entered (`build/artist-name.ts`), so that titles need no read; the dev server and tests show the defaults.
+ */
 export const artist = {
-  name: 'Trap Violinist',
+  name: typeof ARTIST_NAME === 'undefined' ? 'Trap Violinist' : ARTIST_NAME,
   tagline: 'Where Trap Meets Violin',
   role: 'DJ, producer and violinist',
-  email: 'hello@trapviolinist.example',
+  email: typeof ARTIST_EMAIL === 'undefined' ? 'hello@trapviolinist.example' : ARTIST_EMAIL,
   /** A number from the range reserved for fiction. */
   phone: '+1 (503) 555-0142',
   location: 'Portland, OR',

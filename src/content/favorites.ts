@@ -27,3 +27,12 @@ export const favoriteMessages = {
   notSaved: 'Your beats were not saved',
   whatFailed: 'your beats',
 } as const;
+
+export const offlineTexts = {
+  keep: 'Keep for offline',
+  remove: 'Remove from this device',
+  notKept: {
+    title: 'Not all previews were kept',
+    message: 'Check the connection and the free space of this device, and try again.',
+  },
+} as const;

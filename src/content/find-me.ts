@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
 import type { ProjectType } from '@/content/contact';
 import type { EditablePageText } from '@/content/site';
 
@@ -9,6 +10,12 @@ export const findMePage: EditablePageText = {
   description:
     'Book a show, license music for a film, order a custom beat or ask a question: write to the studio in Portland, Oregon. Answers in 24-48 hours.',
 };
+
+export const artistIdentity = {
+  section: 'artist',
+  name: artist.name,
+  email: artist.email,
+} as const;
 
 export const findMeTypes: readonly ProjectType[] = [
   { value: 'booking', label: 'Book a show or a DJ set' },

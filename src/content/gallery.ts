@@ -1,7 +1,8 @@
 import { paths } from '@/config/paths';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
-export const galleryPage: PageText = {
+export const galleryPage: EditablePageText = {
+  section: 'page-gallery',
   path: paths.gallery,
   title: 'Gallery',
   description:
@@ -10,7 +11,8 @@ export const galleryPage: PageText = {
 
 export const galleryTexts = {
   eyebrow: 'Gallery',
-  title: { start: 'Everything but', accent: 'the sound' },
+  title: 'Everything but',
+  accent: 'the sound',
   intro:
     'Load-ins, late studios, the family table. Nobody posed for long, because somebody was usually still holding a bow.',
   loading: 'Loading gallery...',

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 
 export interface LegalText {
   title: string;
@@ -10,12 +10,14 @@ export interface LegalText {
   sections: readonly { id: string; title: string; html: string }[];
 }
 
-/** @public Values that the build writes in place of `{{name}}` in the legal texts. */
+const toHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @public Values that the build writes in place of `{{name}}` in the HTML of the legal texts. */
 export const placeholders = {
-  name: artist.name,
+  name: toHtml(artist.name),
   role: artist.role,
   location: artist.location,
-  email: artist.email,
+  email: toHtml(artist.email),
   customBeatFrom: String(CUSTOM_BEAT_FROM),
 } as const;
 
@@ -41,21 +43,24 @@ export function withDeal(terms: LegalText, freeEvery: number | null): LegalText 
   };
 }
 
-export const termsPage: PageText = {
+export const termsPage: EditablePageText = {
+  section: 'page-terms',
   path: paths.terms,
   title: 'Terms & Conditions',
   description:
     'What each beat license allows, how ordering, payment and delivery work, and what you and the artist owe each other, in plain English.',
 };
 
-export const privacyPage: PageText = {
+export const privacyPage: EditablePageText = {
+  section: 'page-privacy',
   path: paths.privacy,
   title: 'Privacy Policy',
   description:
     'What this site knows about you and why: forms, accounts, orders, plays and what is heard, what your browser keeps, embedded players, and how to have it deleted.',
 };
 
-export const refundPage: PageText = {
+export const refundPage: EditablePageText = {
+  section: 'page-refunds',
   path: paths.refund,
   title: 'Refund Policy',
   description:

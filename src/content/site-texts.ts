@@ -54,6 +54,10 @@ export const demoSections = {
     { page: paths.social, name: 'Social' },
     { page: paths.playlist, name: 'Playlist' },
     { page: paths.merch, name: 'Merch' },
+    { page: paths.gallery, name: 'Gallery' },
+    { page: paths.terms, name: 'Terms' },
+    { page: paths.privacy, name: 'Privacy' },
+    { page: paths.refund, name: 'Refunds' },
   ],
 } as const;
 

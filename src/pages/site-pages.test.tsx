@@ -2,16 +2,19 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { parseLegalText } from '@/build/legal-text';
 import { artist } from '@/content/artist';
+import { termsPage } from '@/content/legal';
 import { instagram, questions } from '@/content/my-story';
 import { featuredTracks } from '@/content/playlist';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { FindMePage } from '@/pages/find-me/find-me-page';
+import { LegalPage } from '@/pages/legal/legal-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { PlaylistPage } from '@/pages/playlist/playlist-page';
 import { SocialPage } from '@/pages/social/social-page';
-import { texts } from '@/pages/testing/page';
+import { address, hrefOf, openPage, texts } from '@/pages/testing/page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -86,7 +89,7 @@ describe('My Story', () => {
     expect(new Set(labeled).size).toBe(labeled.length);
   });
 
-  it('scrolls to the biography, and answers five questions', async () => {
+  it('scrolls to the biography, answers five questions, and loads nothing from YouTube until the film is played', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = renderApp(<MyStoryPage />);
     await user.click(screen.getByRole('button', { name: 'Read Her Story' }));
@@ -106,10 +109,7 @@ describe('My Story', () => {
       part.getAttribute('name'),
     );
     expect([...new Set(names)]).toEqual([expect.any(String)]);
-  });
 
-  it('loads nothing from YouTube until the film is played', async () => {
-    const { user } = renderApp(<MyStoryPage />);
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('button', { name: /Play the film/ }));
     const frame = screen.getByTitle('One take in the small room');
@@ -136,7 +136,7 @@ describe('My Story', () => {
 });
 
 describe('Playlist', () => {
-  it('shows four tracks with two disabled links each, explained once, the player and the films', async () => {
+  it('shows four tracks with two disabled links each, explained once, the player and the films, and highlights the hovered or focused track on the record', async () => {
     const { user } = renderApp(<PlaylistPage />);
     expect(headings(2, 'Featured tracks')).toHaveLength(4);
     const tracks = region('Featured tracks');
@@ -160,6 +160,16 @@ describe('Playlist', () => {
     const films = region('Films, coming');
     expect(films.getByText('Coming soon')).toBeVisible();
     expect(films.getAllByRole('listitem')).toHaveLength(1);
+
+    const highlighted = () =>
+      [...document.querySelectorAll('[data-playing]')].findIndex((track) =>
+        track.matches('[data-playing="true"]'),
+      );
+    expect(highlighted()).toBe(0);
+    await user.hover(screen.getByRole('heading', { name: 'Left Hand Only' }));
+    expect(highlighted()).toBe(2);
+    act(() => screen.getByRole('link', { name: 'Spotify: Gravel Road, 1911' }).focus());
+    expect(highlighted()).toBe(1);
   });
 
   it('describes no link by a note that the artist has emptied', async () => {
@@ -186,19 +196,6 @@ describe('Playlist', () => {
     await user.click(screen.getByRole('button', { name: 'Play here' }));
     const src = 'https://open.spotify.com/embed/album/2?theme=0';
     expect(document.querySelector('iframe')).toHaveAttribute('src', src);
-  });
-
-  it('highlights the hovered or focused track on the record', async () => {
-    const { user } = renderApp(<PlaylistPage />);
-    const highlighted = () =>
-      [...document.querySelectorAll('[data-playing]')].findIndex((track) =>
-        track.matches('[data-playing="true"]'),
-      );
-    expect(highlighted()).toBe(0);
-    await user.hover(screen.getByRole('heading', { name: 'Left Hand Only' }));
-    expect(highlighted()).toBe(2);
-    act(() => screen.getByRole('link', { name: 'Spotify: Gravel Road, 1911' }).focus());
-    expect(highlighted()).toBe(1);
   });
 });
 
@@ -227,4 +224,30 @@ it('Find Me offers five kinds of messages, and shows location, response time and
   expect(screen.getByText('Portland, OR', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('24-48 hours', { selector: 'dd' })).toBeVisible();
   expect(screen.getByRole('figure')).toHaveTextContent('Map Coming Soon');
+});
+
+const sample = parseLegalText(
+  `# House Rules
+
+What holds here.
+
+- **7 days** To change your mind.
+
+## First things {#first}
+
+Read the [other page](/refund) too.
+`,
+);
+
+it('a legal page shows title, date, key facts and a support link', async () => {
+  const { user } = openPage(<LegalPage page={termsPage} text={sample} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'House Rules' })).toBeVisible();
+  expect(screen.getByText('Last updated January 2025')).toBeVisible();
+  expect(hrefOf('Contact support')).toBe('/find-me');
+  const facts = within(screen.getByRole('region', { name: 'In short' }));
+  expect(facts.getByText('7 days')).toBeVisible();
+
+  // The site's own pages open without a reload.
+  await user.click(screen.getByRole('link', { name: 'other page' }));
+  expect(address()).toBe('/refund');
 });

@@ -819,7 +819,7 @@ comment on function public.search_beats is
 -- Around a beat -----------------------------------------------------------------------------------
 
 create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
-returns jsonb language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   beat private.beat_search;

@@ -225,7 +225,9 @@ as $$
       limit p_limit
       for update skip locked
     )
-    returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data
+    returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data,
+      -- Null until an admin has entered a name; the mail then has the one that is built in.
+      (select texts ->> 'name' from public.site_texts where section = 'artist') as artist
   ),
   -- Read once per campaign.
   campaigns as materialized (
@@ -243,7 +245,7 @@ as $$
   left join campaigns on campaigns.id = taken.data -> 'campaign_id'
 $$;
 comment on function public.take_mails is
-  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
 
 create function public.finish_mail(p_id bigint, p_failure text default null)
 returns void language sql security definer set search_path = ''

@@ -16,6 +16,7 @@ import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import {
+  findCardFaults,
   findEnclosureFaults,
   findFeedFaults,
   findHeadFaults,
@@ -89,6 +90,7 @@ if (clientSize > client.kilobytes) {
   faults.push(`Supabase's client brings ${clientSize} kB, over ${client.kilobytes}`);
 }
 faults.push(...findHeadFaults(files, siteUrl));
+faults.push(...(await findCardFaults(files, siteUrl)));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
 faults.push(...findFeedFaults(files, siteUrl, hidden));
@@ -96,6 +98,12 @@ const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
 faults.push(...findHostFaults(files, readme ?? '', netlifyToml ?? ''));
+
+const startFiles = [...String(files.get('sw.js')).matchAll(/url:\s*["'`]\/(assets\/[^"'`]+)/g)];
+if (startFiles.length === 0) faults.push('the service worker keeps no file that starts the app');
+for (const [, file = ''] of startFiles) {
+  if (!files.has(file)) faults.push(`the service worker keeps ${file}, which is missing`);
+}
 
 const beatPages = [...files.keys()].filter((file) => /^beats\/\d+\.html$/.test(file)).length;
 const published = demoBeats.length - hidden.length;
@@ -123,6 +131,10 @@ await stack.query(
   `insert into public.site_texts (section, texts)
    select 'share', jsonb_build_object('image', image_url || '#400') from public.beat_images limit 1`,
 );
+const artist = { name: 'Nia & Sons', email: 'nia@sons.example' };
+await stack.query(`insert into public.site_texts (section, texts) values ('artist', $1)`, [
+  JSON.stringify(artist),
+]);
 const server = await listen(stack);
 const project = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
@@ -140,6 +152,14 @@ server.close();
 await stack.close();
 const hostedFiles = readBuild(hostedDir);
 const [demoShare, ownShare] = [files, hostedFiles].map((each) => each.get('images/share.jpg'));
+/** Where the built site has the artist's name and email. */
+const named = {
+  'about.html': `<title>About · Nia &amp; Sons</title>`,
+  'index.html': `"name":"${artist.name}"`,
+  'gallery.html': `mailto:${artist.email}`,
+  'terms.html': 'This site belongs to Nia &#38; Sons',
+  'manifest.webmanifest': `"short_name": "${artist.name}"`,
+};
 const { format, width, height } = await sharp(ownShare).metadata();
 faults.push(
   ...[
@@ -154,6 +174,9 @@ faults.push(
     ownShare?.equals(demoShare ?? ownShare)
       ? ['links show another picture than the artist’s']
       : []),
+    ...Object.entries(named)
+      .filter(([file, text]) => !String(hostedFiles.get(file)).includes(text))
+      .map(([file, text]) => `${file} has no ${text}`),
     ...(String(hostedFiles.get('beats/1.html')).includes(hostileTitle)
       ? ['a title ends a tag of beats/1.html']
       : []),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Files } from './rules.ts';
 
 /** The metadata in the head of one document. */
@@ -59,8 +60,7 @@ function readHeads(files: Files): Head[] {
 }
 
 const shared = [
-  ...['og:type', 'og:site_name', 'og:locale', 'og:title', 'og:description'],
-  ...['og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'],
+  ...['og:type', 'og:site_name', 'og:locale', 'og:title', 'og:description', 'twitter:card'],
 ];
 
 function isJson(text: string): boolean {
@@ -81,9 +81,59 @@ function commonFaults(head: Head, files: Files, siteUrl: string): string[] {
     if (values.length !== 1 || values[0] === '') faults.push(`has not one ${name}`);
   }
   if (!head.structured.every(isJson)) faults.push('has structured data that is no JSON');
-  const image = head.properties.get('og:image')?.[0] ?? '';
-  if (!image.startsWith(`${siteUrl}/`) || !files.has(image.slice(siteUrl.length + 1))) {
-    faults.push(`shares the picture ${image}, which is not in the build`);
+  const pictures = picturesOf(head, siteUrl);
+  for (const { url, file, alt } of pictures) {
+    if (file === null || !files.has(file)) {
+      faults.push(`shares the picture ${url}, which is not in the build`);
+    }
+    if (!alt) faults.push(`shares the picture ${url} without a text`);
+  }
+  if (pictures.length === 0) faults.push('shares no picture');
+  return faults;
+}
+
+/** The pictures that a document names for shared links; `file` is null outside of the site. */
+function picturesOf({ properties }: Head, siteUrl: string) {
+  const [widths, heights, alts] = ['width', 'height', 'alt'].map(
+    (name) => properties.get(`og:image:${name}`) ?? [],
+  );
+  return (properties.get('og:image') ?? []).map((url, index) => ({
+    url,
+    file: url.startsWith(`${siteUrl}/`)
+      ? (url.slice(siteUrl.length + 1).split('?')[0] ?? '')
+      : null,
+    size: `${widths?.[index]}x${heights?.[index]}`,
+    alt: alts?.[index],
+  }));
+}
+
+/** Largest file that WhatsApp shows a picture of. */
+const MAX_CARD_BYTES = 300_000;
+
+/** Faults of the share cards: each page of the catalog, and that of licenses, has a wide and a square one of its own. */
+export async function findCardFaults(files: Files, siteUrl: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const head of readHeads(files)) {
+    const hasCard = /^((beats|releases|merch)\/\d+|verify)\.html$/.test(head.file);
+    const pictures = picturesOf(head, siteUrl);
+    const own = head.file.replace('.html', '');
+    const wanted = hasCard
+      ? [`cards/${own}-wide.jpg`, `cards/${own}-square.jpg`]
+      : ['images/share.jpg'];
+    const named = pictures.map(({ file }) => file).join();
+    if (named !== wanted.join()) faults.push(`${head.file} shares ${named}, not ${wanted.join()}`);
+    if (hasCard && head.properties.get('twitter:image')?.join() !== pictures[0]?.url) {
+      faults.push(`${head.file} shares another picture on X`);
+    }
+    for (const [index, { file, size }] of pictures.entries()) {
+      const content = files.get(file ?? '');
+      const { format, width, height } = await sharp(content).metadata();
+      const expected = index === 0 ? '1200x630' : '1200x1200';
+      if (`${format} ${width}x${height}` !== `jpeg ${expected}` || size !== expected) {
+        faults.push(`${file} is ${format} ${width}x${height}, and ${head.file} names ${size}`);
+      }
+      if ((content?.length ?? 0) > MAX_CARD_BYTES) faults.push(`${file} is over 300 kB`);
+    }
   }
   return faults;
 }

@@ -38,19 +38,25 @@ const hosts: Readonly<Record<string, Host>> = {
   Vercel: (files, path) => {
     const { cleanUrls, rewrites } = JSON.parse(String(files.get('vercel.json'))) as {
       cleanUrls: boolean;
-      rewrites: { destination: string }[];
+      rewrites: { source: string; destination: string }[];
     };
     if (!cleanUrls) return null;
-    return found(files, path) ?? found(files, rewrites[0]?.destination ?? '');
+    const rewrite = rewrites.find(({ source }) => new RegExp(`^${source}$`).test(path));
+    return found(files, path) ?? found(files, rewrite?.destination ?? '');
   },
   nginx: (files, path) => {
-    const [, fallback = ''] =
-      /try_files \$uri \$uri\.html (\S+);/.exec(String(files.get('nginx.conf'))) ?? [];
-    return found(files, path) ?? found(files, fallback);
+    const config = String(files.get('nginx.conf'));
+    const [, fallback = ''] = /try_files \$uri \$uri\.html (\S+);/.exec(config) ?? [];
+    const own = [...config.matchAll(/^location (\S+) \{ try_files (\/\S+) =404; \}$/gm)];
+    const [, , file = fallback] = own.find(([, prefix = '']) => path.startsWith(prefix)) ?? [];
+    return found(files, path) ?? found(files, file);
   },
 };
 
-const documents = { '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' };
+const documents = {
+  ...{ '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' },
+  ...{ '/verify': 'verify.html', '/verify/TVL-7F3K-92QD': 'verify.html' },
+};
 const appPaths = ['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'];
 
 /** Faults of README's table of hosts, and of the answers that each of them would give from this build. */

@@ -95,7 +95,8 @@ describe('a build', () => {
 
   it.each<[string, string, string]>([
     ['names / as its address', `canonical" href="${siteUrl}`, 'canonical" href="'],
-    ['shares the picture', '/share.png', '/gone.png'],
+    ['shares the picture', 'og:image" content="', '$&x'],
+    ['shares no picture', '<meta property="og:image" ', '<meta '],
     ['has structured data that is no JSON', '{}</script>', '{</script>'],
     ['shares another address', 'og:url" content="', '$&x'],
     ['is hidden and has a canonical link', '<title>', '<meta name="robots" content="noindex" />$&'],

@@ -55,8 +55,22 @@ const offer: OfferData & { token: string } = {
   token: 'secret-token',
 };
 const due = [
-  { id: 3, kind: 'order-paid', recipient: 'rae@example.com', order_id: 7, data: order },
-  { id: 4, kind: 'artist-order', recipient: 'artist@example.com', order_id: 7, data: order },
+  {
+    id: 3,
+    kind: 'order-paid',
+    recipient: 'rae@example.com',
+    order_id: 7,
+    data: order,
+    artist: 'Nia & Sons',
+  },
+  {
+    id: 4,
+    kind: 'artist-order',
+    recipient: 'artist@example.com',
+    order_id: 7,
+    data: order,
+    artist: null,
+  },
 ];
 const answers = {
   'rpc/take_mails': due,
@@ -75,6 +89,7 @@ void suite('mail', () => {
     assert.equal(first.headers['authorization'], 'Bearer re_functions');
     const sent = first.body as Record<string, unknown>;
     assert.deepEqual([sent['to'], sent['from']], [['rae@example.com'], 'Shop <shop@site.test>']);
+    assert.match(String(sent['html']), />Nia &amp; Sons</);
     assert.match(String(sent['text']), /https:\/\/site\.test\/orders\/TV-7F3K-92QD#secret-token/);
     assert.equal(
       (second?.body as Record<string, unknown> | undefined)?.['reply_to'],
@@ -128,6 +143,11 @@ void suite('mail', () => {
 
 void suite('texts of mails', () => {
   const site = 'https://site.test';
+
+  void test('name the artist as an admin has entered the name', () => {
+    const named = mailText({ kind: 'offer-declined', data: offer }, site, 'Nia & Sons');
+    assert.match(mailPlain(named), /Nia & Sons declined your offer/);
+  });
 
   void test('escape what buyers typed', () => {
     const html = mailHtml(mailText({ kind: 'order-paid', data: order }, site), site);

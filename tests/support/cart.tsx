@@ -42,6 +42,14 @@ export function availabilityAnswer(
   });
 }
 
+export const licensor = { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' };
+
+/** Answers reads of the license terms in force. */
+export const licenseTerms = (version: string, clauses: readonly object[]) =>
+  http.get('*/rest/v1/rpc/current_license_terms', () =>
+    HttpResponse.json({ version, licensor, clauses, published_at: '2025-01-01T00:00:00Z' }),
+  );
+
 /** A store whose prices and problems a test may change while the cart is open. */
 export function openStore(server: ReturnType<typeof testServer>) {
   const catalog: NonNullable<Parameters<typeof quoteAnswer>[1]> = { prices: {}, problems: {} };
@@ -53,17 +61,10 @@ export function openStore(server: ReturnType<typeof testServer>) {
   };
   server.use(
     http.get('*/rest/v1/rpc/license_availability', () => HttpResponse.json(availabilityAnswer())),
-    http.get('*/rest/v1/rpc/current_license_terms', () =>
-      HttpResponse.json({
-        version: '2025-01',
-        licensor: { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' },
-        clauses: [
-          { title: 'Grant', text: '{{artist}} grants a right.', only: 'leases' },
-          { title: 'Exclusive grant', text: '{{artist}} sells it once.', only: 'exclusive' },
-        ],
-        published_at: '2025-01-01T00:00:00Z',
-      }),
-    ),
+    licenseTerms('2025-01', [
+      { title: 'Grant', text: '{{artist}} grants a right.', only: 'leases' },
+      { title: 'Exclusive grant', text: '{{artist}} sells it once.', only: 'exclusive' },
+    ]),
     rpc('quote_order', async ({ request }) => {
       const { p_items } = (await request.json()) as { p_items: AskedItem[] };
       return HttpResponse.json(quoteAnswer(p_items, catalog));

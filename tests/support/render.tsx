@@ -5,9 +5,18 @@ import { MemoryRouter, parsePath } from 'react-router-dom';
 import { Providers } from '@/app/providers';
 // The app loads this with its first toast. Loaded late, it would show a test's toast in the next test.
 import '@/components/ui/toaster';
+import type { AuthCallback } from '@/features/account/auth-callback';
 import type { SessionValue } from '@/features/account/session-state';
 import { createFakePlayer } from '@/features/player/testing/fake-media';
 import { createQueryClient } from '@/lib/data/query-client';
+
+interface Options {
+  path?: string;
+  state?: unknown;
+  session?: SessionValue;
+  /** What the page's address brought from the auth service. */
+  callback?: AuthCallback | null;
+}
 
 /**
  * Renders under the app's real providers, with a player that the test controls, and signed in when the test
@@ -16,16 +25,16 @@ import { createQueryClient } from '@/lib/data/query-client';
  */
 export function renderApp(
   ui: ReactNode,
-  { path = '/', state, session }: { path?: string; state?: unknown; session?: SessionValue } = {},
+  { path = '/', state, session, callback = null }: Options = {},
 ) {
   const { engine, media } = createFakePlayer();
   const queryClient = createQueryClient();
   const view = render(
     <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
-      <Providers queryClient={queryClient} player={engine} {...(session && { session })}>
+      <Providers {...{ queryClient, callback }} player={engine} {...(session && { session })}>
         {ui}
       </Providers>
     </MemoryRouter>,
   );
-  return { ...view, media, queryClient, user: userEvent.setup({ delay: null }) };
+  return { ...view, engine, media, queryClient, user: userEvent.setup({ delay: null }) };
 }

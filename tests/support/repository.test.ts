@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { artist } from '../../src/content/artist.ts';
+import { ARTIST } from '../../supabase/functions/_shared/mail-layout.ts';
 import { root } from './site.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it('names the artist in the first license terms as the site does', () => {
+it('names the artist in the first license terms and in mails as the site does', () => {
   const terms = read('supabase/migrations/20250101001400_documents.sql');
   const licensor = /'(\{"name": .*\})'/.exec(terms)?.[1] ?? '';
   const { name, location, email } = artist;
   expect(JSON.parse(licensor)).toEqual({ name, location, email });
+  expect(ARTIST).toBe(name);
 });
 
 it('locks the optional dependencies of every package, for every platform', () => {

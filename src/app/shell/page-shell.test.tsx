@@ -71,29 +71,35 @@ const press = (name: string) => userEvent.click(bar().getByRole('link', { name }
 const address = () => screen.getByLabelText('Address').textContent;
 const section = (id: string) => document.getElementById(id);
 
-describe('the header', () => {
-  it('has the six links in order', () => {
-    renderShell();
-    const links = bar().getAllByRole('link');
-    const labels = ['Home', 'About', 'Beats', 'Gallery', 'Merch', 'Contact'];
-    expect(links.map((link) => link.textContent)).toEqual(labels);
-    const addresses = ['/', '/about', '/beats', '/#gallery', '/merch', '/#contact'];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
-    expect(links[0]).toHaveAttribute('aria-current', 'page');
-  });
+it('every page has the six links of the header in order, the legal links and the year', () => {
+  renderShell();
+  const links = bar().getAllByRole('link');
+  const labels = ['Home', 'About', 'Beats', 'Gallery', 'Merch', 'Contact'];
+  expect(links.map((link) => link.textContent)).toEqual(labels);
+  const addresses = ['/', '/about', '/beats', '/#gallery', '/merch', '/#contact'];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+  expect(links[0]).toHaveAttribute('aria-current', 'page');
 
-  it.each<[Account, string[]]>([
-    ['signed-out', ['Sign In /login', 'Sign Up /signup']],
-    ['member', ['Dashboard /dashboard']],
-    ['admin', ['Admin /admin', 'Dashboard /dashboard']],
-  ])('shows the account links for the account state %s', (account, expected) => {
-    renderShell('/', account);
-    const all = within(screen.getByRole('banner')).getAllByRole('link');
-    const named = all.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
-    expect(named.filter((link) => /\/(login|signup|dashboard|admin)$/.test(link))).toEqual(
-      expected,
-    );
-  });
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const [name, href] of [
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms & Conditions', '/terms-conditions'],
+    ['Refund Policy', '/refund-policy'],
+  ] as const) {
+    expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(footer.getByText(/© 2025/)).toBeInTheDocument();
+});
+
+it.each<[Account, string[]]>([
+  ['signed-out', ['Sign In /login', 'Sign Up /signup']],
+  ['member', ['Dashboard /dashboard']],
+  ['admin', ['Admin /admin', 'Dashboard /dashboard']],
+])('the header shows the account links for the account state %s', (account, expected) => {
+  renderShell('/', account);
+  const all = within(screen.getByRole('banner')).getAllByRole('link');
+  const named = all.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(named.filter((link) => /\/(login|signup|dashboard|admin)$/.test(link))).toEqual(expected);
 });
 
 describe('links to sections of the home page', () => {
@@ -110,20 +116,16 @@ describe('links to sections of the home page', () => {
   it('navigate to the home page from another page, and scroll after 100 ms', async () => {
     renderShell('/beats');
     vi.useFakeTimers();
-    try {
-      await act(async () => {
-        bar().getByRole('link', { name: 'Contact' }).click();
-        await Promise.resolve();
-      });
-      expect(address()).toBe('/#contact');
-      await act(() => vi.advanceTimersByTimeAsync(99));
-      expect(scrolled).toEqual([]);
-      await act(() => vi.advanceTimersByTimeAsync(1));
-      expect(scrolled).toEqual(['contact']);
-      expect(section('contact')).toHaveFocus();
-    } finally {
-      vi.useRealTimers();
-    }
+    await act(async () => {
+      bar().getByRole('link', { name: 'Contact' }).click();
+      await Promise.resolve();
+    });
+    expect(address()).toBe('/#contact');
+    await act(() => vi.advanceTimersByTimeAsync(99));
+    expect(scrolled).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(scrolled).toEqual(['contact']);
+    expect(section('contact')).toHaveFocus();
   });
 
   it('scroll to the section when the page is opened with its hash', async () => {
@@ -145,24 +147,19 @@ describe('links to sections of the home page', () => {
   });
 });
 
-describe('opening a page', () => {
-  it('scrolls to the top and focuses the heading', async () => {
-    const scroll = vi.spyOn(window, 'scrollTo');
-    renderShell();
-    await press('Beats');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Beat Store' })).toHaveFocus());
-    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
-  });
+it('opening a page scrolls to the top and focuses the heading, unless only the query changes', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo');
+  renderShell();
+  await press('Beats');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Beat Store' })).toHaveFocus());
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 
-  it('keeps scroll position and focus when only the query changes', async () => {
-    renderShell('/beats');
-    const scroll = vi.spyOn(window, 'scrollTo');
-    const filter = screen.getByRole('link', { name: 'Drill' });
-    await userEvent.click(filter);
-    expect(address()).toBe('/beats?genre=drill');
-    expect(filter).toHaveFocus();
-    expect(scroll).not.toHaveBeenCalled();
-  });
+  scroll.mockClear();
+  const filter = screen.getByRole('link', { name: 'Drill' });
+  await userEvent.click(filter);
+  expect(address()).toBe('/beats?genre=drill');
+  expect(filter).toHaveFocus();
+  expect(scroll).not.toHaveBeenCalled();
 });
 
 describe('the mobile menu', () => {
@@ -194,17 +191,4 @@ describe('the mobile menu', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(focused()).toHaveFocus());
   });
-});
-
-it('the footer has the legal links and the year', () => {
-  renderShell();
-  const footer = within(screen.getByRole('contentinfo'));
-  for (const [name, href] of [
-    ['Privacy Policy', '/privacy-policy'],
-    ['Terms & Conditions', '/terms-conditions'],
-    ['Refund Policy', '/refund-policy'],
-  ] as const) {
-    expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
-  }
-  expect(footer.getByText(/© 2025/)).toBeInTheDocument();
 });

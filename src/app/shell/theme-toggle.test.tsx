@@ -5,20 +5,6 @@ import { ThemeToggle } from '@/app/shell/header';
 import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
 import { stubMedia } from '@tests/support/browser';
 
-const light = '(prefers-color-scheme: light)';
-
-/** Renders the toggle. @returns a function that changes the color scheme that the device prefers */
-function renderToggle(...preferred: string[]) {
-  const prefer = stubMedia(...preferred);
-  render(
-    <>
-      <AppliedTheme />
-      <ThemeToggle />
-    </>,
-  );
-  return prefer;
-}
-
 const shown = () => document.documentElement.dataset['theme'];
 const toggle = (theme: string) => screen.getByRole('button', { name: `Theme: ${theme}` });
 const option = (name: string) => screen.findByRole('menuitemradio', { name });
@@ -30,8 +16,16 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-it('offers three modes, shows the chosen one and remembers it', async () => {
-  renderToggle();
+it('follows the color scheme of the device in system mode, offers three modes, shows the chosen one and remembers it', async () => {
+  const prefer = stubMedia('(prefers-color-scheme: light)');
+  render(
+    <>
+      <AppliedTheme />
+      <ThemeToggle />
+    </>,
+  );
+  expect(shown()).toBe('light');
+  prefer();
   expect(shown()).toBe('dark');
   await userEvent.click(toggle('System'));
   expect(await option('System')).toBeChecked();
@@ -41,11 +35,4 @@ it('offers three modes, shows the chosen one and remembers it', async () => {
   expect(shown()).toBe('light');
   expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light');
   expect(toggle('Light')).toHaveFocus();
-});
-
-it('follows the color scheme of the device in system mode', () => {
-  const prefer = renderToggle(light);
-  expect(shown()).toBe('light');
-  prefer();
-  expect(shown()).toBe('dark');
 });

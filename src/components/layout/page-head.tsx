@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { env } from '@/config/env';
 import { artist } from '@/content/artist';
-import { homePage, shareImage, type PageText } from '@/content/site';
+import { homePage, type PageText } from '@/content/site';
 import { trustMarkup } from '@/lib/trusted-types';
 
 export type Node = Record<string, unknown>;
@@ -14,6 +14,8 @@ export const absolute = (address: string) =>
 const OWN_TAGS =
   'title, link[rel="canonical"], meta:is([property], [name="description"], [name="robots"], [name^="twitter:"])';
 const SERVED = 'data-served';
+/** Matches the tags of the picture that the build chose for the served page (build/share-cards.tsx). */
+const PICTURE_TAGS = 'meta:is([property^="og:image"], [name^="twitter:image"])';
 
 /** Marks the tags of the served head, which the first rendered page replaces by its own. */
 export function keepServerHead(): void {
@@ -32,6 +34,9 @@ interface HeadProps {
 function Head({ title, description = homePage.description, canonical, indexed }: HeadProps) {
   useLayoutEffect(() => {
     for (const tag of document.head.querySelectorAll(`[${SERVED}]`)) tag.remove();
+    return () => {
+      for (const tag of document.head.querySelectorAll(PICTURE_TAGS)) tag.remove();
+    };
   }, []);
   const shareTitle = title ?? `${artist.name} · ${artist.tagline}`;
   const properties = {
@@ -41,10 +46,6 @@ function Head({ title, description = homePage.description, canonical, indexed }:
     'og:title': shareTitle,
     'og:description': description,
     ...(canonical !== null && { 'og:url': canonical }),
-    'og:image': absolute(shareImage.path),
-    'og:image:width': String(shareImage.width),
-    'og:image:height': String(shareImage.height),
-    'og:image:alt': shareImage.alt,
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
 /** Calls the resize observer that the code under test has created, as when the page has grown. */
@@ -24,38 +24,35 @@ beforeEach(() => {
   );
   scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   document.body.innerHTML = section;
-  return () => vi.unstubAllGlobals();
 });
 
-describe('a scroll to a section', () => {
-  it('waits for a section that renders late, follows it while the page above it grows, and focuses it', () => {
-    document.body.innerHTML = '';
-    vi.useFakeTimers();
-    scrollToSection('contact');
-    vi.advanceTimersByTime(60_000);
-    vi.useRealTimers();
-    expect(scroll).not.toHaveBeenCalled();
-    document.body.innerHTML = section;
-    grow();
-    grow();
-    expect(scroll).toHaveBeenCalledTimes(2);
-    expect(document.activeElement?.id).toBe('contact');
-  });
+it('a scroll to a section waits for a section that renders late, follows it while the page above it grows, and focuses it', () => {
+  document.body.innerHTML = '';
+  vi.useFakeTimers();
+  scrollToSection('contact');
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(scroll).not.toHaveBeenCalled();
+  document.body.innerHTML = section;
+  grow();
+  grow();
+  expect(scroll).toHaveBeenCalledTimes(2);
+  expect(document.activeElement?.id).toBe('contact');
+});
 
-  it.each<[when: string, end: (stop: () => void) => unknown]>([
-    ['when the wheel is turned', () => window.dispatchEvent(new Event('wheel'))],
-    ['when the page is touched', () => window.dispatchEvent(new Event('touchstart'))],
-    ['when the pointer is pressed', () => window.dispatchEvent(new Event('pointerdown'))],
-    ['when a key is pressed', () => window.dispatchEvent(new Event('keydown'))],
-    ['when the page closes', (stop) => stop()],
-    ['once the page is complete', () => vi.advanceTimersByTime(10_000)],
-  ])('ends %s', (_, end) => {
-    vi.useFakeTimers();
-    end(scrollToSection('contact'));
-    vi.useRealTimers();
-    grow();
-    expect(scroll).toHaveBeenCalledOnce();
-  });
+it.each<[when: string, end: (stop: () => void) => unknown]>([
+  ['when the wheel is turned', () => window.dispatchEvent(new Event('wheel'))],
+  ['when the page is touched', () => window.dispatchEvent(new Event('touchstart'))],
+  ['when the pointer is pressed', () => window.dispatchEvent(new Event('pointerdown'))],
+  ['when a key is pressed', () => window.dispatchEvent(new Event('keydown'))],
+  ['when the page closes', (stop) => stop()],
+  ['once the page is complete', () => vi.advanceTimersByTime(10_000)],
+])('a scroll to a section ends %s', (_, end) => {
+  vi.useFakeTimers();
+  end(scrollToSection('contact'));
+  vi.useRealTimers();
+  grow();
+  expect(scroll).toHaveBeenCalledOnce();
 });
 
 it('keeps deferred sections laid out while one scroll replaces another', () => {

@@ -16,8 +16,8 @@ export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
       onClick={onNavigate}
       className="flex h-11 min-w-11 items-center gap-2"
     >
-      <Mark className="h-9 w-auto" />
-      <span className={cn('font-display text-[23px] whitespace-nowrap italic', nameClassName)}>
+      <Mark className="h-9 w-auto shrink-0" />
+      <span className={cn('font-display text-[23px] leading-tight italic', nameClassName)}>
         {artist.name}
       </span>
     </Link>

@@ -23,7 +23,6 @@ describe('a button', () => {
   );
 
   it('responds to mouse and keyboard, and does not submit its form by default', async () => {
-    vi.clearAllMocks();
     render(form({}));
     await userEvent.click(button('Buy Now'));
     await userEvent.keyboard('{Enter}');
@@ -34,7 +33,6 @@ describe('a button', () => {
   it.each(['pending', 'disabled'])(
     'keeps the focus and ignores presses while %s',
     async (state) => {
-      vi.clearAllMocks();
       const { rerender } = render(form({ type: 'submit' }));
       button('Buy Now').focus();
       rerender(form({ type: 'submit', [state]: true }));
@@ -66,50 +64,48 @@ describe('a button', () => {
   });
 });
 
-describe('a field', () => {
-  it.each([
-    ['an input', <Input key="input" />],
-    ['a textarea', <Textarea key="textarea" />],
-    ['a select', <Select key="select" />],
-  ])('associates label, hint and error with %s', (_, control) => {
-    const field = (error?: string) => (
-      <Field label="Email" hint="Where the files go." required error={error}>
-        {control}
-      </Field>
-    );
-    const { rerender } = render(field());
-    const input = screen.getByLabelText(/Email/);
-    expect(input).toBeRequired();
-    expect(input).toHaveAccessibleDescription('Where the files go.');
-    expect(input).not.toHaveAttribute('aria-invalid');
-    rerender(field('Email is required.'));
-    expect(input).toHaveAttribute('aria-invalid', 'true');
-    expect(input).toHaveAccessibleDescription('Email is required. Where the files go.');
-  });
+it.each([
+  ['an input', <Input key="input" />],
+  ['a textarea', <Textarea key="textarea" />],
+  ['a select', <Select key="select" />],
+])('a field associates label, hint and error with %s', (_, control) => {
+  const field = (error?: string) => (
+    <Field label="Email" hint="Where the files go." required error={error}>
+      {control}
+    </Field>
+  );
+  const { rerender } = render(field());
+  const input = screen.getByLabelText(/Email/);
+  expect(input).toBeRequired();
+  expect(input).toHaveAccessibleDescription('Where the files go.');
+  expect(input).not.toHaveAttribute('aria-invalid');
+  rerender(field('Email is required.'));
+  expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(input).toHaveAccessibleDescription('Email is required. Where the files go.');
+});
 
-  it('shows and hides a password without submitting the form', async () => {
-    const submit = vi.fn();
-    render(
-      <form onSubmit={submit}>
-        <Field label="Password" error="Too short">
-          <PasswordInput name="password" autoComplete="new-password" />
-        </Field>
-      </form>,
-    );
-    const input = screen.getByLabelText('Password');
-    expect(input).toHaveAttribute('type', 'password');
-    expect(input).toHaveAttribute('autocomplete', 'new-password');
-    expect(input).toHaveAccessibleDescription('Too short');
-    await userEvent.type(input, 'four-strings');
-    await userEvent.click(button('Show password'));
-    expect(input).toHaveAttribute('type', 'text');
-    expect(input).toHaveValue('four-strings');
-    expect(input).toHaveAttribute('spellcheck', 'false');
-    expect(input).toHaveAttribute('autocapitalize', 'none');
-    await userEvent.click(button('Hide password'));
-    expect(input).toHaveAttribute('type', 'password');
-    expect(submit).not.toHaveBeenCalled();
-  });
+it('a field shows and hides a password without submitting the form', async () => {
+  const submit = vi.fn();
+  render(
+    <form onSubmit={submit}>
+      <Field label="Password" error="Too short">
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+    </form>,
+  );
+  const input = screen.getByLabelText('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  expect(input).toHaveAttribute('autocomplete', 'new-password');
+  expect(input).toHaveAccessibleDescription('Too short');
+  await userEvent.type(input, 'four-strings');
+  await userEvent.click(button('Show password'));
+  expect(input).toHaveAttribute('type', 'text');
+  expect(input).toHaveValue('four-strings');
+  expect(input).toHaveAttribute('spellcheck', 'false');
+  expect(input).toHaveAttribute('autocapitalize', 'none');
+  await userEvent.click(button('Hide password'));
+  expect(input).toHaveAttribute('type', 'password');
+  expect(submit).not.toHaveBeenCalled();
 });
 
 it('an alert has the role alert only for an error, and status otherwise', () => {

@@ -42,22 +42,19 @@ it('opens the file dialog from the keyboard, and keeps the focus while busy', as
   expect(input).toBeDisabled();
 });
 
-it('calls onFiles with every allowed file', async () => {
+it('calls onFiles with every allowed file, chosen or dropped', async () => {
   const { choose, onFiles, onRejected } = renderArea();
   const files = [png('a.png'), png('b.png')];
   choose(...files);
   await waitFor(() => expect(onFiles).toHaveBeenCalledExactlyOnceWith(files));
   expect(onRejected).not.toHaveBeenCalled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
 
-it('accepts dropped files', async () => {
-  const { onFiles } = renderArea();
   const file = png('dropped.png');
   fireEvent.drop(screen.getByText('PNG alone'), {
     dataTransfer: { items: [{ kind: 'file', getAsFile: () => file }], types: ['Files'] },
   });
-  await waitFor(() => expect(onFiles).toHaveBeenCalledExactlyOnceWith([file]));
+  await waitFor(() => expect(onFiles).toHaveBeenLastCalledWith([file]));
 });
 
 const MB = 1024 * 1024;

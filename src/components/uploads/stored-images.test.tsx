@@ -34,7 +34,6 @@ const arrange = (ids: readonly number[]) => {
 };
 
 beforeEach(() => {
-  vi.clearAllMocks();
   arrange([1, 2, 3]);
   store.remove.mockImplementation(({ id }) => {
     arrange(saved.map((each) => each.id).filter((each) => each !== id));
@@ -129,37 +128,32 @@ describe('the order', () => {
   });
 });
 
-describe('removing an image', () => {
-  it('asks for a confirmation, which can be canceled', async () => {
-    const { press } = await open();
-    await press('Remove 1.png');
-    expect(button('Keep')).toHaveFocus();
-    await press('Keep');
-    expect(store.remove).not.toHaveBeenCalled();
-    await press('Remove 1.png');
-    await press('Remove');
-    await waitFor(() => expect(shown()).toEqual(['2*', '3']));
-    expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
-  });
+it('removing an image asks for a confirmation, which can be canceled, and keeps the image with the reason when the server refuses', async () => {
+  const { press } = await open();
+  await press('Remove 1.png');
+  expect(button('Keep')).toHaveFocus();
+  await press('Keep');
+  expect(store.remove).not.toHaveBeenCalled();
+  await press('Remove 1.png');
+  await press('Remove');
+  await waitFor(() => expect(shown()).toEqual(['2*', '3']));
+  expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
 
-  it('keeps the image and shows the reason when the server refuses', async () => {
-    const message = 'A beat needs a cover.';
-    store.remove.mockRejectedValueOnce(new AppError({ kind: 'invalid', code: '23514', message }));
-    const { press } = await open();
-    await press('Remove 2.png');
-    await press('Remove');
-    expect(await screen.findByText(message)).toBeVisible();
-    await waitFor(() => expect(button('Remove 2.png')).toBeEnabled());
-    expect(shown()).toEqual(['1*', '2', '3']);
-    clearErrors();
-  });
+  const message = 'A beat needs a cover.';
+  store.remove.mockRejectedValueOnce(new AppError({ kind: 'invalid', code: '23514', message }));
+  await press('Remove 2.png');
+  await press('Remove');
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(button('Remove 2.png')).toBeEnabled());
+  expect(shown()).toEqual(['2*', '3']);
+  clearErrors();
+});
 
-  it('is disabled for the last image that is needed, with the reason', async () => {
-    arrange([1]);
-    await open('Hide the beat first.');
-    expect(button('Remove 1.png')).toBeDisabled();
-    expect(button('Remove 1.png')).toHaveAccessibleDescription('Hide the beat first.');
-  });
+it('removing an image is disabled for the last image that is needed, with the reason', async () => {
+  arrange([1]);
+  await open('Hide the beat first.');
+  expect(button('Remove 1.png')).toBeDisabled();
+  expect(button('Remove 1.png')).toHaveAccessibleDescription('Hide the beat first.');
 });
 
 it('adds new files to the upload queue', async () => {

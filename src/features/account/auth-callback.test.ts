@@ -25,28 +25,26 @@ const cutShort = {
   description: 'The link is not complete.',
 };
 
-describe('a mailed link', () => {
-  it.each([
-    ['email', 'confirm'],
-    ['signup', 'confirm'],
-    ['magiclink', 'confirm'],
-    ['recovery', 'recovery'],
-    ['invite', 'recovery'],
-    ['email_change', 'confirm'],
-  ])('of type %s has the purpose %s on any page', (type, purpose) => {
-    expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
-      callback: { kind: 'token', purpose, tokenHash: 'abc', type },
-      clean: '/admin?tab=2',
-    });
+it.each([
+  ['email', 'confirm'],
+  ['signup', 'confirm'],
+  ['magiclink', 'confirm'],
+  ['recovery', 'recovery'],
+  ['invite', 'recovery'],
+  ['email_change', 'confirm'],
+])('a mailed link of type %s has the purpose %s on any page', (type, purpose) => {
+  expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
+    callback: { kind: 'token', purpose, tokenHash: 'abc', type },
+    clean: '/admin?tab=2',
   });
-
-  it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=constructor'])(
-    'that is incomplete counts as expired: %s',
-    (query) => {
-      expect(read(`/login?${query}`)).toEqual({ callback: cutShort, clean: '/login' });
-    },
-  );
 });
+
+it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=constructor'])(
+  'a mailed link that is incomplete counts as expired: %s',
+  (query) => {
+    expect(read(`/login?${query}`)).toEqual({ callback: cutShort, clean: '/login' });
+  },
+);
 
 describe.each([
   ['/login', 'confirm'],

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ResetForm, ResetMailSent } from '@/features/account/recovery';
 import { GoogleButton } from '@/features/account/sign-in';
 import {
@@ -65,8 +65,9 @@ async function send(
   return { form, received, onDone, user, press, expectKept };
 }
 
-describe.each(Object.keys(forms) as FormName[])('the %s form', (name) => {
-  it('sends the typed values once, is pending until the answer, and shows a toast', async () => {
+it.each(Object.keys(forms) as FormName[])(
+  'the %s form sends the typed values once, is pending until the answer, and shows a toast',
+  async (name) => {
     const { response, answer } = pendingAnswer();
     const { form, received, onDone, press } = await send(name, () => response);
     press();
@@ -79,8 +80,8 @@ describe.each(Object.keys(forms) as FormName[])('the %s form', (name) => {
     expect(button(form.action)).not.toHaveAttribute('aria-busy');
     expect(received).toEqual([expect.objectContaining(form.sent)]);
     expect(onDone.mock.calls).toEqual(form.done ? [form.done] : []);
-  });
-});
+  },
+);
 
 const required = 'Email and password are required.';
 const short = 'Password must be at least 8 characters long.';
@@ -174,39 +175,31 @@ it('does not reveal that an address was mailed a moment ago', async () => {
   expect(onDone).toHaveBeenCalled();
 });
 
-describe('a new password', () => {
-  const confirm = () => field('Confirm');
-  const update = () => button('Update Password');
-
-  it('shows a mismatch once the second field has lost the focus, and is sent only when both are equal', async () => {
-    const received = serve(['put', 'user'], account);
-    const { user } = renderApp(<ResetForm email={email} />);
-    const mismatch = () => screen.queryByText('Passwords do not match');
-    expect(update()).toBeDisabled();
-    await user.type(field('New Password'), 'four-strings');
-    await user.type(confirm(), 'four');
-    expect(mismatch()).not.toBeInTheDocument();
-    await user.tab();
-    expect(confirm()).toHaveAccessibleDescription('Passwords do not match');
-    await user.clear(confirm());
-    expect(mismatch()).not.toBeInTheDocument();
-    await user.type(confirm(), 'four-string');
-    expect(mismatch()).toBeVisible();
-    expect(update()).toBeDisabled();
-    await user.keyboard('{Enter}');
-    expect(received).toEqual([]);
-    await user.type(confirm(), 's');
-    expect(mismatch()).not.toBeInTheDocument();
-    expect(update()).toBeEnabled();
-  });
-
-  it('clears its fields once it is saved', async () => {
-    const { form } = await send('new password');
-    await findToast(...form.toast);
-    await waitFor(() => expect(field('New Password')).toHaveValue(''));
-    expect(confirm()).toHaveValue('');
-    expect(update()).toBeDisabled();
-  });
+it('a new password shows a mismatch once the second field has lost the focus, is sent only when both are equal, and clears its fields', async () => {
+  const received = serve(['put', 'user'], account);
+  const { user } = renderApp(<ResetForm email={email} />);
+  const confirm = field('Confirm');
+  const update = button('Update Password');
+  const mismatch = () => screen.queryByText('Passwords do not match');
+  expect(update).toBeDisabled();
+  await user.type(field('New Password'), 'four-strings');
+  await user.type(confirm, 'four');
+  expect(mismatch()).not.toBeInTheDocument();
+  await user.tab();
+  expect(confirm).toHaveAccessibleDescription('Passwords do not match');
+  await user.clear(confirm);
+  expect(mismatch()).not.toBeInTheDocument();
+  await user.type(confirm, 'four-string');
+  expect(mismatch()).toBeVisible();
+  expect(update).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(received).toEqual([]);
+  await user.type(confirm, 's');
+  expect(mismatch()).not.toBeInTheDocument();
+  await user.click(update);
+  await waitFor(() => expect(field('New Password')).toHaveValue(''));
+  expect(confirm).toHaveValue('');
+  expect(update).toBeDisabled();
 });
 
 it('retries a reset mail that was refused, and asks for a link to the page for a new password', async () => {

@@ -1,24 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { Providers } from '@/app/providers';
+import { expect, it, vi } from 'vitest';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import { useSession } from '@/features/account/session-context';
 import { authSession } from '@/features/account/testing/auth-server';
 import { findToast, toastTitles } from '@/features/account/testing/toasts';
-import { createFakePlayer } from '@/features/player/testing/fake-media';
-import { createQueryClient } from '@/lib/data/query-client';
 import { toast } from '@/lib/toast';
 import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
-
-afterEach(() => {
-  window.history.replaceState(null, '', '/');
-});
 
 function Status() {
   const { session, link } = useSession();
@@ -32,29 +24,13 @@ function Status() {
 
 const mailed: AuthCallback = { kind: 'token', purpose: 'confirm', tokenHash: 'abc', type: 'email' };
 
-function arrive(callback = mailed) {
-  render(
-    <StrictMode>
-      <MemoryRouter>
-        <Providers
-          queryClient={createQueryClient()}
-          player={createFakePlayer().engine}
-          callback={callback}
-        >
-          <Status />
-        </Providers>
-      </MemoryRouter>
-    </StrictMode>,
-  );
-}
-
 const welcome = () => HttpResponse.json(authSession());
 
 it('retries a mailed link on request, and shows one toast for each outcome', async () => {
   const answer = vi.fn<() => Response>(welcome).mockImplementationOnce(() => HttpResponse.error());
   const calls = record(server, 'post', 'auth/v1/verify', answer);
   server.use(rpc('is_admin', () => HttpResponse.json(false)));
-  arrive();
+  renderApp(<Status />, { callback: mailed });
   await findToast('The link could not be checked', 'You seem to be offline.');
   expect(screen.getByText('failed, signed-out')).toBeInTheDocument();
   // The auth client itself also logs a network failure.
@@ -74,7 +50,8 @@ it.each([
   ['google', '/admin-login', ['Sign In Failed']],
 ] as const)('an expired link for %s on %s shows the toasts %j', async (purpose, path, titles) => {
   window.history.replaceState(null, '', path);
-  arrive({ kind: 'error', purpose, code: 'otp_expired', description: 'Too old' });
+  const callback = { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' } as const;
+  renderApp(<Status />, { callback });
   expect(await screen.findByText('failed, signed-out')).toBeInTheDocument();
   // Toasts appear in their order: once this one does, an earlier one would have appeared too.
   toast.info({ title: 'The next toast' });

@@ -21,6 +21,7 @@ import type {
 import { clearSignOutIntent, markSignOutIntent, toMember } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
+import { caches as names } from '@/lib/offline/caches';
 import { toast } from '@/lib/toast';
 
 export type AuthClient = SupabaseClient['auth'];
@@ -136,9 +137,12 @@ export function signOut(everywhere = false) {
     async (auth) => {
       markSignOutIntent();
       const { error } = await auth.signOut({ scope: everywhere ? 'global' : 'local' });
-      if (!error) return;
-      clearSignOutIntent();
-      throw toAppError(error);
+      if (error) {
+        clearSignOutIntent();
+        throw toAppError(error);
+      }
+      // Pages outside of HTTPS have no caches.
+      if ('caches' in window) await caches.delete(names.personal);
     },
     {
       successToast: everywhere ? authMessages.signedOutEverywhere : authMessages.signedOut,

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, User } from '@supabase/supabase-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearSignOutIntent,
   greetingName,
@@ -102,15 +102,12 @@ it.each([
 
 describe('the reason of a sign-out', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
-  it('is expired unless the member asked for it, at any system time', () => {
+  it('is expired, chosen for ten seconds after the member asked for it unless it failed, or elsewhere when another tab has stored the intent', () => {
     expect(readSignOutReason()).toBe('expired');
     vi.setSystemTime(5_000);
     expect(readSignOutReason()).toBe('expired');
-  });
 
-  it('is chosen for ten seconds, unless the sign-out failed', () => {
     markSignOutIntent();
     vi.advanceTimersByTime(10_000);
     expect(readSignOutReason()).toBe('chosen');
@@ -119,9 +116,7 @@ describe('the reason of a sign-out', () => {
     markSignOutIntent();
     clearSignOutIntent();
     expect(readSignOutReason()).toBe('expired');
-  });
 
-  it('is elsewhere when another tab has stored the intent', () => {
     markSignOutIntent();
     window.localStorage.setItem('auth:sign-out', String(Date.now() - 1));
     expect(readSignOutReason()).toBe('elsewhere');

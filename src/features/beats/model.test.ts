@@ -41,24 +41,22 @@ describe('a beat of the store', () => {
   });
 });
 
-describe('prices', () => {
-  it.each([
-    [null, 25],
-    [19, 19],
-    [0, 0],
-  ])('on sale for %s the buyer pays $%d', (salePrice, price) => {
-    expect(buyerPrice({ price: 25, salePrice })).toBe(price);
-  });
+it.each([
+  [null, 25],
+  [19, 19],
+  [0, 0],
+])('on sale for %s the buyer pays $%d', (salePrice, price) => {
+  expect(buyerPrice({ price: 25, salePrice })).toBe(price);
+});
 
-  it.each([
-    [25, 19, 24],
-    [30, 20, 33],
-    [40, 0, 100],
-    [25, null, null],
-    [0, 0, null],
-  ])('$%d on sale for %s is %s percent off', (price, salePrice, percent) => {
-    expect(salePercent({ price, salePrice })).toBe(percent);
-  });
+it.each([
+  [25, 19, 24],
+  [30, 20, 33],
+  [40, 0, 100],
+  [25, null, null],
+  [0, 0, null],
+])('$%d on sale for %s is %s percent off', (price, salePrice, percent) => {
+  expect(salePercent({ price, salePrice })).toBe(percent);
 });
 
 describe('texts', () => {
@@ -105,37 +103,30 @@ describe('texts', () => {
   });
 });
 
-describe('genres', () => {
-  it('are equal regardless of case and surrounding spaces', () => {
-    expect(sameGenre(' Violin Trap', 'violin trap')).toBe(true);
-    expect(sameGenre('trap', 'drill')).toBe(false);
-  });
-
-  it('list the store’s own first, then others that exist, without duplicates', () => {
-    const found = ['Trap', 'Jazz', 'jazz', 'Afrobeat', ' '];
-    expect(genreOptions(['trap', 'drill'], found)).toEqual(['trap', 'drill', 'afrobeat', 'jazz']);
-  });
+it('genres are equal regardless of case and surrounding spaces, and listed once, the store’s own first', () => {
+  expect(sameGenre(' Violin Trap', 'violin trap')).toBe(true);
+  expect(sameGenre('trap', 'drill')).toBe(false);
+  const found = ['Trap', 'Jazz', 'jazz', 'Afrobeat', ' '];
+  expect(genreOptions(['trap', 'drill'], found)).toEqual(['trap', 'drill', 'afrobeat', 'jazz']);
 });
 
-describe('a track', () => {
-  it('is queued for each beat that has a preview', () => {
-    const beats = [buildBeat({ id: 1 }), buildBeat({ id: 2, preview: null }), buildBeat({ id: 3 })];
-    expect(toQueue(beats).map(({ beatId }) => beatId)).toEqual([1, 3]);
-  });
+it('a track is queued for each beat that has a preview', () => {
+  const beats = [buildBeat({ id: 1 }), buildBeat({ id: 2, preview: null }), buildBeat({ id: 3 })];
+  expect(toQueue(beats).map(({ beatId }) => beatId)).toEqual([1, 3]);
+});
 
-  it('has what the player shows, and the duration 0 where none was measured', () => {
-    const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F♯', mood: 'Dark' });
-    expect(toTrack(beat)).toMatchObject({
-      beatId: 3,
-      title: 'Midnight Rosin',
-      src: beat.preview?.url,
-      bars: '4la',
-      duration: 24,
-      artworkUrl: '/cover-400.webp',
-      artworkSrcSet: '/cover-400.webp 400w, /cover-800.webp 800w',
-      caption: '142 bpm · F♯ · Dark',
-    });
-    const preview = { url: '/p.mp3', duration: null, bars: '' };
-    expect(toTrack(buildBeat({ preview }))?.duration).toBe(0);
+it('a track has what the player shows, and the duration 0 where none was measured', () => {
+  const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F♯', mood: 'Dark' });
+  expect(toTrack(beat)).toMatchObject({
+    beatId: 3,
+    title: 'Midnight Rosin',
+    src: beat.preview?.url,
+    bars: '4la',
+    duration: 24,
+    artworkUrl: '/cover-400.webp',
+    artworkSrcSet: '/cover-400.webp 400w, /cover-800.webp 800w',
+    caption: '142 bpm · F♯ · Dark',
   });
+  const preview = { url: '/p.mp3', duration: null, bars: '' };
+  expect(toTrack(buildBeat({ preview }))?.duration).toBe(0);
 });

@@ -24,37 +24,34 @@ function hear(track: Track, from?: readonly Track[], seconds = 0) {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   ({ engine, media } = createFakePlayer());
   ({ actions } = engine);
   engine.listen({ onStart, onError });
 });
 
-describe('the element', () => {
-  it('is created once, at the first play, with CORS and preload=metadata', () => {
-    const create = vi.fn(() => asElement(media));
-    const player = createPlayerEngine(create);
-    player.actions.pause();
-    player.actions.stop();
-    expect(create).not.toHaveBeenCalled();
-    const play = vi.spyOn(media, 'play');
-    player.actions.play(one);
-    // The call is synchronous, because browsers allow sound only within the user's tap.
-    expect(play).toHaveBeenCalledTimes(1);
-    player.actions.play(two);
-    expect(create).toHaveBeenCalledTimes(1);
-    expect(media).toMatchObject({ crossOrigin: 'anonymous', preload: 'metadata' });
-  });
+it('the element is created once, at the first play, with CORS and preload=metadata', () => {
+  const create = vi.fn(() => asElement(media));
+  const player = createPlayerEngine(create);
+  player.actions.pause();
+  player.actions.stop();
+  expect(create).not.toHaveBeenCalled();
+  const play = vi.spyOn(media, 'play');
+  player.actions.play(one);
+  // The call is synchronous, because browsers allow sound only within the user's tap.
+  expect(play).toHaveBeenCalledTimes(1);
+  player.actions.play(two);
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(media).toMatchObject({ crossOrigin: 'anonymous', preload: 'metadata' });
+});
 
-  it('keeps a prepared source on play, and prepares nothing while another beat plays', () => {
-    actions.prepare(one);
-    actions.prepare(one);
-    actions.play(one);
-    actions.prepare(two);
-    expect(media.sources).toEqual(['/previews/1.mp3']);
-    actions.play(two);
-    expect(media.sources).toEqual(['/previews/1.mp3', '/previews/2.mp3']);
-  });
+it('the element keeps a prepared source on play, and prepares nothing while another beat plays', () => {
+  actions.prepare(one);
+  actions.prepare(one);
+  actions.play(one);
+  actions.prepare(two);
+  expect(media.sources).toEqual(['/previews/1.mp3']);
+  actions.play(two);
+  expect(media.sources).toEqual(['/previews/1.mp3', '/previews/2.mp3']);
 });
 
 describe('a preview', () => {
@@ -162,31 +159,29 @@ it.each(['playing', 'timeupdate', 'pause', 'ended', 'error', 'waiting'])(
   },
 );
 
-describe('a failure', () => {
-  it.each(['element', 'promise'])('of the %s resets the player once', async (by) => {
-    if (by === 'promise') media.refuseNext = 'NotSupportedError';
-    actions.play(one, queue);
-    if (by === 'element') media.break(3, 'the reason');
-    await settle();
-    expect(state()).toMatchObject({ status: 'failed', time: 0, queue });
-    expect(media).toMatchObject({ src: '', paused: true });
-    expect(onError).toHaveBeenCalledExactlyOnceWith(one, expect.any(Error));
+it.each(['element', 'promise'])('a failure of the %s resets the player once', async (by) => {
+  if (by === 'promise') media.refuseNext = 'NotSupportedError';
+  actions.play(one, queue);
+  if (by === 'element') media.break(3, 'the reason');
+  await settle();
+  expect(state()).toMatchObject({ status: 'failed', time: 0, queue });
+  expect(media).toMatchObject({ src: '', paused: true });
+  expect(onError).toHaveBeenCalledExactlyOnceWith(one, expect.any(Error));
 
-    actions.next();
-    media.begin();
-    expect(state()).toMatchObject({ status: 'playing', track: two, queue });
-  });
+  actions.next();
+  media.begin();
+  expect(state()).toMatchObject({ status: 'playing', track: two, queue });
+});
 
-  it('leaves nothing to pause, resume or seek, and its beat can be started again', () => {
-    hear(one);
-    media.break(2);
-    actions.pause();
-    actions.resume();
-    actions.seek(3);
-    expect(state()).toMatchObject({ status: 'failed', time: 0 });
-    actions.toggle(one);
-    expect(state().status).toBe('loading');
-  });
+it('a failure of a beat that plays leaves nothing to pause, resume or seek, and it can be started again', () => {
+  hear(one);
+  media.break(2);
+  actions.pause();
+  actions.resume();
+  actions.seek(3);
+  expect(state()).toMatchObject({ status: 'failed', time: 0 });
+  actions.toggle(one);
+  expect(state().status).toBe('loading');
 });
 
 describe('the queue', () => {
@@ -274,25 +269,23 @@ it.each([
   expect(media.currentTime).toBe(Math.max(0, time - 1));
 });
 
-describe('preferences', () => {
-  it('clamp the volume, and apply it to the element', () => {
-    expect(state()).toMatchObject({ volume: 1, muted: false });
-    actions.setPreferences({ volume: 0.3 });
-    actions.play(one);
-    expect(media.volume).toBe(0.3);
-    actions.setPreferences({ volume: 7 });
-    expect(media.volume).toBe(1);
-    actions.setPreferences({ volume: -1 });
-    expect(media.volume).toBe(0);
-  });
+it('preferences clamp the volume, and apply it to the element', () => {
+  expect(state()).toMatchObject({ volume: 1, muted: false });
+  actions.setPreferences({ volume: 0.3 });
+  actions.play(one);
+  expect(media.volume).toBe(0.3);
+  actions.setPreferences({ volume: 7 });
+  expect(media.volume).toBe(1);
+  actions.setPreferences({ volume: -1 });
+  expect(media.volume).toBe(0);
+});
 
-  it('are stored without the track, and fall back to defaults when malformed', () => {
-    const chosen = { volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false } as const;
-    actions.setPreferences(chosen);
-    actions.play(one);
-    const later = createFakePlayer().engine.getState();
-    expect(later).toMatchObject({ ...chosen, status: 'idle', track: null });
-    localStorage.setItem('player-preferences', '{');
-    expect(createFakePlayer().engine.getState()).toMatchObject({ volume: 1, repeat: 'off' });
-  });
+it('preferences are stored without the track, and fall back to defaults when malformed', () => {
+  const chosen = { volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false } as const;
+  actions.setPreferences(chosen);
+  actions.play(one);
+  const later = createFakePlayer().engine.getState();
+  expect(later).toMatchObject({ ...chosen, status: 'idle', track: null });
+  localStorage.setItem('player-preferences', '{');
+  expect(createFakePlayer().engine.getState()).toMatchObject({ volume: 1, repeat: 'off' });
 });

@@ -74,7 +74,6 @@ describe('the level of the captured stream', () => {
     activate(true);
   });
   afterEach(() => {
-    vi.stubGlobal('AudioContext', undefined);
     Reflect.deleteProperty(navigator, 'userActivation');
   });
 

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { followPlays } from '@/features/player/listening';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
-import { usePlayer } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer, type FakeMedia } from '@/features/player/testing/fake-media';
 import { admin, signedIn, signedOut } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
@@ -153,18 +152,13 @@ it.each([
     const entry = { name: 'http://localhost:3000/beats?utm_source=%20Bio ' } as PerformanceEntry;
     performance.getEntriesByType = () => [entry];
     const sent = record(server, 'post', 'rest/v1/rpc/track_listening');
-    let engine: ReturnType<typeof usePlayer> | undefined;
-    function Player() {
-      engine = usePlayer();
-      return <NowPlayingBar onBuy={vi.fn()} />;
-    }
-    const { media } = renderApp(<Player />, { session });
-    act(() => engine?.actions.play(one));
+    const { engine, media } = renderApp(<NowPlayingBar onBuy={vi.fn()} />, { session });
+    act(() => engine.actions.play(one));
     act(() => media.begin(LENGTH));
     await screen.findByRole('region', { name: 'Player' });
     act(() => hear(media, 0.5, 1));
     const fetched = vi.spyOn(window, 'fetch');
-    act(() => engine?.actions.stop());
+    act(() => engine.actions.stop());
     expect(fetched.mock.calls.map(([, options]) => options?.keepalive)).toEqual(
       Array(times).fill(true),
     );

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
 
-it('sets the metadata of the beat, with artwork only when there is some, and clears it on stop', () => {
+it('sets the metadata of the beat, with artwork only when there is some, and moves only through a queue', () => {
   engine.actions.play(one);
   expect(session.metadata).toMatchObject({ title: one.title, artist: one.artist, artwork: [] });
   engine.actions.play(two);
@@ -45,25 +45,7 @@ it('sets the metadata of the beat, with artwork only when there is some, and cle
   engine.actions.stop();
   expect(session.metadata).toBeNull();
   expect(session.offers()).toEqual([]);
-});
 
-it('plays, pauses and seeks, also to zero', () => {
-  engine.actions.play(one);
-  media.begin(30);
-  session.press('pause');
-  expect(engine.getState().status).toBe('paused');
-  session.press('play');
-  expect(engine.getState().status).toBe('playing');
-  session.press('seekto', { seekTime: 12 });
-  expect(media.currentTime).toBe(12);
-  session.press('seekto', { seekTime: 0 });
-  expect(media.currentTime).toBe(0);
-  media.reach(5);
-  session.press('seekto', {});
-  expect(media.currentTime).toBe(5);
-});
-
-it('moves through a queue, and offers next and previous only with one', () => {
   engine.actions.play(one);
   expect(session.offers()).toEqual(alone);
   engine.actions.play(one, [one, two]);
@@ -77,9 +59,20 @@ it('moves through a queue, and offers next and previous only with one', () => {
   expect(session.offers()).toEqual(alone);
 });
 
-it('registers its handlers again whenever playback starts', () => {
+it('plays, pauses and seeks, also to zero, and registers its handlers again whenever playback starts', () => {
   engine.actions.play(one);
-  media.begin();
+  media.begin(30);
+  session.press('pause');
+  expect(engine.getState().status).toBe('paused');
+  session.press('play');
+  expect(engine.getState().status).toBe('playing');
+  session.press('seekto', { seekTime: 12 });
+  expect(media.currentTime).toBe(12);
+  session.press('seekto', { seekTime: 0 });
+  expect(media.currentTime).toBe(0);
+  media.reach(5);
+  session.press('seekto', {});
+  expect(media.currentTime).toBe(5);
   session.setActionHandler.mockClear();
   media.starve();
   media.recover();

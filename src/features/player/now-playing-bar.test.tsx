@@ -52,8 +52,8 @@ describe.each([
 });
 
 describe('from 768 px on', () => {
-  it('mutes, unmutes and sets the volume', async () => {
-    const { user, bar, media } = await playBar();
+  it('mutes, unmutes, sets the volume, lists the keyboard shortcuts and turns them off', async () => {
+    const { user, bar, engine, media } = await playBar();
     await user.click(bar.getByRole('button', { name: 'Mute' }));
     expect(media).toMatchObject({ muted: true, volume: 1 });
     const slider = bar.getByRole('slider', { name: 'Volume', hidden: true });
@@ -67,6 +67,15 @@ describe('from 768 px on', () => {
     expect(media.volume).toBe(0);
     await user.click(bar.getByRole('button', { name: 'Unmute' }));
     expect(media).toMatchObject({ muted: false, volume: 1 });
+
+    await user.click(bar.getByRole('button', { name: 'Keyboard shortcuts' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Forward 5 seconds')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('m');
+    expect(engine.getState().muted).toBe(false);
   });
 
   it('handles keyboard shortcuts only while a beat is active', async () => {
@@ -88,51 +97,37 @@ describe('from 768 px on', () => {
     document.removeEventListener('keydown', onKey);
     expect(listener.mock.calls).toEqual([[false]]);
   });
-
-  it('lists the keyboard shortcuts and turns them off', async () => {
-    const { user, bar, engine } = await playBar();
-    await user.click(bar.getByRole('button', { name: 'Keyboard shortcuts' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(dialog.getByText('Forward 5 seconds')).toBeVisible();
-    await user.click(dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    act(() => (document.activeElement as HTMLElement).blur());
-    await user.keyboard('m');
-    expect(engine.getState().muted).toBe(false);
-  });
 });
 
-describe('below 768 px', () => {
-  it('shows the number of the beat, stops it, and has no keyboard shortcuts', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
-    const barHeight = () => document.documentElement.style.getPropertyValue('--player-height');
-    const { user, bar, engine, media, onBuy } = await playBar({ desktop: false });
-    expect(screen.getByText('Now Playing: Beat #12')).toBeVisible();
-    await user.click(bar.getByRole('button', { name: 'Buy' }));
-    expect(onBuy.mock.calls).toEqual([[12]]);
-    expect(barHeight()).toBe('98px');
-    await user.keyboard(' m');
-    expect(engine.getState()).toMatchObject({ status: 'playing', muted: false });
-    act(() => media.starve());
-    expect(bar.getByRole('button', { name: 'Pause', busy: true })).toBeVisible();
-    await user.click(bar.getByRole('button', { name: 'Stop' }));
-    expect(screen.queryByText(/Now Playing: Beat/)).toBeNull();
-    expect(barHeight()).toBe('');
-  });
+it('the bar below 768 px shows the number of the beat, stops it, and has no keyboard shortcuts', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
+  const barHeight = () => document.documentElement.style.getPropertyValue('--player-height');
+  const { user, bar, engine, media, onBuy } = await playBar({ desktop: false });
+  expect(screen.getByText('Now Playing: Beat #12')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Buy' }));
+  expect(onBuy.mock.calls).toEqual([[12]]);
+  expect(barHeight()).toBe('98px');
+  await user.keyboard(' m');
+  expect(engine.getState()).toMatchObject({ status: 'playing', muted: false });
+  act(() => media.starve());
+  expect(bar.getByRole('button', { name: 'Pause', busy: true })).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Stop' }));
+  expect(screen.queryByText(/Now Playing: Beat/)).toBeNull();
+  expect(barHeight()).toBe('');
+});
 
-  it('closes the full player with Escape, and when its link to the beat is followed', async () => {
-    const shown = await playBar({ desktop: false });
-    const { user, bar } = shown;
-    const player = await openControls(shown, false);
-    const cover = player.getByRole('img', { name: 'Cover of Midnight Rosin' });
-    expect(cover).toHaveAttribute('src', '/covers/12.jpg');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(bar.getByRole('button', { name: /^Now Playing: Beat #12/ })).toHaveFocus();
-    const again = await openControls(shown, false);
-    await user.click(again.getByRole('link', { name: 'Midnight Rosin' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('the bar below 768 px closes the full player with Escape, and when its link to the beat is followed', async () => {
+  const shown = await playBar({ desktop: false });
+  const { user, bar } = shown;
+  const player = await openControls(shown, false);
+  const cover = player.getByRole('img', { name: 'Cover of Midnight Rosin' });
+  expect(cover).toHaveAttribute('src', '/covers/12.jpg');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bar.getByRole('button', { name: /^Now Playing: Beat #12/ })).toHaveFocus();
+  const again = await openControls(shown, false);
+  await user.click(again.getByRole('link', { name: 'Midnight Rosin' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

@@ -41,7 +41,7 @@ describe.each([
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('sets and shows autoplay, repeat and shuffle', async () => {
+  it('sets and shows autoplay, repeat and shuffle, closes with Escape and with the player, and stays closed when the next beat starts', async () => {
     const { user, engine, panel } = await opened();
     const autoplay = panel.getByRole('checkbox', { name: 'Autoplay' });
     expect(autoplay).not.toBeChecked();
@@ -62,10 +62,7 @@ describe.each([
     await user.click(panel.getByRole('button', { name: 'Shuffle', pressed: false }));
     expect(panel.getByRole('button', { name: 'Shuffle', pressed: true })).toBeVisible();
     expect(engine.getState().queue[0]).toBe(rosin);
-  });
 
-  it('closes with Escape and with the player, and stays closed when the next beat starts', async () => {
-    const { user, engine } = await opened();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Queue' })).toBeNull();
     const trigger = screen.getByRole('button', { name: /^Queue/ });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Waveform, WaveformSlider } from './waveform';
 
 describe('Waveform', () => {
@@ -32,7 +32,6 @@ describe('Waveform', () => {
 
 describe('WaveformSlider', () => {
   const onSeek = vi.fn<(seconds: number) => void>();
-  beforeEach(() => void onSeek.mockReset());
 
   function show(time = 60, duration = 168) {
     const label = 'Position in Midnight Rosin';

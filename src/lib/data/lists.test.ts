@@ -1,8 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/data/errors';
 import { PAGE_SIZE } from '@/lib/data/list-view';
 import { countRows, inSteps, newestPage, readAll } from '@/lib/data/lists';
-import { read } from '@/lib/data/read';
+import { read, readOwn, readPublic } from '@/lib/data/read';
+import { sessionStorageKey } from '@/lib/data/supabase';
 import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -73,15 +75,32 @@ it.each([
 });
 
 it('sends many items a few at a time, in order', async () => {
-  const parts: number[][] = [];
-  const answers = await inSteps(
-    [1, 2, 3, 4, 5],
-    (part) => {
-      parts.push(part);
-      return Promise.resolve(part);
-    },
-    2,
+  const send = vi.fn((part: readonly number[]) => Promise.resolve(part));
+  expect(await inSteps([1, 2, 3, 4, 5], send, 2)).toEqual([1, 2, 3, 4, 5]);
+  expect(send.mock.calls.map(([part]) => part)).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+it.each([
+  ['a visitor', null],
+  ['a member', 'member-token'],
+])('sends the order keys and the access token of %s', async (_, token) => {
+  const session = { access_token: token, refresh_token: 'r', expires_at: 9e9, user: { id: 'nia' } };
+  if (token !== null) window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+  window.localStorage.setItem('cart', JSON.stringify({ key: 'cart-key' }));
+  const asked: unknown[] = [];
+  server.use(
+    http.get('*/rest/v1/rpc/exclusive_state', ({ request: { headers } }) => {
+      asked.push([headers.get('x-order-keys'), headers.get('authorization')]);
+      return HttpResponse.json(null);
+    }),
   );
-  expect(parts).toEqual([[1, 2], [3, 4], [5]]);
-  expect(answers).toEqual([1, 2, 3, 4, 5]);
+  const state = await readOwn((db) => db.rpc('exclusive_state', { p_beat_id: 1 }, { get: true }));
+  expect(state).toBeNull();
+  expect(asked).toEqual([['cart-key', token === null ? null : `Bearer ${token}`]]);
+});
+
+it.each([read, readPublic])('fails on an empty answer of a table', async (readRows) => {
+  server.use(http.get('*/rest/v1/beats', () => new HttpResponse('')));
+  const rows = readRows((db) => db.from('beats').select('id'));
+  await expect(rows).rejects.toBeInstanceOf(AppError);
 });

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
 import { createQueryClient } from '@/lib/data/query-client';
 import { toast } from '@/lib/toast';
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockImplementation(() => {});
   vi.spyOn(toast, 'success').mockImplementation(() => {});
 });
-afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['network', 3],

@@ -36,6 +36,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: () => !isHydrating(),
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (failures) => spread(500 * 2 ** failures),
+        // Without a connection the service worker may have the answer; only retries wait for a connection.
+        networkMode: 'offlineFirst',
       },
       // Without a connection a write fails at once instead of waiting silently.
       mutations: { retry: false, networkMode: 'always' },

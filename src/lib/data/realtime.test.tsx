@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
 
 /** A realtime channel whose events the test sends. */
@@ -89,12 +89,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   open.clear();
   whole.isLoaded = false;
-  fetchBeats.mockClear();
   loadRealtime.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 0));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
 });
-afterEach(() => void vi.useRealTimers());
 
 it('listens on the named private channel to broadcasts, once, until it is unmounted', async () => {
   const { unmount } = await renderLive();

@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 describe('the whole client', () => {
-  it('is created once, on request, and reported to its listeners', async () => {
-    const { isSupabaseLoaded, loadSupabase, onSupabaseLoad } = await open();
+  it('is created once, on request, reported to its listeners, stores the session under its key and does not read it from the address', async () => {
+    const { isSupabaseLoaded, loadSupabase, onSupabaseLoad, sessionStorageKey } = await open();
     const listener = vi.fn();
     const canceled = vi.fn();
     onSupabaseLoad(listener);
@@ -34,11 +34,7 @@ describe('the whole client', () => {
     expect(canceled).not.toHaveBeenCalled();
     onSupabaseLoad(canceled);
     expect(canceled).toHaveBeenCalledOnce();
-  });
 
-  it('stores the session under its key and does not read it from the address', async () => {
-    const { loadSupabase, sessionStorageKey } = await open();
-    await loadSupabase();
     expect(sessionStorageKey).toBe('sb-localhost-auth-token');
     expect(supabaseJs.createClient.mock.calls[0]?.[2]).toMatchObject({
       auth: { flowType: 'pkce', storageKey: sessionStorageKey, detectSessionInUrl: false },
@@ -81,12 +77,16 @@ it.each([
 );
 
 describe('loadRealtime', () => {
-  it('creates one client for visitors, without loading the whole client', async () => {
-    const { loadRealtime } = await open();
+  it('creates one client for visitors, without loading the whole client, and returns that of the whole client once it is requested', async () => {
+    const { loadRealtime, loadSupabase } = await open();
     const [one, other] = await Promise.all([loadRealtime(), loadRealtime()]);
     expect(one).toBe(other);
     expect(one.endpointURL()).toContain('ws://localhost:3000/realtime/v1/websocket?apikey=');
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
+
+    const whole = loadSupabase();
+    expect(await loadRealtime()).toBe((await whole).realtime);
+    expect(await loadRealtime()).not.toBe(one);
   });
 
   it('reconnects a lost websocket after growing, random delays', async () => {
@@ -97,14 +97,6 @@ describe('loadRealtime', () => {
     ]);
     chance.mockReturnValue(0);
     expect(reconnectAfterMs(5)).toBe(5_000);
-  });
-
-  it('returns the client of the whole client once that is requested', async () => {
-    const { loadRealtime, loadSupabase } = await open();
-    const visitors = await loadRealtime();
-    const whole = loadSupabase();
-    expect(await loadRealtime()).toBe((await whole).realtime);
-    expect(await loadRealtime()).not.toBe(visitors);
   });
 
   it('returns the client of visitors where the whole client does not load', async () => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/data/errors';
 import { Edit, type EditOptions } from '@/lib/edits/edit';
 import { useEdit } from '@/lib/edits/use-edit';
@@ -34,7 +34,6 @@ beforeEach(() => {
       Promise.resolve({ item: { ...fields, revision: revision + 1 }, isNewer: false }),
     );
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('an edit', () => {
   it('is saved with the revision of the save before it', async () => {

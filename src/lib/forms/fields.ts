@@ -5,6 +5,8 @@ import { formatCount } from '@/lib/text/counts';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 
 const EMAIL_MAX = 254;
+/** Browsers take `me@home` for an address; the tables want a dot behind the @. */
+export const EMAIL_PATTERN = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 export const NAME_MAX = 120;
 const PASSWORD_MIN = 8;
 /** bcrypt looks at no more of a password. */
@@ -27,8 +29,7 @@ export function emailField(required: string = fieldMessages.required) {
     v.toLowerCase(),
     v.nonEmpty(required),
     v.maxLength(EMAIL_MAX, fieldMessages.emailInvalid),
-    // Browsers take `me@home` for an address; the tables want a dot behind the @.
-    v.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldMessages.emailInvalid),
+    v.regex(EMAIL_PATTERN, fieldMessages.emailInvalid),
   );
 }
 

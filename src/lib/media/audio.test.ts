@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { cutPreview, encodeMp3, estimateFile, fitCut, readAudio, readTag } from '@/lib/media/audio';
 import type { EncodeJob } from '@/lib/media/audio-samples';
 
@@ -36,11 +36,9 @@ class FakeWorker {
 beforeEach(() => {
   lengths = [90];
   jobs.length = 0;
-  vi.clearAllMocks();
   vi.stubGlobal('OfflineAudioContext', FakeAudioContext);
   vi.stubGlobal('Worker', FakeWorker);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('reads type, duration and peaks of a sound file', async () => {
   lengths = [90.12345];
@@ -65,14 +63,12 @@ it.each([
   expect(decode).not.toHaveBeenCalled();
 });
 
-it('refuses a file that cannot be decoded', async () => {
+it('refuses a file that cannot be decoded, but reports none as damaged that the browser cannot read', async () => {
   decode.mockImplementationOnce(() => {
     throw new DOMException('no', 'EncodingError');
   });
   await expect(readAudio(mp3())).rejects.toThrow('rosin.mp3 is damaged');
-});
 
-it('does not report a file as damaged that the browser cannot read', async () => {
   const file = mp3();
   const unreadable = new DOMException('changed', 'NotReadableError');
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(unreadable);

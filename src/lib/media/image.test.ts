@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
@@ -44,12 +44,10 @@ beforeEach(() => {
   writesWebp = true;
   weight = 0.01;
   drawn.length = 0;
-  close.mockReset();
   open.mockReset().mockImplementation(() => Promise.resolve({ ...size, close }));
   vi.stubGlobal('createImageBitmap', open);
   vi.stubGlobal('OffscreenCanvas', FakeCanvas);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 type Options = { signal?: AbortSignal; types?: ('image/jpeg' | 'image/png')[] };
 const prepare = (file: File, { signal = new AbortController().signal, types }: Options = {}) =>
@@ -57,19 +55,13 @@ const prepare = (file: File, { signal = new AbortController().signal, types }: O
 const expectProblem = (work: Promise<unknown>, words: string) =>
   expect(work).rejects.toEqual(new FileProblem(words));
 
+const svg = (name: string) => new File(['<svg/>'], name, { type: 'image/png' });
+const photos: Options = { types: ['image/jpeg', 'image/png'] };
+
 it.each<[string, File, string, Options?]>([
-  ['SVG', new File(['<svg/>'], 'a.svg'), 'a.svg is not a JPEG, PNG or WebP picture.'],
-  [
-    'SVG by another name',
-    new File(['<svg/>'], 'a.png', { type: 'image/png' }),
-    'a.png is not a JPEG, PNG or WebP picture.',
-  ],
-  [
-    'a type that is not asked for',
-    webp,
-    'a.webp is not a JPEG or PNG picture.',
-    { types: ['image/jpeg', 'image/png'] },
-  ],
+  ['SVG', svg('a.svg'), 'a.svg is not a JPEG, PNG or WebP picture.'],
+  ['SVG by another name', svg('a.png'), 'a.png is not a JPEG, PNG or WebP picture.'],
+  ['a type that is not asked for', webp, 'a.webp is not a JPEG or PNG picture.', photos],
 ])('refuses %s unopened', async (_what, file, words, options) => {
   await expectProblem(prepare(file, options), words);
   expect(open).not.toHaveBeenCalled();

@@ -68,7 +68,7 @@ describe('keys', () => {
     for (const zip of ZIP_TYPES) expect(bucketOfAudio(zip)).toBe('beat-stems');
   });
 
-  it('of the gallery are random, and name the type', () => {
+  it('of the gallery are random and name the type, and those of an image are the original and its variants', () => {
     expect(galleryObjectKey(17, 'image/png')).toMatch(/^gallery\/17-\w+\.png$/);
     const key = galleryObjectKey(17, 'image/jpeg');
     expect(key).toMatch(/\.jpg$/);
@@ -76,9 +76,7 @@ describe('keys', () => {
     const picture = galleryObjectKey(17, 'image/jpeg', 'site');
     for (const each of [...imageKeys(key, [400, 800, 1600]), picture])
       expect(each).toMatch(lawful.gallery);
-  });
 
-  it('of an image are the original and its variants', () => {
     expect(imageKeys('7/a.jpeg', [400, 800])).toEqual(['7/a.jpeg', '7/a-400.webp', '7/a-800.webp']);
   });
 });

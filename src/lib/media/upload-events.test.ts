@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
 import type { UploadHandler } from '@/lib/media/upload-types';
 import { fc } from '@tests/support/property';
@@ -88,9 +88,6 @@ const settle = () => vi.advanceTimersByTimeAsync(1);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const ofKind = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);

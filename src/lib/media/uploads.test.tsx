@@ -5,6 +5,7 @@ import type { AppErrorKind } from '@/lib/data/errors';
 import { clearDatabases } from '@/lib/media/testing/memory-idb';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
 import type { UploadHandler } from '@/lib/media/upload-types';
+import { expectLogged } from '@tests/support/record';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
@@ -180,8 +181,7 @@ it('removes an object whose row is refused, and may be tried again', async () =>
   page.failRow('invalid');
   page.add('rosin.wav');
   await page.expectStopped('failed', 'Not this one.');
-  expect(console.error).toHaveBeenCalledOnce();
-  vi.mocked(console.error).mockClear();
+  expectLogged('error');
   expect(log).toEqual(['store 7/rosin.wav', 'remove 7/rosin.wav']);
   act(() => page.uploadQueue.resume(page.id()));
   await page.expectEmpty();
@@ -197,8 +197,7 @@ it('names a file that cannot be used, also after a reload, stores nothing of it,
   await kept();
   const next = await openPage();
   await next.expectStopped('failed', 'liar.wav is not a sound file.');
-  expect(console.error).toHaveBeenCalledOnce();
-  vi.mocked(console.error).mockClear();
+  expectLogged('error');
 });
 
 it('keeps files after a sign-out in another tab for the next sign-in of the same account', async () => {
@@ -236,7 +235,6 @@ it('continues no files of an account that signed out while another tab had them'
   next.send.readSession.mockResolvedValue({ token: 't', userId: 'admin' });
   act(() => next.send.onSignIn.mock.lastCall?.[0]());
   await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
-  vi.unstubAllGlobals();
 });
 
 it('deletes the files of an admin who signs out in this tab', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readStored, storedKeys, writeStored } from '@/lib/storage/browser-storage';
+import { CART_STORAGE_KEY, ORDERS_STORAGE_KEY, ownOrderKeys } from '@/lib/storage/order-keys';
 
 const area = 'sessionStorage';
 const write = (text: string | null) => writeStored(area, 'draft', text);
@@ -40,4 +41,17 @@ it('keeps values in memory where the storage is blocked', () => {
   expect([read(), storedKeys(area)]).toEqual(['Ada', ['draft']]);
   write(null);
   expect(read()).toBeNull();
+});
+
+it('sends the key of the cart before those of placed orders', () => {
+  expect(ownOrderKeys()).toBe('');
+  localStorage.setItem(
+    ORDERS_STORAGE_KEY,
+    JSON.stringify([{ key: 'placed' }, { token: 'mailed' }]),
+  );
+  expect(ownOrderKeys()).toBe('placed');
+  localStorage.setItem(CART_STORAGE_KEY, JSON.stringify({ key: 'cart', lines: [] }));
+  expect(ownOrderKeys()).toBe('cart,placed');
+  localStorage.setItem(CART_STORAGE_KEY, 'broken');
+  expect(ownOrderKeys()).toBe('');
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { purchaseTexts } from '@/content/orders';
 import { noAccess } from '@/features/account/session-state';
 import { authSession, authUser, storeSession } from '@/features/account/testing/auth-server';
 import { ordersTable } from '@/features/shop/orders/testing/orders-table';
@@ -30,6 +31,7 @@ async function openDashboard(session = signedIn(), missing = 'access') {
   );
   openPage(<DashboardPage />, { session });
   await screen.findByRole('heading', { name: 'No orders yet' });
+  expect(await screen.findByText(purchaseTexts.empty)).toBeVisible();
 }
 
 const welcome = () => screen.getByRole('heading', { level: 1 });

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
-import { favoritesPage as texts } from '@/content/favorites';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { favoritesPage as texts, offlineTexts } from '@/content/favorites';
 import { FavoritesPage } from '@/pages/account/favorites-page';
 import { openPage, signedIn } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
-import { expectLogged } from '@tests/support/record';
-import { refusal, rest, testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -55,17 +54,42 @@ it('shows what is empty, and clears the recently heard beats', async () => {
   expect(window.localStorage.getItem('saved-beats')).toBeNull();
 });
 
-it('reads the beats of a member, after a failure again', async () => {
-  server.use(rest('saved_beats', () => refusal()));
-  const { user } = open('/favorites?tab=recent', signedIn());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load your beats');
-  expectLogged('error', 'Loading saved-beats failed:');
+it('reads the beats of a member', async () => {
   server.use(
     rest('saved_beats', () => HttpResponse.json([saved('recent', 1)])),
     rest('beats', () => HttpResponse.json(rows.slice(0, 1))),
   );
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  open('/favorites?tab=recent', signedIn());
+  expect(screen.getAllByTestId('beat-skeleton')).not.toHaveLength(0);
   await screen.findByRole('list', { name: 'Recently heard' });
   expect(titles()).toEqual(['Beat 1']);
   expect(screen.queryByText(texts.hereOnly, { exact: false })).not.toBeInTheDocument();
+});
+
+it('keeps the previews of a list for playing without a connection, shows a failure, and removes them', async () => {
+  const kept = new Set<string>();
+  const cache = {
+    keys: () => Promise.resolve([...kept].map((url) => ({ url }))),
+    add: vi.fn((url: string) => Promise.resolve(void kept.add(new URL(url, location.href).href))),
+    delete: (url: string) => Promise.resolve(kept.delete(new URL(url, location.href).href)),
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+  const worker = { getRegistration: () => Promise.resolve({}) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  store(saved('favorites', 1), saved('favorites', 2));
+  server.use(readsBeats);
+  const { user } = open();
+  const keep = await screen.findByRole('button', { name: offlineTexts.keep });
+  cache.add.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(keep);
+  expect(await screen.findByText(offlineTexts.notKept.title)).toBeVisible();
+  expectLogged('error', `${offlineTexts.notKept.title}:`);
+  await user.click(keep);
+  await user.click(await screen.findByRole('button', { name: offlineTexts.remove }));
+  expect(await screen.findByRole('button', { name: offlineTexts.keep })).toBeVisible();
+  expect(kept.size).toBe(0);
 });

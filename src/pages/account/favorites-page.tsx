@@ -16,6 +16,7 @@ import { toQueue } from '@/features/beats/model';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import { PlayAll } from '@/features/beats/store/play-all';
+import { KeepOffline } from '@/features/favorites/keep-offline';
 import { idsOf, useStoredBeats, type SavedList } from '@/features/favorites/saved-beats';
 import { useChangeBeats, useOwnBeats } from '@/features/favorites/use-saved-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
@@ -139,11 +140,13 @@ function BeatsOfList({ list, ids }: { list: SavedList; ids: readonly number[] })
     );
   }
   const beats = query.data;
+  const queue = toQueue(beats);
   const missing = shown.length - beats.length;
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-3">
-        <PlayAll queue={toQueue(beats)} />
+        <PlayAll queue={queue} />
+        <KeepOffline urls={queue.map(({ src }) => src)} />
         {list === 'recent' && (
           <Button variant="ghost" onClick={() => change({ list, beatId: null, isSaved: false })}>
             {texts.clear}

@@ -19,8 +19,6 @@ beforeEach(async () => {
 });
 
 const session = signedIn(admin);
-const openMerch = (search = '') =>
-  openPage(<AdminMerchPage />, { path: `/admin/merch${search}`, session });
 const tabs = () => texts(screen.getAllByRole('tab'));
 const tab = (name: string) => screen.getByRole('tab', { name });
 
@@ -34,14 +32,17 @@ it('the gallery page shows the address of the admin, and links to other pages', 
   expect(await screen.findByText('No images uploaded yet.')).toBeVisible();
 });
 
-it('the beats page shows its tabs and marks its navigation link at an unknown tab', () => {
-  openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=categories', session });
+it.each([
+  ['Beats', 'categories'],
+  ['Settings', 'terms'],
+])('the beats page marks the navigation link %s at its tab %s', (name, tab) => {
+  openPage(<AdminBeatsPage />, { path: `/admin/beats?tab=${tab}`, session });
   expect(tabs().slice(0, 3)).toEqual(['Overview', 'Add Beat', 'Manage Beats']);
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Beats');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
 });
 
 it('the merch page opens the overview at an unknown tab, and keeps the tab in the address', async () => {
-  const { user } = openMerch('?tab=secrets');
+  const { user } = openPage(<AdminMerchPage />, { path: '/admin/merch?tab=secrets', session });
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
   expect(tabs()).toEqual(['Overview', 'Add Product', 'Manage Products', 'Categories']);
   await user.click(tab('Categories'));
@@ -64,17 +65,6 @@ it.each([
   vi.mocked(console.error).mockClear();
 });
 
-it('keeps the draft while another tab is open', async () => {
-  const { user } = openMerch('?tab=add');
-  const title = () => screen.findByRole('textbox', { name: /^Title/ });
-  await user.click(await title());
-  await user.paste('Tour towel');
-  await user.click(tab('Categories'));
-  await user.click(tab('Add Product'));
-  expect(await title()).toHaveValue('Tour towel');
-  expect(address()).toBe('/admin/merch?tab=add&draft=7');
-});
-
 it('the site page lists every text section, and marks those with demo texts', async () => {
   const own = {
     section: 'studio',
@@ -90,9 +80,4 @@ it('the site page lists every text section, and marks those with demo texts', as
   expect(links).toHaveLength(siteSections.length);
   const isOwn = (link: HTMLElement) => !/Demo (text|picture)/.test(link.textContent);
   expect(links.filter(isOwn).map(({ textContent }) => textContent)).toEqual(['Studio']);
-});
-
-it('marks the navigation link Settings while the tab for license terms is open', () => {
-  openPage(<AdminBeatsPage />, { path: '/admin/beats?tab=terms', session });
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
 });

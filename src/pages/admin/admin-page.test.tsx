@@ -118,7 +118,7 @@ describe('plays and views', () => {
   const chart = () => screen.getByRole('slider');
   const thirdDay = 'Tue, Jun 3, 2025: 3 plays, 6 views';
 
-  it('are summed, and shown day by day with the keyboard or in a table', async () => {
+  it('are summed, and shown day by day with the keyboard, in a table, under a tap, or under the mouse until it leaves', async () => {
     const { user } = await openDashboard();
     const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
     expect(caption).toHaveTextContent('The last 30 days465plays930views');
@@ -136,10 +136,7 @@ describe('plays and views', () => {
     const rows = within(table).getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(31);
     expect(rows[1]).toHaveTextContent('Mon, Jun 30, 20253060');
-  });
 
-  it('are shown for the day under a tap until a tap elsewhere, or under the mouse until it leaves', async () => {
-    const { user } = await openDashboard();
     vi.spyOn(chart(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
     const third = { target: chart(), coords: { clientX: 25 } };
     const elsewhere = { target: document.body };
@@ -191,20 +188,16 @@ describe('plays and views', () => {
 
   it('refetch every minute, also after a failed request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      await openDashboard();
-      server.use(rpc('beat_activity', () => refusal()));
-      await vi.advanceTimersByTimeAsync(60_000);
-      await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
-      vi.mocked(console.error).mockClear();
-      expect(screen.getByText('The last 30 days')).toBeVisible();
+    await openDashboard();
+    server.use(rpc('beat_activity', () => refusal()));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+    vi.mocked(console.error).mockClear();
+    expect(screen.getByText('The last 30 days')).toBeVisible();
 
-      answerActivity(30, { beats: [{ id: 9, title: 'Catgut Cathedral', plays: 1, views: 2 }] });
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(await screen.findByRole('link', { name: 'Catgut Cathedral' })).toBeVisible();
-    } finally {
-      vi.useRealTimers();
-    }
+    answerActivity(30, { beats: [{ id: 9, title: 'Catgut Cathedral', plays: 1, views: 2 }] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await screen.findByRole('link', { name: 'Catgut Cathedral' })).toBeVisible();
   });
 });
 

@@ -151,38 +151,30 @@ it('changes pages, and focuses the list', async () => {
   await shows(3);
 });
 
-/** Opens the confirmation dialog; `answer` sets the status that the list shows after the decision. */
-async function ask(action: 'Approve' | 'Reject', call: string) {
-  const { user } = await openList();
-  await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
-  const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
-  const decide = () => user.click(dialog.getByRole('button', { name: action }));
-  const answer = (status: AdminRequest['status']) =>
-    record(server, 'post', `rest/v1/rpc/${call}`, () => {
-      listed = [{ ...nia, status, reviewedAt: new Date().toISOString() }, otto, rita];
-      return HttpResponse.json({ success: true, error: null });
-    });
-  return { dialog, decide, answer };
-}
-
 it.each([
-  ['Approve', 'approve_admin_request', 'approved', /may then manage beats, gallery, merch/],
-  ['Reject', 'reject_admin_request', 'rejected', /gets no admin access/],
+  ['Approve', 'Approval', 'approved', /may then manage beats, gallery, merch/],
+  ['Reject', 'Rejection', 'rejected', /gets no admin access/],
 ] as const)(
-  'explains what %s (%s) means, then shows the row as %s, with the focus on it',
-  async (action, call, status, means) => {
-    const { dialog, decide, answer } = await ask(action, call);
+  'explains what %s means, shows %s Failed, then the row as %s, with the focus on it',
+  async (action, decision, status, means) => {
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
+    const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
+    const decide = () => user.click(dialog.getByRole('button', { name: action }));
     for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
+    const call = `${action.toLowerCase()}_admin_request`;
     server.use(rpc(call, () => refusal()));
     await decide();
-    const failed = `${action === 'Approve' ? 'Approval' : 'Rejection'} Failed`;
-    expect(await dialog.findByText(failed)).toBeVisible();
+    expect(await dialog.findByText(`${decision} Failed`)).toBeVisible();
     vi.mocked(console.error).mockClear();
-    const calls = answer(status);
+    const calls = record(server, 'post', `rest/v1/rpc/${call}`, () => {
+      listed = [{ ...nia, status, reviewedAt: new Date().toISOString() }, otto, rita];
+      return HttpResponse.json({ success: true, error: null });
+    });
     await decide();
-    const done = action === 'Approve' ? 'Request Approved' : 'Request Rejected';
+    const done = { approved: 'Request Approved', rejected: 'Request Rejected' }[status];
     expect(await screen.findByText(done)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('row', { name: /^Nia Okafor/ })).toHaveFocus());
     expect(calls).toEqual([{ request_id: nia.id }]);

@@ -74,8 +74,15 @@ const title = (name = 'Midnight Rosin') => screen.findByRole('heading', { level:
 const findLicenses = async () => within(await screen.findByRole('region', { name: 'Licenses' }));
 
 describe('the beat page', () => {
-  it('loads and shows every field of the beat, and plays its preview', async () => {
+  it('loads and shows every field of the beat with the releases that have it, and plays its preview', async () => {
     Object.assign(service, nothingAround);
+    let asked = '';
+    server.use(
+      rest('releases', ({ request }) => {
+        asked = new URL(request.url).searchParams.get('beat_ids') ?? '';
+        return HttpResponse.json([{ id: 4, title: 'Night Drive' }]);
+      }),
+    );
     const { user, media } = openBeat('/beats/7#t=0:12');
     expect(screen.getByText('Loading beat...')).toBeVisible();
     expect(await title()).toBeVisible();
@@ -96,11 +103,13 @@ describe('the beat page', () => {
     const values = ['Violin Trap', 'Dark', '142', key, '1.2K', 'Jun 1, 2025'];
     expect(texts(screen.getAllByRole('term'))).toEqual(facts);
     expect(texts(screen.getAllByRole('definition'))).toEqual(values);
-    const similar = screen.getByRole('link', { name: 'Beats in keys that mix well' });
-    expect(similar).toHaveAttribute('href', '/beats?compatible=yes&key=F%E2%99%AF');
+    expect(hrefOf('Beats in keys that mix well')).toBe('/beats?compatible=yes&key=F%E2%99%AF');
     const tags = within(screen.getByRole('list', { name: 'Tags' }));
     expect(hrefs(tags.getAllByRole('link'))).toEqual(['/beats?q=dark', '/beats?q=r%26b+strings']);
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
+    const release = await screen.findByRole('link', { name: 'Night Drive' });
+    expect(release).toHaveAttribute('href', '/releases/4');
+    expect(asked).toBe('cs.{7}');
 
     // The query filters, because an admin may read every file of the beat.
     expect(service.asked.get('beat_audio.audio_type')).toBe('eq.preview');
@@ -111,22 +120,6 @@ describe('the beat page', () => {
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
     expect(media).toMatchObject({ src: '/preview.mp3', currentTime: 12 });
     expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
-  });
-
-  it('links to the releases that have the beat', async () => {
-    let asked = '';
-    server.use(
-      rest('releases', ({ request }) => {
-        asked = new URL(request.url).searchParams.get('beat_ids') ?? '';
-        return HttpResponse.json([{ id: 4, title: 'Night Drive' }]);
-      }),
-    );
-    openBeat();
-    expect(await screen.findByRole('link', { name: 'Night Drive' })).toHaveAttribute(
-      'href',
-      '/releases/4',
-    );
-    expect(asked).toBe('cs.{7}');
   });
 
   it('leaves out empty fields, and related beats and neighbors that cannot be loaded', async () => {
@@ -201,14 +194,22 @@ describe('the beat page', () => {
     expect(await screen.findByRole('article', { name: 'Unlimited' })).toHaveFocus();
   });
 
-  it('shows changes, and counts one view across refetches', async () => {
-    const { announceChange } = openBeat();
+  it('shows changes, counts one view across refetches, and shows the beat as sold exclusively, while its page is open and when it is opened later', async () => {
+    const { announceChange, setData, unmount } = openBeat();
     await title();
     service.rows = [{ ...rosin, title: 'Noon Rosin', price: 41, sale_price: null }];
     await announceChange();
     expect(await title('Noon Rosin')).toBeVisible();
     expect((await findLicenses()).getAllByText('$41')).not.toHaveLength(0);
     expect(service.counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
+
+    Object.assign(service, nothingAround, { rows: [], exclusive: 'sold' });
+    setData(beatQueries.detail(7).queryKey, null);
+    expect(await screen.findByText('Sold exclusively.')).toBeVisible();
+    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
+    unmount();
+    openBeat();
+    expect(await title('Sold exclusively.')).toBeVisible();
   });
 
   it.each(['/beats/999', '/beats/abc'])('shows that there is no beat at %s', async (path) => {
@@ -230,52 +231,33 @@ describe('the beat page', () => {
   });
 });
 
-describe('a beat that was sold exclusively', () => {
-  it('is shown as sold while its page is open', async () => {
-    const { setData } = openBeat();
-    await title();
-    Object.assign(service, nothingAround, { rows: [], exclusive: 'sold' });
-    setData(beatQueries.detail(7).queryKey, null);
-    expect(await screen.findByText('Sold exclusively.')).toBeVisible();
-    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
-  });
+it('keeps a withdrawn beat visible and playing on its page, and sells, plays and shares it only once it is back', async () => {
+  const { user, media, announceChange, setData } = openBeat();
+  await screen.findByRole('list', { name: 'More beats like this' });
+  await screen.findByRole('link', { name: /Next beat/ });
+  await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
+  media.begin();
+  await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
+  // The server no longer returns its related beats and neighbors either.
+  Object.assign(service, nothingAround, { rows: [] });
+  setData(beatQueries.detail(7).queryKey, null);
+  expect(await screen.findByText('No longer for sale.')).toBeVisible();
+  await announceChange();
+  expect(media.paused).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
+  expect(media.paused).toBe(true);
 
-  it('is shown as sold when its page is opened later', async () => {
-    Object.assign(service, { rows: [], exclusive: 'sold' });
-    openBeat();
-    expect(await title('Sold exclusively.')).toBeVisible();
-  });
-});
+  expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
+  expect(hrefOf('Back to Beat Store')).toBe('/beats');
+  for (const name of [/^Buy Midnight/, /^Play Midnight/, /^Listen to/, /^Share/]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.queryByText('Buy 2 beats, get 1 free')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: waltz.title })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
 
-describe('a beat withdrawn while its page is open', () => {
-  it('stays visible, keeps playing, and can be bought, played and shared only once it is back', async () => {
-    const { user, media, announceChange, setData } = openBeat();
-    await screen.findByRole('list', { name: 'More beats like this' });
-    await screen.findByRole('link', { name: /Next beat/ });
-    await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
-    media.begin();
-    await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
-    // The server no longer returns its related beats and neighbors either.
-    Object.assign(service, nothingAround, { rows: [] });
-    setData(beatQueries.detail(7).queryKey, null);
-    expect(await screen.findByText('No longer for sale.')).toBeVisible();
-    await announceChange();
-    expect(media.paused).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
-    expect(media.paused).toBe(true);
-
-    expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
-    expect(hrefOf('Back to Beat Store')).toBe('/beats');
-    for (const name of [/^Buy Midnight/, /^Play Midnight/, /^Listen to/, /^Share/]) {
-      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    }
-    expect(screen.queryByText('Buy 2 beats, get 1 free')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: waltz.title })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
-
-    service.rows = [rosin];
-    await announceChange();
-    expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
-    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
-  });
+  service.rows = [rosin];
+  await announceChange();
+  expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
+  expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { Drawing } from '@/components/ui/site-image';
 import { artist, contactData } from '@/content/artist';
 import { contactSection } from '@/content/contact';
 import {
+  artistIdentity,
   contactLabels as labels,
   findMeEnd,
   findMeIntro,
@@ -16,7 +17,7 @@ import { ContactForm } from '@/features/messages/contact-forms';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [findMeIntro, contactData, map, findMePage];
+export const sections = [findMeIntro, artistIdentity, contactData, map, findMePage];
 
 export function FindMePage() {
   const intro = useSiteText(findMeIntro);

@@ -66,7 +66,6 @@ describe('the gallery', () => {
   });
 
   it('shows the server’s error message and retries', async () => {
-    live.joined.mockClear();
     let isBroken = true;
     server.use(rest('gallery_images', () => (isBroken ? refusal() : undefined)));
     const { user } = openGallery();
@@ -95,8 +94,8 @@ describe('the lightbox', () => {
     return { ...view, openFirst };
   };
 
-  it('opens from the grid, moves by keys and buttons, and returns the focus', async () => {
-    const { user, openFirst } = await open();
+  it('opens from the grid, moves by keys, buttons and swipes, and closes by its button, which returns the focus, by a click on the image, by Escape and by going back', async () => {
+    const { user, openFirst, goBack } = await open();
     const first = await openFirst();
     expect(first.getByText('1 / 3')).toBeVisible();
     await user.keyboard('{ArrowRight}');
@@ -117,10 +116,7 @@ describe('the lightbox', () => {
     await closed();
     expect(address()).toBe('/gallery');
     expect(screen.getByRole('link', { name: /Picture 2$/ })).toHaveFocus();
-  });
 
-  it('moves by a swipe without closing, and closes by a click on the image, by Escape and by going back', async () => {
-    const { user, openFirst, goBack } = await open();
     const picture = (await openFirst()).getByRole('img', { name: 'Picture 3' });
     const at = (clientX: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX });
     fireEvent.pointerDown(picture, at(300));

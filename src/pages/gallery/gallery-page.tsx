@@ -3,7 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { galleryPage, galleryTexts } from '@/content/gallery';
 import { GalleryBrowser } from '@/features/gallery/public/gallery-browser';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { parseId } from '@/lib/text/ids';
+
+/** Parts of this page whose texts admins may change. */
+export const sections = [galleryPage];
 
 interface ImageState {
   lightbox?: boolean;
@@ -36,12 +40,12 @@ export function GalleryPage() {
 
   return (
     <div className="shell py-12 md:py-16">
-      <PageHead page={galleryPage} />
+      <PageHead page={useSiteText(galleryPage)} />
       <header className="mb-10 grid items-end gap-x-12 gap-y-5 border-b border-rail pb-8 md:mb-14 md:grid-cols-[1fr_minmax(0,24.3em)]">
         <div>
           <p className="mb-4 eyebrow">{galleryTexts.eyebrow}</p>
           <h1 className="text-[clamp(52px,7.4vw,124px)] leading-[0.94]">
-            {galleryTexts.title.start} <em className="text-rosin">{galleryTexts.title.accent}</em>
+            {galleryTexts.title} <em className="text-rosin">{galleryTexts.accent}</em>
           </h1>
         </div>
         <p className="max-w-[26.9em] text-lead text-ash md:pb-2">{galleryTexts.intro}</p>

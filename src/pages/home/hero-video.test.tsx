@@ -41,7 +41,7 @@ function renderVideo() {
   return video;
 }
 
-it('is muted, loops, plays inline, is hidden from screen readers and fits the width', () => {
+it('is muted, loops, plays inline while it is visible, is hidden from screen readers and fits the width', () => {
   const video = renderVideo();
   expect(video).toMatchObject({ muted: true, loop: true });
   expect(video).toHaveAttribute('playsinline');
@@ -53,6 +53,12 @@ it('is muted, loops, plays inline, is hidden from screen readers and fits the wi
   expect(sources()).toEqual(both('hero-desktop'));
   match();
   expect(sources()).toEqual(both('hero-mobile'));
+
+  expect(play).not.toHaveBeenCalled();
+  views.show(true);
+  expect(play).toHaveBeenCalledOnce();
+  views.show(false);
+  expect(pause).toHaveBeenCalledOnce();
 });
 
 it('waits until the page has loaded and is idle', () => {
@@ -91,13 +97,4 @@ it.each([
   Object.assign(video, { currentTime: 2, getVideoPlaybackQuality: () => quality });
   fireEvent.timeUpdate(video);
   expect(document.querySelectorAll('video')).toHaveLength(videos);
-});
-
-it('plays only while it is visible', () => {
-  renderVideo();
-  expect(play).not.toHaveBeenCalled();
-  views.show(true);
-  expect(play).toHaveBeenCalledOnce();
-  views.show(false);
-  expect(pause).toHaveBeenCalledOnce();
 });

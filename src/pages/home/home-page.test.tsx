@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { useLiveTable } from '@/lib/data/realtime';
 import { HomePage } from '@/pages/home/home-page';
@@ -8,7 +8,7 @@ import { TypedHeading } from '@/pages/home/typed-heading';
 import { hrefs } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
-import { refusal, rest, rpc, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/data/realtime', async (load) => ({ ...(await load()), useLiveTable: vi.fn() }));
 
@@ -25,13 +25,11 @@ function openHome(beats: object[] = []) {
   server.use(
     rest('beats', () => HttpResponse.json(beats)),
     rest('gallery_images', () => HttpResponse.json([])),
-    rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })),
   );
   return renderApp(<HomePage />);
 }
 
 const listen = () => screen.getByRole('button', { name: 'Listen Now' });
-const NOTHING = 'There is no featured beat to play yet.';
 
 it('links to the beats and to every platform', async () => {
   openHome([newest, older]);
@@ -83,37 +81,36 @@ it.each([
   await waitFor(() => expect(useLiveTable).toHaveBeenCalledWith(live));
 });
 
-describe('Listen Now', () => {
-  it('plays the newest featured beat, and stops it', async () => {
-    const { user, media } = openHome([newest, older]);
-    const button = listen();
-    expect(button).toBeDisabled();
-    await waitFor(() => expect(button).toBeEnabled());
-    expect(button).toHaveAccessibleDescription(/Up next: Bow & Arrow/);
-    await user.click(button);
-    expect(media.sources).toEqual(['/preview.mp3']);
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    media.begin();
-    const stop = await screen.findByRole('button', { name: 'Stop' });
-    expect(stop).toHaveAccessibleDescription(/Now playing: Bow & Arrow/);
-    expect(screen.getAllByRole('button', { name: 'Stop Bow & Arrow' })).not.toHaveLength(0);
-    await user.click(stop);
-    expect(media.paused).toBe(true);
-    await waitFor(() => expect(listen()).toBeEnabled());
-  });
+it('Listen Now plays the newest featured beat, and stops it', async () => {
+  const { user, media } = openHome([newest, older]);
+  const button = listen();
+  expect(button).toBeDisabled();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(button).toHaveAccessibleDescription(/Up next: Bow & Arrow/);
+  await user.click(button);
+  expect(media.sources).toEqual(['/preview.mp3']);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  media.begin();
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  expect(stop).toHaveAccessibleDescription(/Now playing: Bow & Arrow/);
+  expect(screen.getAllByRole('button', { name: 'Stop Bow & Arrow' })).not.toHaveLength(0);
+  await user.click(stop);
+  expect(media.paused).toBe(true);
+  await waitFor(() => expect(listen()).toBeEnabled());
+});
 
-  it('is disabled and explains why when the beats cannot be loaded', async () => {
-    openHome();
-    server.use(rest('beats', () => refusal()));
-    expect(await screen.findByText(NOTHING)).toBeVisible();
-    expect(listen()).toBeDisabled();
-    expect(listen()).toHaveAccessibleDescription(NOTHING);
-    for (const name of ['beats', 'featured-beats']) {
-      const words = `Loading ${name} failed:`;
-      await waitFor(() => expect(console.error).toHaveBeenCalledWith(words, expect.anything()));
-    }
-    vi.mocked(console.error).mockClear();
-  });
+it('Listen Now is disabled and explains why when the beats cannot be loaded', async () => {
+  openHome();
+  server.use(rest('beats', () => refusal()));
+  const words = 'There is no featured beat to play yet.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(listen()).toBeDisabled();
+  expect(listen()).toHaveAccessibleDescription(words);
+  for (const name of ['beats', 'featured-beats']) {
+    const failed = `Loading ${name} failed:`;
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith(failed, expect.anything()));
+  }
+  vi.mocked(console.error).mockClear();
 });
 
 it('the title is typed a character every 65 ms, read out whole, and accents its last word', () => {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
 import { fans } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
-import { texts } from '@/pages/testing/page';
+import { hrefOf, texts } from '@/pages/testing/page';
 import { stubMedia } from '@tests/support/browser';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
@@ -24,97 +24,89 @@ function openSections() {
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
-describe('the lower sections of the home page', () => {
-  it('show the family, the story, the press, the radio show and announced merch', () => {
-    openSections();
-    const generations = ['Great-Grandfather', 'Grandfather', 'Father'];
-    const family = region('Bloodline').getAllByRole('heading', { level: 3 });
-    expect(texts(family)).toEqual(generations);
-    const story = screen.getByRole('link', { name: 'Read My Story' });
-    expect(story).toHaveAttribute('href', '/my-story');
+it('the lower sections of the home page show the family, the story, the single, the press, the radio show, announced merch and the forms', async () => {
+  openSections();
+  const contact = region('What are you making?');
+  expect(contact.getByText('24-48 hours')).toBeVisible();
+  for (const name of ['Send Message', 'Subscribe']) {
+    expect(contact.getByRole('button', { name })).toBeEnabled();
+  }
+  const single = region('Rosin & Smoke');
+  expect(single.getByText('Summer 2025')).toBeVisible();
+  expect(single.getByText('Reel coming soon')).toBeVisible();
+  expect(await single.findByLabelText(/Email for early access/)).toBeVisible();
+  expect(single.getByRole('button', { name: 'Get Early Access' })).toBeEnabled();
 
-    const press = region('Press & Features');
-    const [features, posts] = press.getAllByRole('list');
-    expect(features?.children).toHaveLength(3);
-    expect(posts?.children).toHaveLength(2);
-    const kit = press.getByRole('link', { name: 'Download Press Kit' });
-    expect(kit).toHaveAttribute('href', '/press/press-kit.zip');
-    expect(kit).toHaveAttribute('download');
+  const generations = ['Great-Grandfather', 'Grandfather', 'Father'];
+  const family = region('Bloodline').getAllByRole('heading', { level: 3 });
+  expect(texts(family)).toEqual(generations);
+  expect(hrefOf('Read My Story')).toBe('/my-story');
 
-    expect(region('Listen on Spotify').getByRole('button', { name: 'Play here' })).toBeEnabled();
-    const radio = region(artist.radio.show);
-    const frequencies = within(radio.getByRole('list', { name: 'Listen on' }));
-    expect(texts(frequencies.getAllByRole('listitem'))).toEqual([...artist.radio.frequencies]);
-    expect(radio.getByText(/Spokane/)).toBeVisible();
+  const press = region('Press & Features');
+  const [features, posts] = press.getAllByRole('list');
+  expect(features?.children).toHaveLength(3);
+  expect(posts?.children).toHaveLength(2);
+  const kit = press.getByRole('link', { name: 'Download Press Kit' });
+  expect(kit).toHaveAttribute('href', '/press/press-kit.zip');
+  expect(kit).toHaveAttribute('download');
 
-    const merch = region('New merch');
-    const products = merch.getAllByRole('article');
-    expect(products).toHaveLength(3);
-    for (const product of products) expect(product).toHaveTextContent('Coming Soon');
-    const link = merch.getByRole('link', { name: 'See the Merch' });
-    expect(link).toHaveAttribute('href', '/merch');
-    // The router does not handle the click, so that the browser loads the merch page itself.
-    let isHandled = true;
-    const leave = (event: Event) => {
-      isHandled = event.defaultPrevented;
-      event.preventDefault();
-    };
-    window.addEventListener('click', leave, { once: true });
-    fireEvent.click(link);
-    expect(isHandled).toBe(false);
-  });
+  expect(region('Listen on Spotify').getByRole('button', { name: 'Play here' })).toBeEnabled();
+  const radio = region(artist.radio.show);
+  const frequencies = within(radio.getByRole('list', { name: 'Listen on' }));
+  expect(texts(frequencies.getAllByRole('listitem'))).toEqual([...artist.radio.frequencies]);
+  expect(radio.getByText(/Spokane/)).toBeVisible();
 
-  it('open a press kit of another site in a new tab', async () => {
-    const texts = { kitFile: 'https://kits.test/all', sheetFile: 'https://kits.test/page' };
-    server.use(rest('site_texts', () => HttpResponse.json([{ section: 'press', texts }])));
-    openSections();
-    const kit = screen.getByRole('link', { name: 'Download Press Kit' });
-    await waitFor(() => expect(kit).toHaveAttribute('href', texts.kitFile));
-    for (const link of [kit, screen.getByRole('link', { name: 'One-page PDF' })]) {
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).not.toHaveAttribute('download');
-    }
-  });
-
-  it('announce the single and show the forms for early access, messages and the newsletter', async () => {
-    openSections();
-    const contact = region('What are you making?');
-    expect(contact.getByText('24-48 hours')).toBeVisible();
-    for (const name of ['Send Message', 'Subscribe']) {
-      expect(contact.getByRole('button', { name })).toBeEnabled();
-    }
-    const single = region('Rosin & Smoke');
-    expect(single.getByText('Summer 2025')).toBeVisible();
-    expect(single.getByText('Reel coming soon')).toBeVisible();
-    expect(await single.findByLabelText(/Email for early access/)).toBeVisible();
-    expect(single.getByRole('button', { name: 'Get Early Access' })).toBeEnabled();
-  });
+  const merch = region('New merch');
+  const products = merch.getAllByRole('article');
+  expect(products).toHaveLength(3);
+  for (const product of products) expect(product).toHaveTextContent('Coming Soon');
+  const link = merch.getByRole('link', { name: 'See the Merch' });
+  expect(link).toHaveAttribute('href', '/merch');
+  // The router does not handle the click, so that the browser loads the merch page itself.
+  let isHandled = true;
+  const leave = (event: Event) => {
+    isHandled = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', leave, { once: true });
+  fireEvent.click(link);
+  expect(isHandled).toBe(false);
 });
 
-describe('the fan quotes', () => {
-  it('are repeated on phones, with hidden copies and a button that pauses them, each with handle and platform', async () => {
-    const { container } = renderApp(<FanQuotes />);
-    const list = screen.getByRole('list', { name: 'What fans say' });
-    expect(texts(within(list).getAllByRole('figure'))).toEqual(
-      fans.quotes.map(({ quote, handle, platform }) => `“${quote}”${handle}${platform}`),
-    );
-    // Avatars are icons instead of emoji.
-    for (const { avatar } of fans.quotes) expect(container).not.toHaveTextContent(avatar);
-    expect(list.querySelectorAll('svg')).toHaveLength(fans.quotes.length);
-    expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fans.quotes.length);
-    expect(screen.getAllByRole('figure')).toHaveLength(6);
-    await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
-    expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();
-  });
+it('the lower sections of the home page open a press kit of another site in a new tab', async () => {
+  const texts = { kitFile: 'https://kits.test/all', sheetFile: 'https://kits.test/page' };
+  server.use(rest('site_texts', () => HttpResponse.json([{ section: 'press', texts }])));
+  openSections();
+  const kit = screen.getByRole('link', { name: 'Download Press Kit' });
+  await waitFor(() => expect(kit).toHaveAttribute('href', texts.kitFile));
+  for (const link of [kit, screen.getByRole('link', { name: 'One-page PDF' })]) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).not.toHaveAttribute('download');
+  }
+});
 
-  it.each([
-    ['on wide screens', DESKTOP_QUERY],
-    ['with reduced motion', REDUCED_MOTION_QUERY],
-  ])('do not move %s', (_, matching) => {
-    stubMedia(matching);
-    const { container } = renderApp(<FanQuotes />);
-    expect(container.querySelectorAll('blockquote')).toHaveLength(fans.quotes.length);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
+it('the fan quotes are repeated on phones, with hidden copies and a button that pauses them, each with handle and platform', async () => {
+  const { container } = renderApp(<FanQuotes />);
+  const list = screen.getByRole('list', { name: 'What fans say' });
+  expect(texts(within(list).getAllByRole('figure'))).toEqual(
+    fans.quotes.map(({ quote, handle, platform }) => `“${quote}”${handle}${platform}`),
+  );
+  // Avatars are icons instead of emoji.
+  for (const { avatar } of fans.quotes) expect(container).not.toHaveTextContent(avatar);
+  expect(list.querySelectorAll('svg')).toHaveLength(fans.quotes.length);
+  expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fans.quotes.length);
+  expect(screen.getAllByRole('figure')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
+  expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();
+});
+
+it.each([
+  ['on wide screens', DESKTOP_QUERY],
+  ['with reduced motion', REDUCED_MOTION_QUERY],
+])('the fan quotes do not move %s', (_, matching) => {
+  stubMedia(matching);
+  const { container } = renderApp(<FanQuotes />);
+  expect(container.querySelectorAll('blockquote')).toHaveLength(fans.quotes.length);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -45,17 +45,14 @@ describe('quick navigation on wide screens', () => {
     within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   const current = () => texts(links().filter((link) => link.hasAttribute('aria-current')));
 
-  it('links to every section, in the order of the page', async () => {
+  it('links to every section, in the order of the page, and marks the current one, also one that is rendered later', async () => {
     renderNav();
     expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       quickNavEntries.map(({ section, label }) => [label, `/#${section}`]),
     );
     await userEvent.click(screen.getByRole('link', { name: 'Press' }));
     expect(address()).toBe('/#press');
-  });
 
-  it('marks the current section, also one that is rendered later', async () => {
-    renderNav();
     const late = document.getElementById('gallery');
     if (!late) throw new Error('There is no gallery.');
     late.id = '';
@@ -74,21 +71,17 @@ describe('quick navigation on wide screens', () => {
   });
 });
 
-describe('quick navigation on phones', () => {
-  const open = () => userEvent.click(screen.getByRole('button', { name: 'Sections of this page' }));
-
-  it('is hidden over the hero, opens a list that marks the current section, and closes by a link', async () => {
-    renderNav();
-    const control = document.querySelector('[data-slot="quick-nav"]');
-    expect(control).toHaveClass('invisible');
-    await reach('single');
-    expect(control).not.toHaveClass('invisible');
-    await open();
-    const sheet = within(await screen.findByRole('dialog', { name: 'On this page' }));
-    expect(sheet.getAllByRole('link')).toHaveLength(quickNavEntries.length);
-    expect(sheet.getByRole('link', { name: 'Single' })).toHaveAttribute('aria-current', 'location');
-    await userEvent.click(sheet.getByRole('link', { name: 'Contact' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(address()).toBe('/#contact');
-  });
+it('quick navigation on phones is hidden over the hero, opens a list that marks the current section, and closes by a link', async () => {
+  renderNav();
+  const control = document.querySelector('[data-slot="quick-nav"]');
+  expect(control).toHaveClass('invisible');
+  await reach('single');
+  expect(control).not.toHaveClass('invisible');
+  await userEvent.click(screen.getByRole('button', { name: 'Sections of this page' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'On this page' }));
+  expect(sheet.getAllByRole('link')).toHaveLength(quickNavEntries.length);
+  expect(sheet.getByRole('link', { name: 'Single' })).toHaveAttribute('aria-current', 'location');
+  await userEvent.click(sheet.getByRole('link', { name: 'Contact' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/#contact');
 });

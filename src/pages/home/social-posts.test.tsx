@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { press } from '@/content/home-sections';
 import { SocialPosts } from '@/pages/home/social-posts';
+import { hrefOf } from '@/pages/testing/page';
 
 const cards = () => screen.queryAllByRole('article');
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Instagram post: /);
@@ -19,51 +20,44 @@ function postHeight(height: unknown, source: Window | null) {
   });
 }
 
-describe('the posts', () => {
-  it('show image, caption and link without Instagram', () => {
-    render(<SocialPosts texts={press} />);
-    expect(cards()).toHaveLength(press.posts.length);
-    for (const { caption, permalink, alt } of press.posts) {
-      const link = screen.getByRole('link', { name: `View on Instagram: ${caption}` });
-      expect(link).toHaveAttribute('href', permalink);
-      expect(screen.getByText(caption)).toBeVisible();
-      expect(screen.getByRole('img', { name: alt })).toHaveAttribute('loading', 'lazy');
-    }
-  });
-
-  it('load the embed page of each post in a sandbox when the page is idle, until they unmount', () => {
-    const { unmount } = render(<SocialPosts texts={press} />);
-    expect(frames()).toHaveLength(0);
-    act(() => whenIdle());
-    expect(frames().map((frame) => decodeURIComponent(frame.getAttribute('src') ?? ''))).toEqual(
-      press.posts.map(({ permalink }) => `/social-embed#${permalink}`),
+it('the posts show image, caption and link, and load the embed page of each in a sandbox when the page is idle, until they unmount', () => {
+  const { unmount } = render(<SocialPosts texts={press} />);
+  expect(cards()).toHaveLength(press.posts.length);
+  for (const { caption, permalink, alt } of press.posts) {
+    expect(hrefOf(`View on Instagram: ${caption}`)).toBe(permalink);
+    expect(screen.getByText(caption)).toBeVisible();
+    expect(screen.getByRole('img', { name: alt })).toHaveAttribute('loading', 'lazy');
+  }
+  expect(frames()).toHaveLength(0);
+  act(() => whenIdle());
+  expect(frames().map((frame) => decodeURIComponent(frame.getAttribute('src') ?? ''))).toEqual(
+    press.posts.map(({ permalink }) => `/social-embed#${permalink}`),
+  );
+  for (const frame of frames()) {
+    expect(frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
     );
-    for (const frame of frames()) {
-      expect(frame.getAttribute('sandbox')).toBe(
-        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
-      );
-    }
-    unmount();
-    expect(frames()).toHaveLength(0);
+  }
+  unmount();
+  expect(frames()).toHaveLength(0);
 
-    // Unmounted before the page is idle.
-    render(<SocialPosts texts={press} />).unmount();
-    whenIdle();
-    expect(frames()).toHaveLength(0);
-  });
+  // Unmounted before the page is idle.
+  render(<SocialPosts texts={press} />).unmount();
+  whenIdle();
+  expect(frames()).toHaveLength(0);
+});
 
-  const ownFrame = () => frames()[0]?.contentWindow ?? null;
-  it.each([
-    ['are replaced one by one by the embedded posts', 640, ownFrame, 1],
-    ['stay when the embed shows a deleted post', 220, ownFrame, 2],
-    ['stay when another window reports a height', 640, () => window, 2],
-    ['stay when a height has no sender', 640, () => null, 2],
-    ['stay when the frame reports no height', 'high', ownFrame, 2],
-  ])('%s', (_, height, source, left) => {
-    render(<SocialPosts texts={press} />);
-    act(() => whenIdle());
-    postHeight(height, source());
-    expect(cards()).toHaveLength(left);
-    expect(screen.getByText(press.posts[1].caption)).toBeVisible();
-  });
+const ownFrame = () => frames()[0]?.contentWindow ?? null;
+it.each([
+  ['are replaced one by one by the embedded posts', 640, ownFrame, 1],
+  ['stay when the embed shows a deleted post', 220, ownFrame, 2],
+  ['stay when another window reports a height', 640, () => window, 2],
+  ['stay when a height has no sender', 640, () => null, 2],
+  ['stay when the frame reports no height', 'high', ownFrame, 2],
+])('the posts %s', (_, height, source, left) => {
+  render(<SocialPosts texts={press} />);
+  act(() => whenIdle());
+  postHeight(height, source());
+  expect(cards()).toHaveLength(left);
+  expect(screen.getByText(press.posts[1].caption)).toBeVisible();
 });

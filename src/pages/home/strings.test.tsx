@@ -9,7 +9,6 @@ import { stubMedia } from '@tests/support/browser';
 const pluck = vi.fn();
 
 beforeEach(() => {
-  pluck.mockClear();
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element) {
     pluck([...(this.parentElement?.children ?? [])].indexOf(this));
     return {} as Animation;
@@ -17,7 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   const stage = new DOMRect(0, 0, 900, 1000);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(stage);
-  return () => vi.useRealTimers();
 });
 
 function renderStrings() {
@@ -49,17 +47,14 @@ function movePointer(pointerType: string, clientY: number, movementY: number) {
   fireEvent(stage(), Object.defineProperties(event, missing));
 }
 
-it('follow the level of the music until it pauses', () => {
+it('follow the level of the music until it pauses, and are animated where a mouse crosses them and where they are tapped', () => {
   const { media, play } = renderStrings();
   expect(level()).toBe('');
   play();
   expect(level()).toBe('0.5');
   act(() => media.pause());
   expect(level()).toBe('');
-});
 
-it('are animated where a mouse crosses them and where they are tapped', () => {
-  renderStrings();
   movePointer('mouse', 350, 10);
   movePointer('touch', 430, 20);
   expect(pluck).not.toHaveBeenCalled();

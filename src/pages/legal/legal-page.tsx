@@ -19,10 +19,14 @@ import { legalText as privacyText } from '@/content/legal/privacy.md';
 import { legalText as refundText } from '@/content/legal/refund.md';
 import { legalText as termsText } from '@/content/legal/terms.md';
 import { FREE_EVERY } from '@/content/prices';
-import type { PageText } from '@/content/site';
+import type { EditablePageText } from '@/content/site';
 import { licensingQuery } from '@/features/beats/licensing/queries';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 import { trustMarkup } from '@/lib/trusted-types';
+
+/** Parts of these pages whose texts admins may change. */
+export const sections = [termsPage, privacyPage, refundPage];
 
 export const PrivacyPage = () => <LegalPage page={privacyPage} text={privacyText} />;
 export const RefundPage = () => <LegalPage page={refundPage} text={refundText} />;
@@ -33,12 +37,12 @@ export function TermsPage() {
   return <LegalPage page={termsPage} text={withDeal(termsText, freeEvery)} />;
 }
 
-export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
+export function LegalPage({ page, text }: { page: EditablePageText; text: LegalText }) {
   const { title, lead, short, sections } = text;
 
   return (
     <article className="shell py-12 md:py-20">
-      <PageHead page={page} />
+      <PageHead page={useSiteText(page)} />
       <header className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="mb-4 eyebrow">{legalWords.updated}</p>

@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 describe('the merch page', () => {
-  it('shows announced products that cannot be bought yet, and the size guide', async () => {
-    renderApp(<MerchPage />);
+  it('shows announced products that cannot be bought yet, stores and logs an address with the product that it asks about, and shows the size guide', async () => {
+    const { user } = renderApp(<MerchPage />);
     const announced = within(screen.getByRole('list', { name: 'Coming next' }));
     const cards = announced.getAllByRole('article');
     const prices = cards.map((card) => /\$\d+\.\d\d/.exec(card.textContent)?.[0]);
@@ -44,6 +44,19 @@ describe('the merch page', () => {
     expect(within(tees).getByRole('row', { name: /^M / })).toHaveTextContent(
       'M20 in 51 cm28.5 in 72.5 cm8.5 in 21.5 cm',
     );
+
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    const received = record(server, 'post', 'rest/v1/merch_notifications');
+    const name = 'Notify me: Rosin Beanie';
+    await user.click(screen.getByRole('button', { name }));
+    const email = within(screen.getByRole('form', { name })).getByLabelText(/^Email/);
+    expect(email).toHaveFocus();
+    await user.keyboard(' Ada@Example.com{Enter}');
+    expect(await screen.findByText('Check your inbox')).toBeVisible();
+    const values = { email: 'ada@example.com', product: 'Rosin Beanie' };
+    expect(received).toEqual([values]);
+    expect(console.info).toHaveBeenCalledExactlyOnceWith('Merch notify form:', values);
+    await waitFor(() => expect(email).toHaveValue(''));
   });
 
   it('announces none of the starter products', () => {
@@ -72,22 +85,6 @@ describe('the merch page', () => {
     ]);
     expect(hrefOf('Cap')).toBe('/merch/5');
   });
-});
-
-it('stores and logs an address with the product that it asks about, and clears the field', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  const received = record(server, 'post', 'rest/v1/merch_notifications');
-  const { user } = renderApp(<MerchPage />);
-  const name = 'Notify me: Rosin Beanie';
-  await user.click(screen.getByRole('button', { name }));
-  const email = within(screen.getByRole('form', { name })).getByLabelText(/^Email/);
-  expect(email).toHaveFocus();
-  await user.keyboard(' Ada@Example.com{Enter}');
-  expect(await screen.findByText('Check your inbox')).toBeVisible();
-  const values = { email: 'ada@example.com', product: 'Rosin Beanie' };
-  expect(received).toEqual([values]);
-  expect(console.info).toHaveBeenCalledExactlyOnceWith('Merch notify form:', values);
-  await waitFor(() => expect(email).toHaveValue(''));
 });
 
 it('shows the artist’s own picture of an announced product, and keeps its list when it is renamed', async () => {

@@ -133,52 +133,48 @@ describe('the product page', () => {
   });
 });
 
-describe('a product', () => {
-  it.each([
+it.each([
+  [
+    'is missing',
+    () => HttpResponse.json([]),
     [
-      'is missing',
-      () => HttpResponse.json([]),
-      [
-        'Product not found',
-        "The product you're looking for doesn't exist or is no longer available.",
-      ],
+      'Product not found',
+      "The product you're looking for doesn't exist or is no longer available.",
     ],
-    ['could not be loaded', () => refusal(), ['This product could not be loaded']],
-  ])('that %s redirects to the merch page with one toast', async (_what, answer, texts) => {
-    server.use(rest('merch_products', answer));
-    openAt();
-    expect(await title('The merch table')).toBeVisible();
-    expect(address()).toBe('/merch');
-    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryAllByText(/not found$|could not be loaded$/)).toHaveLength(1);
-    vi.mocked(console.error).mockClear();
-  });
-
-  it('is shown as not found at an address without a numeric id', async () => {
-    openAt('/merch/abc');
-    expect(await title('Product Not Found')).toBeVisible();
-    expect(hrefOf('Back to Merch')).toBe('/merch');
-  });
+  ],
+  ['could not be loaded', () => refusal(), ['This product could not be loaded']],
+])('a product that %s redirects to the merch page with one toast', async (_what, answer, texts) => {
+  server.use(rest('merch_products', answer));
+  openAt();
+  expect(await title('The merch table')).toBeVisible();
+  expect(address()).toBe('/merch');
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByText(/not found$|could not be loaded$/)).toHaveLength(1);
+  vi.mocked(console.error).mockClear();
 });
 
-describe('a product that changes while its page is open', () => {
-  it('limits the quantity to the stock, becomes sold out and then withdrawn', async () => {
-    const { user, change } = await openProduct({ stock: 50 });
-    expect(quantities().at(-1)).toBe(String(maxQuantity(50)));
-    await user.selectOptions(quantity(), '8');
-    await change([productRow({ stock: 2 })]);
-    expect(await screen.findByText('Only 2 left')).toBeVisible();
-    expect(quantities()).toEqual(['1', '2']);
-    expect(quantity()).toHaveValue('1');
+it('a product is shown as not found at an address without a numeric id', async () => {
+  openAt('/merch/abc');
+  expect(await title('Product Not Found')).toBeVisible();
+  expect(hrefOf('Back to Merch')).toBe('/merch');
+});
 
-    await change([productRow({ stock: 0, price: 70 })]);
-    expect(await screen.findByText('Sold out')).toBeVisible();
-    expect(screen.getByText('$70')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+it('limits the quantity to the stock, becomes sold out and then withdrawn, while its page is open', async () => {
+  const { user, change } = await openProduct({ stock: 50 });
+  expect(quantities().at(-1)).toBe(String(maxQuantity(50)));
+  await user.selectOptions(quantity(), '8');
+  await change([productRow({ stock: 2 })]);
+  expect(await screen.findByText('Only 2 left')).toBeVisible();
+  expect(quantities()).toEqual(['1', '2']);
+  expect(quantity()).toHaveValue('1');
 
-    await change([]);
-    expect(await screen.findByText('This product is no longer for sale.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Night Stage Hoodie');
-    expect(address()).toBe('/merch/4');
-  });
+  await change([productRow({ stock: 0, price: 70 })]);
+  expect(await screen.findByText('Sold out')).toBeVisible();
+  expect(screen.getByText('$70')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+
+  await change([]);
+  expect(await screen.findByText('This product is no longer for sale.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Night Stage Hoodie');
+  expect(address()).toBe('/merch/4');
 });

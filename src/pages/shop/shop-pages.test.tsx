@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { freeDownloadPage } from '@/content/free-download';
 import { counterErrors, offerPage } from '@/content/offers';
@@ -94,7 +94,6 @@ const access = { p_reference: OFFER, p_token: TOKEN };
 
 // Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
 beforeAll(() => import('@/features/shop/checkout/cart-panel'));
-beforeEach(() => window.history.replaceState(null, '', '/'));
 
 /** Opens the page; `open_offer` returns the answers in turn, and the last one from then on. */
 function openOffer(

@@ -1,3 +1,4 @@
+/** The artist's name until an admin has entered another one: that of src/content/artist.ts. */
 export const ARTIST = 'Trap Violinist';
 
 /** The content of a mail; both parts have the link after the paragraphs. */
@@ -29,6 +30,7 @@ export const headingStyle = `margin: 28px 0 12px; color: #f4ecdf; font: normal 2
 export function mailHtml(
   { subject, paragraphs, html, link, unsubscribeUrl }: MailText,
   siteUrl: string,
+  artist = ARTIST,
 ): string {
   const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
   const body =
@@ -56,7 +58,7 @@ export function mailHtml(
 <body style="margin: 0; padding: 0; background: #0d0a11">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #0d0a11"><tr><td align="center" style="padding: 40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 520px">
-<tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${ARTIST}</td></tr>
+<tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${escapeHtml(artist)}</td></tr>
 <tr><td style="padding-top: 34px">
 <h1 style="margin: 0 0 18px; color: #f4ecdf; font: normal 32px/1.15 ${SERIF}">${escapeHtml(subject)}</h1>
 ${body}

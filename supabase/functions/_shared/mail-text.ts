@@ -6,7 +6,7 @@ import { ARTIST, type MailText } from './mail-layout.ts';
 import { money, receiptParties, receiptText } from './receipt-text.ts';
 
 /** @param siteUrl without a slash at its end */
-export function mailText({ kind, data }: MailContent, siteUrl: string): MailText {
+export function mailText({ kind, data }: MailContent, siteUrl: string, artist = ARTIST): MailText {
   switch (kind) {
     case 'order-paid': {
       const isFree = data.total_cents === 0;
@@ -66,7 +66,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `License ${data.number} was revoked`,
         paragraphs: [
-          `Hello ${data.name}. ${ARTIST} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
+          `Hello ${data.name}. ${artist} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
           data.reason,
           'Nothing was paid back. If you think that this is a mistake, answer through the contact page.',
         ],
@@ -158,7 +158,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `A counteroffer for ${data.title}: ${money(data.price_cents, data.currency)}`,
         paragraphs: [
-          `You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively. ${ARTIST} asks for ${money(data.price_cents, data.currency)}.`,
+          `You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively. ${artist} asks for ${money(data.price_cents, data.currency)}.`,
           `You can accept or decline until ${moment(data.expires_at)}.`,
         ],
         link: offerLink(data, siteUrl),
@@ -176,7 +176,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your offer for ${data.title} was declined`,
         paragraphs: [
-          `${ARTIST} declined your offer of ${money(data.amount_cents, data.currency)}. You may make another one.`,
+          `${artist} declined your offer of ${money(data.amount_cents, data.currency)}. You may make another one.`,
         ],
         link: offerLink(data, siteUrl),
       };

@@ -9,7 +9,8 @@ import { mailHtml, mailPlain } from './mail-layout.ts';
 import { mailText, subscriptionUrl } from './mail-text.ts';
 import { unsubscribeHeaders } from './subscriptions.ts';
 
-type Mail = MailContent & ListMail & { id: number; recipient: string };
+/** `artist` is the name that an admin has entered. */
+type Mail = MailContent & ListMail & { id: number; recipient: string; artist: string | null };
 
 const PER_ROUND = 20;
 /** Five rounds fit into the 150 seconds of a call; the next call sends the rest. */
@@ -50,7 +51,8 @@ async function send(mail: Mail, key: string): Promise<string | null> {
   try {
     const token = mail.data.unsubscribe_token;
     const unsubscribeUrl = token && subscriptionUrl(token, siteUrl);
-    const text = { ...mailText(mail, siteUrl), unsubscribeUrl };
+    const artist = mail.artist ?? undefined;
+    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl };
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
@@ -65,7 +67,7 @@ async function send(mail: Mail, key: string): Promise<string | null> {
           from: setting('MAIL_FROM'),
           to: [mail.recipient],
           subject: text.subject,
-          html: mailHtml(text, siteUrl),
+          html: mailHtml(text, siteUrl, artist),
           text: mailPlain(text),
           reply_to: text.replyTo,
           headers: token && unsubscribeHeaders(token),

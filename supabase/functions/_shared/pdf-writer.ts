@@ -10,11 +10,13 @@ import {
   rgb,
   setCharacterSpacing,
   type Color,
+  type PDFFont,
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import type { ReadFont } from './fonts.ts';
-import { lineHeight, PdfFonts, type Run, type Style } from './pdf-fonts.ts';
+import { embedFonts, type PdfFonts, type Style } from './pdf-fonts.ts';
 import { writeTags, type Role, type Tag } from './pdf-tags.ts';
+import { lineHeight, type Run } from './text-fonts.ts';
 
 /** US Letter; all lengths in this file are in points. */
 const PAGE = { width: 612, height: 792 };
@@ -38,7 +40,7 @@ export const colors = {
 };
 
 export interface Line {
-  runs: Run[];
+  runs: Run<PDFFont>[];
   style: Style;
   tag: Tag;
   indent: number;
@@ -67,7 +69,7 @@ export class PdfWriter {
   /** @param text all text of the document */
   static async create(text: string, readFont: ReadFont): Promise<PdfWriter> {
     const doc = await PDFDocument.create({ updateMetadata: false });
-    return new PdfWriter(doc, await PdfFonts.embed(doc, text, readFont));
+    return new PdfWriter(doc, await embedFonts(doc, text, readFont));
   }
 
   addPage(): void {
@@ -172,7 +174,7 @@ export class PdfWriter {
     }, y);
   }
 
-  private drawRuns(runs: Run[], style: Style, x: number, y: number, tag: Tag): void {
+  private drawRuns(runs: Run<PDFFont>[], style: Style, x: number, y: number, tag: Tag): void {
     const { size, color = colors.ink, tracking = 0 } = style;
     let at = x;
     this.mark(tag, () => {

@@ -57,6 +57,8 @@ export class Problems {
     if (message.text().startsWith('Failed to load resource')) return;
     // The browser also logs when a page is left while its websocket is opening.
     if (message.text().includes('WebSocket is closed before the connection is established')) return;
+    // Only the test of the service worker allows it (see playwright.config.ts).
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     this.#found.push(`console ${type}: ${message.text()}`);
   }
 

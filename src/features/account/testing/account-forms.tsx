@@ -40,16 +40,7 @@ export const session = () => HttpResponse.json(authSession());
 export const account = () => HttpResponse.json(authUser());
 export const empty = () => HttpResponse.json({});
 
-export type FormName =
-  | 'sign-in'
-  | 'admin sign-in'
-  | 'sign-up'
-  | 'reset request'
-  | 'new password'
-  | 'name'
-  | 'confirmation mail';
-
-export const forms: Record<FormName, AccountForm> = {
+const all = {
   'sign-in': {
     ui: () => <LoginForm email="" />,
     call: ['post', 'token'],
@@ -116,4 +107,7 @@ export const forms: Record<FormName, AccountForm> = {
     answer: empty,
     toast: confirmationSent,
   },
-};
+} satisfies Record<string, AccountForm>;
+
+export type FormName = keyof typeof all;
+export const forms: Record<FormName, AccountForm> = all;

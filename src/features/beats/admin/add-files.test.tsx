@@ -54,7 +54,6 @@ function drop(...names: string[]) {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   queued = [];
   vi.mocked(removeFolders).mockResolvedValue({ removed: [], left: [] });
   fillBeats(server);

@@ -30,13 +30,10 @@ describe('files derived from a new master', () => {
     expect(derive({ stored: [file(9, 'full', 'mix.mp3')] })).toEqual([]);
   });
 
-  it('replace those of the old master, with the same range and voice tag', () => {
+  it('replace those of the old master, with the same range and voice tag, but no preview of another file', () => {
     const again = { type: 'preview', replaces: cut, cut: { plan, tag } };
     const stored = [cut, oldMp3, tag];
     expect(derive({ old, stored })).toEqual([again, { ...mp3, replaces: oldMp3 }]);
-  });
-
-  it('include no preview where the artist uploaded one, or the old one was cut from another file', () => {
     const own = file(5, 'preview', 'rosin-preview.mp3');
     const other = { ...cut, filename: 'mix-preview.mp3' };
     expect(derive({ name: 'later.mp3', old, stored: [own, other] })).toEqual([]);

@@ -142,8 +142,8 @@ describe('editing a beat', () => {
     return { user, press, queryClient };
   }
 
-  it('keeps the typed values until they are published or discarded', async () => {
-    const { user, press } = await openEditor('Rosin');
+  it('keeps the typed values until they are published or discarded, also when another admin has deleted the beat', async () => {
+    const { user, press, queryClient } = await openEditor('Rosin');
     await user.click(screen.getByRole('link', { name: 'All beats' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Beat 2' })).toHaveFocus());
     await press('Edit Beat 2');
@@ -157,6 +157,12 @@ describe('editing a beat', () => {
     await user.type(await field(), ' again');
     await press('Discard changes');
     expect(await field()).toHaveValue('Rosin');
+
+    await user.type(await field(), '!');
+    service.rows = [];
+    await queryClient.invalidateQueries();
+    await expectText('This beat no longer exists');
+    expect(await field()).toHaveValue('Rosin!');
   });
 
   it('marks fields estimated from the sound until the admin changes or publishes them', async () => {
@@ -169,14 +175,6 @@ describe('editing a beat', () => {
     await press('Publish changes');
     await expectText('Beat saved');
     expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: [] });
-  });
-
-  it('keeps the typed values when another admin has deleted the beat', async () => {
-    const { queryClient } = await openEditor('Rosin');
-    service.rows = [];
-    await queryClient.invalidateQueries();
-    await expectText('This beat no longer exists');
-    expect(await field()).toHaveValue('Rosin');
   });
 
   it('shows what another admin has saved, and overwrites it on request', async () => {

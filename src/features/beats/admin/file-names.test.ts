@@ -116,16 +116,14 @@ describe('files of one beat', () => {
     expect(isNamedAs('Karat', '24 Karat.jpg')).toBe(true);
   });
 
-  it('together give the title, tempo and key of the beat', () => {
+  it('together give the title, tempo and key of the beat, and match its title', () => {
     const names = ['rosin_140bpm.wav', 'Rosin preview.mp3', 'Rosin (Dm).mp3'];
     expect(readNames(names.map(file))).toEqual({
       title: 'Rosin',
       bpm: '140',
       key: 'D minor',
     });
-  });
 
-  it('match the title of their beat', () => {
     expect(isNamedAs('Bow & Arrow', 'bow_arrow_cover.jpg')).toBe(true);
     expect(isNamedAs('Mr. Rosin', '04 - Mr. Rosin (art).png')).toBe(true);
     expect(isNamedAs('Mr. Rosin', 'Rosin.png')).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { underpricedText } from '@/content/beat-form';
 import { licenseTiers } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import {
@@ -19,33 +20,17 @@ const row = (overrides: Parameters<typeof adminBeatRow>[0] = {}) =>
   toAdminBeat(adminBeatRow({ published_at: null, ...overrides }));
 
 const friday = new Date(2099, 10, 27, 9);
+/** The same moment as a form has it. */
+const day = '2099-11-27T09:00';
+const past = '2020-11-27T09:00';
 
 describe('a beat in the form', () => {
-  const blank = {
-    title: '',
-    artist: 'Trap Violinist',
-    genre: '',
-    bpm: '',
-    key: '',
-    estimated: [],
-    mood: '',
-    tags: '',
-    price: String(USUAL_BEAT_PRICE),
-    sale_price: '',
-    sale_starts_at: '',
-    sale_ends_at: '',
-    premium_price: '',
-    unlimited_price: '',
-    exclusive_price: '',
-    description: '',
-    publish_at: '',
-    accepts_offers: false,
-    free_download: false,
-    is_featured: false,
-  };
+  const blank = toBeatFields(null);
 
-  it('starts with the artist and the default price, and has a label for each field', () => {
-    expect(toBeatFields(null)).toEqual(blank);
+  it('starts with the artist and the default price alone, and has a label for each field', () => {
+    const { artist, price, ...others } = blank;
+    expect([artist, price]).toEqual(['Trap Violinist', String(USUAL_BEAT_PRICE)]);
+    for (const value of Object.values(others)) expect(['', false, []]).toContainEqual(value);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
   });
 
@@ -73,9 +58,9 @@ describe('a beat in the form', () => {
       premium_price: '50',
       unlimited_price: '99.99',
       exclusive_price: '400',
-      publish_at: '2099-11-27T09:00',
-      sale_starts_at: '2099-11-27T09:00',
-      sale_ends_at: '2099-11-27T09:00',
+      publish_at: day,
+      sale_starts_at: day,
+      sale_ends_at: day,
     });
     const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
@@ -83,51 +68,49 @@ describe('a beat in the form', () => {
   });
 });
 
-describe('the columns of a draft', () => {
-  it('have defaults for missing values, and omit invalid ones', () => {
-    const blank = { ...toBeatFields(null), price: '' };
-    expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
-    const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
-    const columns = toDraftColumns(wrong);
-    expect(columns).toMatchObject({ title: 'Rosin', price: 20 });
-    expect(columns).not.toHaveProperty('bpm');
-    expect(columns).not.toHaveProperty('sale_price');
-  });
+it('the columns of a draft have defaults for missing values, and omit invalid ones', () => {
+  const blank = { ...toBeatFields(null), price: '' };
+  expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
+  const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
+  const columns = toDraftColumns(wrong);
+  expect(columns).toMatchObject({ title: 'Rosin', price: 20 });
+  expect(columns).not.toHaveProperty('bpm');
+  expect(columns).not.toHaveProperty('sale_price');
+});
 
-  it.each([
-    ['keep no sale at the price or above it', { price: '20', sale_price: '20' }, { price: 20 }],
-    ['keep a sale below the price', { price: '20', sale_price: '19.99' }, { sale_price: 19.99 }],
-    // Without a price, no sale price is too high.
-    ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
-    ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
-    [
-      'plan a sale',
-      { sale_price: '19', sale_starts_at: '2099-11-27T09:00' },
-      { sale_price: null, planned_sale_price: 19, sale_starts_at: friday.toISOString() },
-    ],
-    [
-      'end a sale in force',
-      { sale_price: '19', sale_ends_at: '2099-11-27T09:00' },
-      { sale_price: 19, planned_sale_price: null, sale_ends_at: friday.toISOString() },
-    ],
-    ['keep no dates without a sale', { sale_ends_at: '2099-11-27T09:00' }, {}],
-    [
-      'keep no sale that ends before its start',
-      { sale_price: '19', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-26T09:00' },
-      {},
-    ],
-    ['keep an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: 9 }],
-    ['split a key from its mode', { key: 'F# minor' }, { key: 'F#', mode: 'minor' }],
-    ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
-  ])('%s', (_what, fields, columns) => {
-    const typed = { price: '25', ...fields };
-    const draft = toDraftColumns({ ...toBeatFields(null), ...typed });
-    const names = Object.keys(fields).filter((name) => name !== 'price');
-    const kept = Object.entries(draft).filter(
-      ([name]) => names.includes(name) || Object.hasOwn(columns, name),
-    );
-    expect(Object.fromEntries(kept)).toEqual(columns);
-  });
+it.each([
+  ['keep no sale at the price or above it', { price: '20', sale_price: '20' }, { price: 20 }],
+  ['keep a sale below the price', { price: '20', sale_price: '19.99' }, { sale_price: 19.99 }],
+  // Without a price, no sale price is too high.
+  ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
+  ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
+  [
+    'plan a sale',
+    { sale_price: '19', sale_starts_at: day },
+    { sale_price: null, planned_sale_price: 19, sale_starts_at: friday.toISOString() },
+  ],
+  [
+    'end a sale in force',
+    { sale_price: '19', sale_ends_at: day },
+    { sale_price: 19, planned_sale_price: null, sale_ends_at: friday.toISOString() },
+  ],
+  ['keep no dates without a sale', { sale_ends_at: day }, {}],
+  [
+    'keep no sale that ends before its start',
+    { sale_price: '19', sale_starts_at: day, sale_ends_at: past },
+    {},
+  ],
+  ['keep an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: 9 }],
+  ['split a key from its mode', { key: 'F# minor' }, { key: 'F#', mode: 'minor' }],
+  ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
+])('the columns of a draft %s', (_what, fields, columns) => {
+  const typed = { price: '25', ...fields };
+  const draft = toDraftColumns({ ...toBeatFields(null), ...typed });
+  const names = Object.keys(fields).filter((name) => name !== 'price');
+  const kept = Object.entries(draft).filter(
+    ([name]) => names.includes(name) || Object.hasOwn(columns, name),
+  );
+  expect(Object.fromEntries(kept)).toEqual(columns);
 });
 
 const check = (fields: Partial<BeatFields>) =>
@@ -147,39 +130,22 @@ const unlimited =
 
 describe('a beat that is to be published', () => {
   it('is parsed to numbers, and to null for empty fields', () => {
-    const fields = {
-      bpm: '140.9',
-      key: 'F# minor',
-      price: '29.99',
-      sale_price: '19.5',
-      mood: 'Dark',
-      publish_at: '2099-11-27T09:00',
-      sale_ends_at: '2099-11-27T09:00',
-    };
-    expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
-      title: 'Rosin',
-      artist: 'Trap Violinist',
-      genre: 'Trap',
-      bpm: 140,
-      key: 'F# minor',
-      estimated: [],
-      price: 29.99,
-      sale_price: 19.5,
-      sale_starts_at: null,
-      sale_ends_at: friday.toISOString(),
-      premium_price: null,
-      unlimited_price: null,
-      exclusive_price: null,
-      mood: 'Dark',
-      tags: ['a'],
-      description: null,
-      publish_at: friday.toISOString(),
-      accepts_offers: false,
-      free_download: false,
-      is_featured: false,
+    const nothing = { bpm: null, key: null, sale_price: null, mood: null, description: null };
+    const noDates = { publish_at: null, sale_starts_at: null, sale_ends_at: null };
+    const noPrices = { premium_price: null, unlimited_price: null, exclusive_price: null };
+    expect(check({ price: '0' }).values).toMatchObject({ price: 0, sale_price: null });
+    const empty = check({ artist: '  ' }).values;
+    expect(empty).toMatchObject({ ...nothing, ...noDates, ...noPrices, artist: 'Trap Violinist' });
+
+    const dates = { publish_at: day, sale_ends_at: day };
+    const texts = { key: 'F# minor', mood: 'Dark' };
+    const numbers = { bpm: '140.9', price: '29.99', sale_price: '19.5' };
+    const typed = { ...texts, ...numbers, ...dates, title: ' Rosin ', tags: 'a' };
+    expect(check(typed).values).toEqual({
+      ...{ ...empty, ...texts, title: 'Rosin', tags: ['a'] },
+      ...{ bpm: 140, price: 29.99, sale_price: 19.5 },
+      ...{ publish_at: friday.toISOString(), sale_ends_at: friday.toISOString() },
     });
-    const nothing = { bpm: null, key: null, sale_price: null, mood: null };
-    expect(check({ artist: '  ' }).values).toMatchObject({ ...nothing, artist: 'Trap Violinist' });
   });
 
   it('accepts an exclusive price equal to what buyers pay for Unlimited in a sale without an end', () => {
@@ -189,7 +155,7 @@ describe('a beat that is to be published', () => {
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '60' }).values?.exclusive_price).toBe(60);
     expect(check({ ...sale, exclusive_price: '59' }).errors).toHaveProperty('exclusive_price');
-    const until = { ...sale, sale_ends_at: '2099-11-27T09:00', exclusive_price: '60' };
+    const until = { ...sale, sale_ends_at: day, exclusive_price: '60' };
     expect(check(until).errors).toHaveProperty('exclusive_price');
   });
 
@@ -207,10 +173,6 @@ describe('a beat that is to be published', () => {
     expect(beatErrors({ ...toBeatFields(over), title: 'x' }, over, licenseTiers)).toEqual({});
   });
 
-  it('may be free, without a sale price', () => {
-    expect(check({ price: '0' }).values).toMatchObject({ price: 0, sale_price: null });
-  });
-
   it.each(['title', 'genre', 'price'] as const)('requires its %s', (name) => {
     expect(check({ [name]: ' ' }).errors).toEqual({ [name]: 'Please fill in this field.' });
   });
@@ -220,36 +182,24 @@ describe('a beat that is to be published', () => {
     [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
+    [{ sale_ends_at: day }, 'sale_price', 'Enter the price of the sale, or remove its dates.'],
     [
-      { sale_ends_at: '2099-11-27T09:00' },
-      'sale_price',
-      'Enter the price of the sale, or remove its dates.',
-    ],
-    [
-      { sale_price: '9', sale_starts_at: '2099-11-27T09:00', sale_ends_at: '2099-11-27T09:00' },
+      { sale_price: '9', sale_starts_at: day, sale_ends_at: day },
       'sale_ends_at',
       'The sale must end after it starts.',
     ],
-    [
-      { sale_price: '9', sale_ends_at: '2020-11-27T09:00' },
-      'sale_ends_at',
-      'Choose a time in the future.',
-    ],
+    [{ sale_price: '9', sale_ends_at: past }, 'sale_ends_at', 'Choose a time in the future.'],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
-    [
-      { premium_price: '24.99' },
-      'premium_price',
-      'Premium would cost less than Basic. Raise it, or lower Basic.',
-    ],
+    [{ premium_price: '24.99' }, 'premium_price', underpricedText('Premium', 'Basic')],
     [
       { premium_price: String(unlimited + 0.01) },
       'unlimited_price',
-      'Unlimited would cost less than Premium. Raise it, or lower Premium.',
+      underpricedText('Unlimited', 'Premium'),
     ],
     [
       { unlimited_price: '200', exclusive_price: '199' },
       'exclusive_price',
-      'Exclusive would cost less than Unlimited. Raise it, or lower Unlimited.',
+      underpricedText('Exclusive', 'Unlimited'),
     ],
     [
       { price: '200000' },
@@ -264,20 +214,18 @@ describe('a beat that is to be published', () => {
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at}`);
 
-describe('tags', () => {
-  it.each([
-    [' dark , , #Violin,Dark', ['dark', 'Violin']],
-    ['C#,a,a', ['C#', 'a']],
-    ['x'.repeat(60), ['x'.repeat(60)]],
-    [tags(30).join(','), tags(30)],
-  ])('are trimmed, without blanks and duplicates: %s', (typed, kept) => {
-    expect(check({ tags: typed }).values?.tags).toEqual(kept);
-  });
+it.each([
+  [' dark , , #Violin,Dark', ['dark', 'Violin']],
+  ['C#,a,a', ['C#', 'a']],
+  ['x'.repeat(60), ['x'.repeat(60)]],
+  [tags(30).join(','), tags(30)],
+])('tags are trimmed, without blanks and duplicates: %s', (typed, kept) => {
+  expect(check({ tags: typed }).values?.tags).toEqual(kept);
+});
 
-  it.each([
-    ['x'.repeat(61), 'A tag has at most 60 characters.'],
-    [tags(31).join(','), 'A beat has at most 30 tags.'],
-  ])('are rejected when too long or too many: %#', (typed, message) => {
-    expect(check({ tags: typed }).errors).toEqual({ tags: message });
-  });
+it.each([
+  ['x'.repeat(61), 'A tag has at most 60 characters.'],
+  [tags(31).join(','), 'A beat has at most 30 tags.'],
+])('tags are rejected when too long or too many: %#', (typed, message) => {
+  expect(check({ tags: typed }).errors).toEqual({ tags: message });
 });

@@ -57,9 +57,6 @@ describe('a beat of the back-office', () => {
     expect(missingParts(beat({ exclusive_price: 149 }), licenseTiers)).toEqual([
       'a higher exclusive price',
     ]);
-  });
-
-  it('lacks a tagged preview for its free download', () => {
     const audio = adminBeatRow().audio.map((file) => ({ ...file, isTagged: false }));
     const given = beat({ free_download: true, audio });
     expect(missingParts(given, licenseTiers)).toEqual(['a preview with a voice tag']);

@@ -53,7 +53,6 @@ it.each([
 ])('a draft that is not open in the form is %s', async (_what, columns, refusal) => {
   const draft = row(7, { price: 25, sale_price: null, exclusive_price: null, ...columns });
   localStorage.setItem(`${DRAFT_PREFIX}beat-8-me`, '{}');
-  rpc.mockClear();
   vi.mocked(readBeat).mockResolvedValue(toAdminBeat(draft));
   vi.spyOn(uploadQueue, 'getSnapshot').mockReturnValue([]);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -20,7 +20,6 @@ const fails = (name: string) => vi.fn(() => Promise.reject(new DOMException('No'
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['where the browser cannot share', undefined],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { STORE_PAGE_SIZE } from '@/content/store';
 import { BPM_LIMITS } from '@/content/store-labels';
 import { address, beats, findBeats, openBeatStore, titles } from '@tests/support/beat-store';
@@ -27,10 +27,6 @@ async function openFilters(path?: string) {
   await press(user, 'Filters');
   return { user, sheet: within(await screen.findByRole('dialog', { name: 'Filters' })) };
 }
-
-beforeEach(() => {
-  window.history.replaceState(null, '');
-});
 
 describe('searching', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search beats' });
@@ -199,7 +195,6 @@ const showsOnePage = () => waitFor(() => expect(titles()).toHaveLength(STORE_PAG
 const showsMany = () => waitFor(() => expect(titles()).toHaveLength(many.length));
 
 it('prefetches the next page near the end of the list, and shows it only on request', async () => {
-  const real = IntersectionObserver;
   let comeNear = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
@@ -220,7 +215,6 @@ it('prefetches the next page near the end of the list, and shows it only on requ
   await showsOnePage();
   await user.click(more);
   await showsMany();
-  vi.stubGlobal('IntersectionObserver', real);
 });
 
 it('shows when more beats could not be loaded, and retries on request', async () => {

@@ -4,15 +4,14 @@ import { toQueue } from '@/features/beats/model';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
-import { rpc, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
-const server = testServer();
+testServer();
 
 /** The beat is 24 s long; `renderPlayer` makes its waveform 400 px wide. */
 const beat = buildBeat({ id: 7, title: 'Midnight Rosin' });
 
 function renderPlayer(startable = true) {
-  server.use(rpc('track_beat_event', () => new Response(null, { status: 204 })));
   const box = new DOMRect(100, 0, 400, 64);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
   return renderApp(

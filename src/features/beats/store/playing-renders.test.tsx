@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,19 +6,13 @@ import { beatFacts, toTrack } from '@/features/beats/model';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { address, findBeats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
-import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
+import { genresView, rest, searchBeats, testServer } from '@tests/support/server';
 
 // Every card, row and play button calls `beatFacts` or `toTrack` when it renders, so that calls count renders.
 vi.mock('@/features/beats/model', { spy: true });
 
 const server = testServer();
-beforeEach(() => {
-  server.use(
-    genresView(['drill', 'trap']),
-    searchBeats(findBeats),
-    rpc('track_beat_event', () => HttpResponse.json(null)),
-  );
-});
+beforeEach(() => server.use(genresView(['drill', 'trap']), searchBeats(findBeats)));
 
 /** Renders the store and the player's bar, and counts how often React commits a change in each. */
 async function renderStore(path: string) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryImage } from '@/features/gallery/model';
+import { fullSrcSet } from '@/features/gallery/model';
 import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/gallery-grid';
 
 function image(width: number, height: number, title = 'Backstage'): GalleryImage {
@@ -48,14 +49,17 @@ it.each([
   expect(captionLines(title)).toBe(lines);
 });
 
-describe('the order of images', () => {
-  it('starts with an image across two columns if it is wide', () => {
-    expect(isWide(image(900, 600))).toBe(true);
-    expect(isWide(image(900, 800))).toBe(false);
-  });
+it('starts with an image across two columns if it is wide, and numbers images from the oldest', () => {
+  expect(isWide(image(900, 600))).toBe(true);
+  expect(isWide(image(900, 800))).toBe(false);
+  expect(frameNumber(0, 16)).toBe('16');
+  expect(frameNumber(15, 16)).toBe('01');
+});
 
-  it('is numbered from the oldest image', () => {
-    expect(frameNumber(0, 16)).toBe('16');
-    expect(frameNumber(15, 16)).toBe('01');
-  });
+it('includes the original in the srcset of an image', () => {
+  const size = { width: 1200, height: 800 };
+  expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [400, 800], ...size })).toBe(
+    '/a/x-400.webp 400w, /a/x-800.webp 800w, /a/x.jpg 1200w',
+  );
+  expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [], ...size })).toBe('/a/x.jpg 1200w');
 });

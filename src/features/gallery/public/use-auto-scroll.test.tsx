@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextOffset, STRIP_SPEED, useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { stubViews } from '@tests/support/browser';
 import { fc } from '@tests/support/property';
@@ -33,9 +33,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   views = stubViews();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the strip', () => {
   it('moves while it is visible, and has no timers after unmount', () => {
@@ -51,7 +48,7 @@ describe('the strip', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stops while it is paused, hovered or focused', () => {
+  it('stops while it is paused, hovered or focused, and for a while after the user has scrolled it', () => {
     const { rerender } = render(<Strip />);
     show(true);
     const matches = vi.spyOn(strip(), 'matches').mockImplementation((is) => is.includes(':'));
@@ -66,11 +63,7 @@ describe('the strip', () => {
     rerender(<Strip />);
     show(true);
     expect(travel()).toBeGreaterThan(0);
-  });
 
-  it('pauses after the user scrolls it, and continues from there', () => {
-    render(<Strip />);
-    show(true);
     strip().scrollLeft = 600;
     expect(travel()).toBe(0);
     act(() => void vi.advanceTimersByTime(2_500));

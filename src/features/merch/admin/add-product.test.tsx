@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddProduct } from '@/features/merch/admin/add-product';
 import { adminProduct } from '@/features/merch/admin/testing/products';
@@ -14,7 +15,7 @@ import {
 import { removeFolders } from '@/lib/media/storage';
 import { sendObject } from '@/lib/media/testing/fake-media';
 import { expectLogged } from '@tests/support/record';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { refusal, testServer } from '@tests/support/server';
 
 // Fakes of what jsdom lacks: IndexedDB, image decoding and resumable uploads.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
@@ -23,10 +24,7 @@ vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'
 vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn(), removeFolders: vi.fn() }));
 
 const server = testServer();
-beforeEach(async () => {
-  await openShop(server);
-  vi.mocked(removeFolders).mockReset();
-});
+beforeEach(() => openShop(server));
 
 const draft = (overrides = {}) =>
   adminProduct({ id: 5, title: 'Tour towel', published_at: null, is_active: false, ...overrides });
@@ -140,29 +138,24 @@ it('does not publish a draft while its images are being uploaded', async () => {
   await expectBlank();
 });
 
-describe('creating the product', () => {
-  it('publishes it once on a double click, and starts the next one', async () => {
-    const { user, fill } = await openForm();
-    fill();
-    await user.click(screen.getByRole('checkbox', { name: /^Preorder/ }));
-    await user.dblClick(button('Create product'));
-    expect(await screen.findByText('Product created')).toBeVisible();
-    const values = { title: 'Rosin Tee', price: 25, is_preorder: true };
-    expect(written('update').at(-1)).toMatchObject(values);
-    expect(written('publish')).toEqual([{ p_product_id: 7 }]);
-    await expectBlank();
-    expect(written('insert')).toHaveLength(2);
-  });
+it('keeps a draft that the server refuses to publish, publishes it once on a double click, and starts the next one', async () => {
+  const refuse = () => refusal('23514', 'Something is missing');
+  server.use(http.post('*/rpc/publish_product', refuse, { once: true }));
+  const { user, create, fill } = await openForm();
+  fill();
+  await create();
+  expect(await screen.findByText('Error saving product')).toBeVisible();
+  expect(screen.getByText('Something is missing')).toBeVisible();
+  expectLogged('error', 'Error saving product:');
+  expect(box('Title')).toHaveValue('Rosin Tee');
+  expect(shop.rows[0]).toMatchObject({ is_active: false });
 
-  it('keeps the draft when the server refuses to publish it', async () => {
-    server.use(rpc('publish_product', () => refusal('23514', 'Something is missing')));
-    const { create, fill } = await openForm();
-    fill();
-    await create();
-    expect(await screen.findByText('Error saving product')).toBeVisible();
-    expect(screen.getByText('Something is missing')).toBeVisible();
-    expectLogged('error', 'Error saving product:');
-    expect(box('Title')).toHaveValue('Rosin Tee');
-    expect(shop.rows[0]).toMatchObject({ is_active: false });
-  });
+  await user.click(screen.getByRole('checkbox', { name: /^Preorder/ }));
+  await user.dblClick(button('Create product'));
+  expect(await screen.findByText('Product created')).toBeVisible();
+  const values = { title: 'Rosin Tee', price: 25, is_preorder: true };
+  expect(written('update').at(-1)).toMatchObject(values);
+  expect(written('publish')).toEqual([{ p_product_id: 7 }]);
+  await expectBlank();
+  expect(written('insert')).toHaveLength(2);
 });

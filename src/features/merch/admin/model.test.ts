@@ -22,15 +22,13 @@ describe('a product', () => {
     >();
   });
 
-  it('shows its primary image, else its first, else none', () => {
+  it('shows its primary image, else its first, else none, and sorts images by position, then by id', () => {
     const first = adminImage({ id: 1, url: '/1.jpg', isPrimary: false, position: 0 });
     const second = adminImage({ id: 2, url: '/2.jpg', isPrimary: true, position: 1 });
     expect(primaryImage({ images: [first, second] })?.url).toBe('/2.jpg');
     expect(primaryImage({ images: [{ ...second, isPrimary: false }, first] })?.url).toBe('/1.jpg');
     expect(primaryImage({ images: [] })).toBeNull();
-  });
 
-  it('sorts its images by position, then by id', () => {
     const images = [
       adminImage({ id: 3, position: 1 }),
       adminImage({ id: 2, position: 1 }),

@@ -156,7 +156,7 @@ describe('the images of a product', () => {
 
   const words = () => box('What it shows 1.png');
 
-  it('save their alt text on Enter or blur, or the title when it is empty', async () => {
+  it('save their alt text on Enter or blur, or the title when it is empty, and keep a typed one that was not saved', async () => {
     const { user } = await openEditor();
     await user.type(words(), 'Four strings across the chest{Enter}');
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -169,11 +169,9 @@ describe('the images of a product', () => {
         { alt_text: 'Night Stage Hoodie' },
       ]),
     );
-  });
 
-  it('keep a typed alt text that could not be saved', async () => {
-    const { user } = await openEditor();
     server.use(http.patch(images, () => refusal('42501', 'not for you')));
+    await user.clear(words());
     await user.type(words(), 'Mine{Enter}');
     expect(await screen.findByText('Error saving product')).toBeVisible();
     expectLogged('error', 'Error saving product:');

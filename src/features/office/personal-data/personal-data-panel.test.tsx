@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PersonalDataPanel } from '@/features/office/personal-data/personal-data-panel';
 import { downloadText } from '@/lib/text/download-text';
-import { expectLogged } from '@tests/support/record';
+import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { refusal, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/text/download-text', () => ({ downloadText: vi.fn() }));
 
@@ -15,19 +15,9 @@ const stored = {
   merch_notifications: [{ product: 'Tee' }],
 };
 
-beforeEach(() => void vi.mocked(downloadText).mockReset());
-
 /** Answers a function of the database, and records its arguments. */
-function serve(name: string, answer: () => Response) {
-  const asked: unknown[] = [];
-  server.use(
-    rpc(name, async ({ request }) => {
-      asked.push(await request.json());
-      return answer();
-    }),
-  );
-  return asked;
-}
+const serve = (name: string, answer: () => Response) =>
+  record(server, 'post', `rest/v1/rpc/${name}`, answer);
 
 async function exportPerson() {
   const { user } = renderApp(<PersonalDataPanel />);
@@ -62,11 +52,15 @@ describe('exporting', () => {
   });
 });
 
-describe('erasing', () => {
-  async function erase(answer: object) {
-    serve('export_person', () => HttpResponse.json(stored));
-    const asked = serve('erase_person', () => HttpResponse.json(answer));
-    const user = await exportPerson();
+it('erases once the address is typed again, and shows why the server refused it, or what was kept', async () => {
+  const refused = { success: false, error: 'An order is being paid online.' };
+  const kept = { kept: ['TV-2222-PAY2'], documents: ['TVL-2222-2222.pdf'] };
+  serve('export_person', () => HttpResponse.json(stored));
+  const asked = serve('erase_person', () =>
+    HttpResponse.json(asked.length === 1 ? refused : { success: true, error: null, ...kept }),
+  );
+  const user = await exportPerson();
+  const erase = async () => {
     await user.click(await screen.findByRole('button', { name: 'Erase data…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase this person’s data?' }));
     expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
@@ -75,29 +69,18 @@ describe('erasing', () => {
     expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
     await user.type(confirmation, 't');
     await user.click(dialog.getByRole('button', { name: 'Erase' }));
-    return asked;
-  }
+  };
+  await erase();
+  expect(await screen.findByText('Erasing Failed')).toBeVisible();
+  expect(screen.getByText(refused.error)).toBeVisible();
+  expect(screen.queryByText(/is erased/)).not.toBeInTheDocument();
 
-  it('requires the address to be typed again, then shows what was kept', async () => {
-    const asked = await erase({
-      success: true,
-      error: null,
-      kept: ['TV-2222-PAY2'],
-      documents: ['TVL-2222-2222.pdf'],
-    });
-    const notice = await screen.findByText('The data of nia@tests.test is erased.');
-    expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
-    expect(screen.getByText(/^Delete in Supabase .* TVL-2222-2222.pdf.$/)).toBeVisible();
-    expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
-  });
-
-  it('shows why the server refused it', async () => {
-    await erase({ success: false, error: 'An order is being paid online.' });
-    expect(await screen.findByText('Erasing Failed')).toBeVisible();
-    expect(screen.getByText('An order is being paid online.')).toBeVisible();
-    expect(screen.queryByText(/is erased/)).not.toBeInTheDocument();
-  });
+  await erase();
+  const notice = await screen.findByText('The data of nia@tests.test is erased.');
+  expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
+  expect(screen.getByText(/^Delete in Supabase .* TVL-2222-2222.pdf.$/)).toBeVisible();
+  expect(asked).toEqual(Array(2).fill({ p_email: 'nia@tests.test' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
 });

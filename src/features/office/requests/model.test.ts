@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { hashPassword } from '@/features/office/requests/hash-password';
 import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
 import { AppError } from '@/lib/data/errors';
 import { checkForm, NAME_MAX } from '@/lib/forms/fields';
@@ -45,4 +46,48 @@ it.each([
   [new Error('The password could not be hashed.'), submission, failed],
 ])('a request that was not stored (%s) shows "%s: %s"', (error, title, message) => {
   expect(adminRequestMessages.notSubmitted(error)).toEqual({ title, message });
+});
+
+/** A worker that the test controls. */
+function stubWorker() {
+  const worker: {
+    url?: URL;
+    options?: WorkerOptions;
+    onmessage?: (event: { data: string }) => void;
+    onerror?: () => void;
+    postMessage: (password: string) => void;
+    terminate: () => void;
+  } = { postMessage: vi.fn(), terminate: vi.fn() };
+  vi.stubGlobal('Worker', function Worker(url: URL, options: WorkerOptions) {
+    return Object.assign(worker, { url, options });
+  });
+  return worker;
+}
+
+it('hashes a password in a worker, which is terminated then, also after a failure', async () => {
+  const worker = stubWorker();
+  const hashed = hashPassword('violins');
+  expect(worker.options).toEqual({ type: 'module' });
+  expect(worker.url?.pathname).toMatch(/\/hash-worker\.ts$/);
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('violins');
+  expect(worker.terminate).not.toHaveBeenCalled();
+  worker.onmessage?.({ data: '$2b$10$hash' });
+  await expect(hashed).resolves.toBe('$2b$10$hash');
+  expect(worker.terminate).toHaveBeenCalledOnce();
+
+  const failing = hashPassword('violins');
+  worker.onerror?.();
+  await expect(failing).rejects.toThrow('could not be hashed');
+  expect(worker.terminate).toHaveBeenCalledTimes(2);
+});
+
+it('the worker answers a password with its bcrypt hash', async () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  const answer = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
+  await import('@/features/office/requests/hash-worker');
+  const [, listener] = listen.mock.calls.find(([type]) => type === 'message') ?? [];
+  if (typeof listener !== 'function') throw new Error('Nothing listens.');
+  listener.call(window, new MessageEvent('message', { data: 'violins at midnight' }));
+  window.removeEventListener('message', listener);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\$2[ab]\$10\$/));
 });

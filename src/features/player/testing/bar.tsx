@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { StaticSessionProvider } from '@/features/account/session-context';
-import type { SessionValue } from '@/features/account/session-state';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
 import { DESKTOP_QUERY } from '@/lib/hooks';
+import { admin, signedIn } from '@/pages/testing/page';
 import { stubMedia } from '@tests/support/browser';
 
 export const rosin = buildTrack(12, {
@@ -20,13 +20,6 @@ export const rosin = buildTrack(12, {
 });
 export const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 export const arrow = buildTrack(14, { title: 'Bow & Arrow' });
-
-/** The session of an admin, because the player sends nothing for admins. */
-const adminSession: SessionValue = {
-  session: { status: 'signed-out', reason: 'never' },
-  access: { status: 'known', admin: true, superAdmin: false },
-  link: { status: 'none' },
-};
 
 /** Renders the bar of a phone or of a wider screen, with a beat playing. */
 export async function playBar({
@@ -41,7 +34,8 @@ export async function playBar({
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <StaticSessionProvider value={adminSession}>
+        {/* The player sends nothing for admins. */}
+        <StaticSessionProvider value={signedIn(admin)}>
           <PlayerProvider engine={engine}>
             <button type="button">Elsewhere</button>
             <NowPlayingBar onBuy={onBuy} />

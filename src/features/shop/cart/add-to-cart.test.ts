@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addRelease, type ReleaseAddition } from '@/features/shop/cart/add-to-cart';
-import { MAX_LINES, toItems, type CartLine, type LicenseLine } from '@/features/shop/cart/cart';
+import { MAX_LINES, type CartLine, type LicenseLine } from '@/features/shop/cart/cart';
 import { cartRows, licensesText, setReleaseTier } from '@/features/shop/cart/cart-rows';
 
 const pack = { id: 7, title: 'Night Pack' };
@@ -89,11 +89,4 @@ it('makes one row of a release, whose license changes for all of its beats', () 
   ]);
   expect(licensesText(1, 'basic')).toBe('1 Basic license');
   expect(licensesText(5, 'premium')).toBe('5 Premium licenses');
-});
-
-it('sends the release of each license to the server', () => {
-  expect(toItems([part(1), license(2)])).toEqual([
-    { kind: 'license', beat_id: 1, tier: 'basic', release_id: 7 },
-    { kind: 'license', beat_id: 2, tier: 'basic' },
-  ]);
 });

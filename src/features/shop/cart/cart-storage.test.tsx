@@ -23,11 +23,6 @@ function storeLines(lines: unknown[]): void {
   window.localStorage.setItem('cart', JSON.stringify({ key: 'theirs', lines }));
 }
 
-function changeElsewhere(change: () => void, key: string | null = 'cart'): void {
-  change();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-}
-
 /** Renders `useCart`, as a page does. */
 const openCart = () => renderHook(() => useCart()).result;
 
@@ -55,7 +50,13 @@ it('the cart gets a new key with every change, keeps its key when nothing change
   );
 });
 
-it('the cart keeps its discount code until the code is removed, and clears the storage when empty', () => {
+it('the cart takes a whole release', () => {
+  const release = { kind: 'release', id: 7, title: 'Night Pack', tier: 'basic' } as const;
+  const beats = [{ id: 1, title: 'One' }];
+  expect(addToCart({ ...release, beats })).toBe('Night Pack (Basic licenses) is in your cart.');
+});
+
+it('the cart keeps its discount code until it is removed, clears the storage when empty, and is emptied by its paid order, unless it has changed since', () => {
   const cart = openCart();
   add(one);
   act(() => setCode('ROSIN'));
@@ -66,10 +67,7 @@ it('the cart keeps its discount code until the code is removed, and clears the s
   act(() => setCode('ROSIN'));
   act(() => changeCart((lines) => removeLine(removeLine(lines, one), two)));
   expect(window.localStorage).toHaveLength(0);
-});
 
-it('the cart is emptied by its paid order, unless it has changed since', () => {
-  const cart = openCart();
   add(one);
   const paid = cart.current.key;
   add(two);
@@ -81,7 +79,8 @@ it('the cart is emptied by its paid order, unless it has changed since', () => {
 
 it('the cart follows another tab, keeps the lines it added, and drops invalid stored lines', () => {
   const cart = openCart();
-  changeElsewhere(() => storeLines([two, { kind: 'junk' }]));
+  storeLines([two, { kind: 'junk' }]);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
   expect(cart.current.lines).toEqual([two]);
   storeLines([two, { kind: 'junk' }, three]);
   add(one);

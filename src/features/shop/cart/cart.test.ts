@@ -82,15 +82,13 @@ it.each<[string, CartLine[], CartLine, string]>([
   expect(added.message).toContain(message);
 });
 
-it('identifies a license by its beat, and merch by product, size and color', () => {
+it('identifies a license by its beat, and merch by product, size and color, and describes what an upgrade replaces', () => {
   expect(lineId(license(1))).toBe(lineId(license(1, 'premium')));
   expect(lineId(license(1))).not.toBe(lineId(shirt()));
   for (const other of [{ size: 'L' }, { color: null }, { color: 'White' }, { productId: 2 }]) {
     expect(addLine([shirt()], shirt(other)).lines).toHaveLength(2);
   }
-});
 
-it('describes what an upgrade replaces, and the size and color of merch', () => {
   expect(lineOptions(upgrade)).toBe('Premium license · Upgrade from Basic TVL-7F3K-92QD');
   expect(lineOptions(license(1))).toBe('Basic license');
   expect(lineOptions(shirt())).toBe('M · Black');
@@ -104,7 +102,7 @@ it('replaces the license of a beat or the quantity of a product, and removes a l
   expect(removeLine([license(1, 'premium'), license(2)], license(1))).toEqual([license(2)]);
 });
 
-it('restores a removed line in its place, unless its beat is in the cart again or the cart is full', () => {
+it('restores a removed line in its place, one of a release under its license now, unless its beat is there again or the cart is full', () => {
   expect(restoreLine([license(1), license(3)], license(2), 1)).toEqual(
     [1, 2, 3].map((id) => license(id)),
   );
@@ -112,9 +110,7 @@ it('restores a removed line in its place, unless its beat is in the cart again o
   const lines = [license(2, 'premium')];
   expect(restoreLine(lines, license(2), 0)).toBe(lines);
   expect(restoreLine(full, license(99), 0)).toBe(full);
-});
 
-it('restores a beat of a release under the license that the release has now', () => {
   const others = [{ ...part, beatId: 9, tier: 'premium' as const }];
   expect(restoreLine(others, part, 0)).toEqual([{ ...part, tier: 'premium' }, ...others]);
 });
@@ -145,9 +141,10 @@ describe('the stored cart', () => {
   });
 });
 
-it('sends beats, tiers, upgrades, offers and options to the server, but no price and no title', () => {
-  expect(toItems([license(2), upgrade, agreed, shirt({ quantity: 2 })])).toEqual([
+it('sends beats, tiers, releases, upgrades, offers and options to the server, but no price and no title', () => {
+  expect(toItems([license(2), part, upgrade, agreed, shirt({ quantity: 2 })])).toEqual([
     { kind: 'license', beat_id: 2, tier: 'basic' },
+    { kind: 'license', beat_id: 8, tier: 'basic', release_id: 7 },
     { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: upgradeOf.number },
     {
       kind: 'license',

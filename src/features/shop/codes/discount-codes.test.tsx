@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { DiscountCodes } from '@/features/shop/codes/discount-codes';
+import { texts } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, testServer } from '@tests/support/server';
@@ -37,13 +38,9 @@ async function open() {
   return { user, list };
 }
 
-it('shows the discount and the number of uses of each code, and switches one off', async () => {
+it('shows the discount and the number of uses of each code, switches one off, and adds one once its values are valid', async () => {
   const { user, list } = await open();
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(texts(within(list).getAllByRole('listitem'))).toEqual([
     expect.stringContaining('CODE2$12.50 off · 3 of 5 orders · Valid'),
     expect.stringContaining('CODE110% off · 0 of any number of orders · Valid'),
   ]);
@@ -54,11 +51,8 @@ it('shows the discount and the number of uses of each code, and switches one off
   );
   await user.click(screen.getByRole('button', { name: 'Switch off CODE1' }));
   await waitFor(() => expect(changes).toEqual([{ is_active: false }]));
-});
 
-it('shows an invalid value at its field, and adds a code as filled in', async () => {
   const added = record(server, 'post', 'rest/v1/discount_codes');
-  const { user } = await open();
   const field = (name: RegExp) => screen.getByLabelText(name);
   const add = () => user.click(screen.getByRole('button', { name: 'Add code' }));
   await user.type(field(/^Code/), ' summer ');

@@ -3,6 +3,12 @@ import { unavailableTexts } from '@/content/license-texts';
 import { formatsText, licenseTiers, tierIds } from '@/content/licenses';
 import { unavailableReason } from '@/features/shop/licenses/availability';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
+import {
+  keptClauseIds,
+  licenseNumberSchema,
+  termsFormSchema,
+} from '@/features/shop/licenses/model';
+import { checkFields } from '@/lib/forms/fields';
 
 const multiples = { premiumPrice: null, unlimitedPrice: null };
 const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
@@ -20,14 +26,12 @@ describe('license tiers', () => {
     expect(Object.fromEntries(prices)).toEqual(expected);
   });
 
-  it('scale with the sale price, to the cent', () => {
+  it('scale with the sale price, to the cent, also where the beat sets what they cost', () => {
     // Multiples of 19.99 have rounding errors in binary floating point.
     expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
       licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
     );
-  });
 
-  it('cost what the beat sets for them, less the share of its sale', () => {
     const beat = { ...multiples, price: 30, salePrice: null, premiumPrice: 49.99 };
     const priced = [beat, { ...beat, salePrice: 15 }].map((each) =>
       pricedTiers(each, licenseTiers).map(({ price }) => price),
@@ -75,4 +79,66 @@ it('shows a beat without licenses as withdrawn', () => {
   expect(tierIds.map((tier) => unavailableReason([], tier))).toEqual(
     Array(4).fill('This beat has been withdrawn.'),
   );
+});
+
+describe('a license number', () => {
+  const check = (number: string) => checkFields(licenseNumberSchema, { number });
+
+  const example = 'A license number looks like TVL-7F3K-92QD.';
+  it.each<[typed: string, message: string]>([
+    ['TVL-7F3K-92Q', example],
+    ['-', example],
+    // License numbers contain neither 0 nor 1.
+    ['TVL-0F3K-92QD', example],
+    ['TVL-7F3K-12QD', example],
+    [' ', 'Please fill in this field.'],
+  ])('is refused as %j: %s', (number, message) => {
+    expect(check(number).errors).toEqual({ number: message });
+  });
+});
+
+describe('the form of the terms', () => {
+  const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
+  const fields = {
+    'title-4': ' Grant ',
+    'text-4': 'One.\r\n- Two',
+    'only-4': 'exclusive',
+    'title-0': 'Law',
+    'text-0': 'Oregon',
+    'only-0': '',
+    ...licensor,
+  };
+
+  it('returns the clauses in the order of the form', () => {
+    expect(checkFields(termsFormSchema([4, 0]), fields).values).toEqual({
+      licensor,
+      clauses: [
+        { title: 'Grant', text: 'One.\n- Two', only: 'exclusive' },
+        { title: 'Law', text: 'Oregon', only: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['name', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['location', 'x'.repeat(301), 'Please use at most 300 characters.'],
+    ['email', 'ada', 'Please enter a valid email address.'],
+    ['title-4', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['text-4', 'x'.repeat(4001), 'Please use at most 4,000 characters.'],
+    ['text-4', ' ', 'Please fill in this field.'],
+    ['only-4', 'basic', expect.any(String) as string],
+  ])('rejects an invalid %s (%s): %s', (name, value, message) => {
+    expect(checkFields(termsFormSchema([4]), { ...fields, [name]: value }).errors).toEqual({
+      [name]: message,
+    });
+  });
+
+  it.each([
+    ['name=Ada&title-0=A&text-0=B&title-7=C&text-7=', [0, 7]],
+    ['title-12=A&subtitle-3=B&title-4b=C', [12]],
+    ['name=Ada', null],
+    [null, null],
+  ])('reads the clause ids of the stored draft %j: %j', (kept, ids) => {
+    expect(keptClauseIds(kept)).toEqual(ids);
+  });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeOfferErrors, makeOfferTexts as texts } from '@/content/offers';
@@ -9,7 +9,8 @@ import { MyOffers } from '@/features/shop/offers/my-offers';
 import { offerRow, offersTable } from '@/features/shop/offers/testing/offers';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rest, testServer } from '@tests/support/server';
+import { listTable } from '@tests/support/rest-table';
+import { testServer } from '@tests/support/server';
 
 vi.mock('@/lib/data/realtime');
 
@@ -69,30 +70,21 @@ describe('making an offer', () => {
   });
 });
 
-describe('a member’s offers', () => {
-  it('are listed with their states and links', async () => {
-    const countered = offerRow(2, { status: 'countered', counter_cents: 30_000 });
-    server.use(...offersTable(() => [countered, offerRow(1)]));
-    renderApp(<MyOffers memberId="ada" />);
-    const list = within(await screen.findByRole('list', { name: 'Your offers, newest first' }));
-    const [second, first] = list.getAllByRole('listitem');
-    expect(second).toHaveTextContent(/^Midnight RosinWaiting for your answer · \$300 · /);
-    expect(first).toHaveTextContent(/^Midnight RosinWaiting for the artist · \$200 · /);
-    expect(list.getAllByRole('link')[1]).toHaveAttribute('href', '/offers/TVO-2345-AAA1');
+it('a member’s own offers are listed with their states and links', async () => {
+  const countered = offerRow(2, { status: 'countered', counter_cents: 30_000 });
+  let asked: string | null = null;
+  const rows = listTable('offers', (search) => {
+    asked = search.get('user_id');
+    return [countered, offerRow(1)];
   });
-
-  it('are not shown when there are none, and only the member’s own are requested', async () => {
-    const asked: (string | null)[] = [];
-    server.use(
-      rest('offers', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('user_id'));
-        return HttpResponse.json([]);
-      }),
-    );
-    renderApp(<MyOffers memberId="ada" />);
-    await waitFor(() => expect(asked).toEqual(['eq.ada']));
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
+  server.use(...rows);
+  renderApp(<MyOffers memberId="ada" />);
+  const list = within(await screen.findByRole('list', { name: 'Your offers, newest first' }));
+  expect(asked).toBe('eq.ada');
+  const [second, first] = list.getAllByRole('listitem');
+  expect(second).toHaveTextContent(/^Midnight RosinWaiting for your answer · \$300 · /);
+  expect(first).toHaveTextContent(/^Midnight RosinWaiting for the artist · \$200 · /);
+  expect(list.getAllByRole('link')[1]).toHaveAttribute('href', '/offers/TVO-2345-AAA1');
 });
 
 describe('the artist’s list of offers', () => {
@@ -121,9 +113,9 @@ describe('the artist’s list of offers', () => {
     listed = [nia, rae];
   });
 
-  it('shows their amounts, and which can be answered', async () => {
+  it('shows their amounts and which can be answered, and sends a counteroffer', async () => {
     listed.push(offerRow(3, { expires_at: '2025-06-01T00:00:00Z' }));
-    await openInbox();
+    const { user, answers, ask, decide } = await openInbox();
     const answersTo = (name: string) => row(name).queryAllByRole('button').length;
     expect(['Nia Okafor', 'Rae', 'Maker 3'].map(answersTo)).toEqual([3, 1, 0]);
     for (const text of ['$200', 'For my album'])
@@ -132,6 +124,13 @@ describe('the artist’s list of offers', () => {
       expect(row('Rae').getByText(text)).toBeVisible();
     // The status is still `sent`, but `expires_at` has passed.
     expect(row('Maker 3').getByText('Expired')).toBeVisible();
+
+    await ask('Nia Okafor', /^Counter offer/);
+    const price = dialog().getByLabelText(/^Your price/);
+    await user.type(price, '350.50');
+    await decide('Send counteroffer');
+    expect(await screen.findByText('Counteroffer sent')).toBeVisible();
+    expect(answers).toEqual([{ p_offer_id: 2, p_answer: 'counter', p_cents: 35_050 }]);
   });
 
   it('accepts an offer after a confirmation', async () => {
@@ -144,15 +143,5 @@ describe('the artist’s list of offers', () => {
     expect(await screen.findByText('Offer accepted')).toBeVisible();
     expect(answers).toEqual([{ p_offer_id: 2, p_answer: 'accept' }]);
     expect(await screen.findByText('No offers waiting')).toBeVisible();
-  });
-
-  it('sends a counteroffer', async () => {
-    const { user, answers, ask, decide } = await openInbox();
-    await ask('Nia Okafor', /^Counter offer/);
-    const price = dialog().getByLabelText(/^Your price/);
-    await user.type(price, '350.50');
-    await decide('Send counteroffer');
-    expect(await screen.findByText('Counteroffer sent')).toBeVisible();
-    expect(answers).toEqual([{ p_offer_id: 2, p_answer: 'counter', p_cents: 35_050 }]);
   });
 });

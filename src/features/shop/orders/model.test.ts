@@ -93,7 +93,7 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
 describe('the answer of place_order', () => {
   const parseOutcome = (answer: unknown) => v.parse(orderOutcomeSchema, answer);
 
-  it('is parsed as a receipt', () => {
+  it('is parsed as a receipt, or as a refusal, with the new quote if there is one', () => {
     expect(parseOutcome(placedAnswer())).toMatchObject({
       success: true,
       order: {
@@ -102,9 +102,6 @@ describe('the answer of place_order', () => {
         lines: [{ title: 'Midnight Rosin', tier_name: 'Basic' }],
       },
     });
-  });
-
-  it('is parsed as a refusal, with the new quote if there is one', () => {
     const refusal = { success: false, error: 'invalid-email' };
     expect(parseOutcome(refusal)).toEqual(refusal);
     const changed = {

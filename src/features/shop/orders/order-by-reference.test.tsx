@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
@@ -15,9 +14,8 @@ import {
 } from '@/features/shop/orders/testing/opened-orders';
 import { orderLine } from '@/features/shop/orders/testing/orders-table';
 import { OrderPage } from '@/pages/shop/order-page';
-import { signedIn } from '@/pages/testing/page';
+import { address, openPage, signedIn } from '@/pages/testing/page';
 import { expectLogged, record } from '@tests/support/record';
-import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -26,7 +24,6 @@ const KEY = '00000000-0000-4000-9000-000000000001';
 
 const follow = vi.fn<(url: string) => void>();
 beforeEach(() => {
-  follow.mockReset();
   // Records the link that was followed, because jsdom does not navigate.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -41,13 +38,8 @@ const open = openedAnswer({ status: 'open', payable: true, handled_at: null, del
 const delivered = (delivery: Partial<Answer['deliveries'][number]>) =>
   openedAnswer({ deliveries: [{ position: 1, document: null, files: [], ...delivery }] });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-
 /** Opens the page of the order; a `key` means that this browser placed it. `answers` are returned in turn. */
-function openPage(
+function openOrder(
   answers: (Answer | null)[],
   {
     token = 'secret',
@@ -60,16 +52,12 @@ function openPage(
   const asked = record(server, 'post', 'rest/v1/rpc/open_order', () =>
     HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]),
   );
-  const view = renderApp(
-    <>
-      <Routes>
-        <Route path="/orders/:reference" element={<OrderPage />} />
-        <Route path="/order" element={<OrderPage />} />
-      </Routes>
-      <Address />
-    </>,
-    { path: `/orders/${REFERENCE}${search}`, ...(session && { session }) },
-  );
+  const view = openPage(<OrderPage />, {
+    path: `/orders/${REFERENCE}${search}`,
+    at: '/orders/:reference',
+    routes: { '/order': <OrderPage /> },
+    ...(session && { session }),
+  });
   return { ...view, asked };
 }
 
@@ -80,13 +68,9 @@ function storeCart(key: string) {
 
 const files = () => screen.findByRole('region', { name: texts.files });
 const payButton = () => screen.queryByRole('button', { name: texts.payNow });
-const downloadButton = (format: string) =>
-  screen.findByRole('button', { name: `Download ${format} of Midnight Rosin` });
-const downloads = (answer: () => Response) =>
-  record(server, 'post', 'functions/v1/download', answer);
 
-it('shows what was paid, and every file with format, size, remaining downloads and checksum', async () => {
-  const { asked, user } = openPage([openedAnswer()]);
+it('shows what was paid, every file with format, size, remaining downloads and checksum, and why a download did not start', async () => {
+  const { asked, user } = openOrder([openedAnswer()]);
   expect(await screen.findByRole('heading', { level: 2, name: REFERENCE })).toBeVisible();
   expect(asked).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
   expect(screen.getByText('Thank you. You paid $75.')).toBeVisible();
@@ -102,12 +86,27 @@ it('shows what was paid, and every file with format, size, remaining downloads a
   expect(checksum).toBeVisible();
   const receipt = within(screen.getByRole('region', { name: texts.receipt }));
   expect(receipt.getByText('$75', { selector: 'dd' })).toBeVisible();
+
+  const press = async (answer: () => Response) => {
+    record(server, 'post', 'functions/v1/download', answer);
+    await user.click(screen.getByRole('button', { name: 'Download WAV of Midnight Rosin' }));
+  };
+  await press(() => HttpResponse.error());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The download did not start. You seem to be offline. Check the connection and try again.',
+  );
+  await press(() => HttpResponse.json({ error: 'unknown-file' }));
+  expect(await screen.findByText(downloadErrors['unknown-file'] ?? '')).toBeVisible();
+  await press(() => HttpResponse.json({ url: 'https://files.test/sound.wav' }));
+  await waitFor(() => expect(follow).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expectLogged('error', 'The download did not start:');
 });
 
 it('shows on the receipt the discount once, the tax, seller and buyer, and the masked email address', async () => {
   const seller = { name: 'Trap Violinist LLC', location: 'Portland, OR', email: 'shop@a.example' };
   const sums = { subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000, tax_cents: 400 };
-  openPage([
+  openOrder([
     openedAnswer({
       ...sums,
       seller,
@@ -125,24 +124,6 @@ it('shows on the receipt the discount once, the tax, seller and buyer, and the m
   expect(screen.getByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
 });
 
-it('shows why a download did not start, and retries on request', async () => {
-  const { user } = openPage([openedAnswer()]);
-  const press = async () => user.click(await downloadButton('WAV'));
-  downloads(() => HttpResponse.error());
-  await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The download did not start. You seem to be offline. Check the connection and try again.',
-  );
-  downloads(() => HttpResponse.json({ error: 'unknown-file' }));
-  await press();
-  expect(await screen.findByText(downloadErrors['unknown-file'] ?? '')).toBeVisible();
-  downloads(() => HttpResponse.json({ url: 'https://files.test/sound.wav' }));
-  await press();
-  await waitFor(() => expect(follow).toHaveBeenCalledOnce());
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expectLogged('error', 'The download did not start:');
-});
-
 it.each([
   ['that come by email where there are none', { document: openedDocument() }, texts.noFiles],
   [
@@ -156,7 +137,7 @@ it.each([
     texts.revoked,
   ],
 ])('has no buttons for files %s', async (_what, delivery, text) => {
-  openPage([delivered(delivery)]);
+  openOrder([delivered(delivery)]);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryAllByText(/0 of 10 left/)).toHaveLength(text === texts.limitReached ? 1 : 0);
   expect(screen.queryByRole('button', { name: /^Download MP3/ })).not.toBeInTheDocument();
@@ -164,7 +145,7 @@ it.each([
 
 it('links an upgraded license to the order of the new one, and keeps its document', async () => {
   const replaced_by = { number: 'TVL-2345-2345', reference: 'TV-2345-2345' };
-  openPage([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
+  openOrder([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
   const link = await screen.findByRole('link', { name: 'TV-2345-2345' });
   expect(link).toHaveAttribute('href', '/orders/TV-2345-2345');
   expect(link.parentElement).toHaveTextContent(
@@ -178,7 +159,7 @@ it.each([
   ['Premium', true],
   ['Exclusive', false],
 ])('invites guests to sign up for upgrades of a %s license: %s', async (tier_name, isInvited) => {
-  openPage([openedAnswer({ lines: [orderLine(1, { tier_name })] })]);
+  openOrder([openedAnswer({ lines: [orderLine(1, { tier_name })] })]);
   await files();
   const link = screen.queryByRole('link', { name: texts.signUp });
   expect(link?.getAttribute('href')).toBe(isInvited ? '/signup' : undefined);
@@ -191,7 +172,7 @@ it('polls until the order is paid, then shows the files, celebrates once, emptie
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storeCart(KEY);
   const notMailed = openedAnswer({ receipt_sent_at: null });
-  const { unmount } = openPage([open, notMailed, openedAnswer()], { key: KEY });
+  const { unmount } = openOrder([open, notMailed, openedAnswer()], { key: KEY });
   expect(await screen.findByText(texts.waiting)).toBeVisible();
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
   expect(payButton()).toBeVisible();
@@ -208,14 +189,14 @@ it('polls until the order is paid, then shows the files, celebrates once, emptie
   unmount();
   // The cart is kept, because another key means that it has changed since the order.
   storeCart('00000000-0000-4000-9000-000000000002');
-  openPage([openedAnswer()], { key: KEY });
+  openOrder([openedAnswer()], { key: KEY });
   expect(await files()).toBeVisible();
   expect(screen.queryByText(texts.celebration)).not.toBeInTheDocument();
   expect(window.localStorage.getItem('cart')).not.toBeNull();
 });
 
 it('shows that a canceled payment charged nothing, and opens the payment page again on request', async () => {
-  const { user } = openPage([open], { key: KEY, search: '?canceled' });
+  const { user } = openOrder([open], { key: KEY, search: '?canceled' });
   expect(await screen.findByText(texts.canceled)).toBeVisible();
   expect(screen.queryByText(texts.waiting)).not.toBeInTheDocument();
   const asked = record(server, 'post', 'functions/v1/checkout', () =>
@@ -233,7 +214,7 @@ it('shows that a canceled payment charged nothing, and opens the payment page ag
 
 it('cancels the order when the buyer goes back to the cart', async () => {
   storeCart(KEY);
-  const { user } = openPage([open, { ...open, status: 'expired' }], { key: KEY });
+  const { user } = openOrder([open, { ...open, status: 'expired' }], { key: KEY });
   const asked = record(server, 'post', 'functions/v1/cancel-checkout', () => HttpResponse.json({}));
   server.use(rpc('quote_order', () => HttpResponse.json(quoteAnswer([]))));
   await user.click(await screen.findByRole('button', { name: texts.backToCart }));
@@ -246,7 +227,7 @@ it.each([
   ['where another browser placed the order', undefined, true],
   ['while the bank has it', KEY, false],
 ])('offers no payment %s', async (_what, key, payable) => {
-  openPage([{ ...open, payable }], { ...(key && { key }) });
+  openOrder([{ ...open, payable }], { ...(key && { key }) });
   expect(await screen.findByText(texts.waiting)).toBeVisible();
   expect(payButton()).not.toBeInTheDocument();
 });
@@ -261,7 +242,9 @@ it.each([
   ['requested', 'Nothing has been charged. The answer goes to n•••@example.com.'],
 ] as const)('shows what the order status %s means for the payment', async (status, meaning) => {
   const isPaid = status === 'partly_refunded';
-  openPage([openedAnswer({ status, refunded_cents: 2500, ...(isPaid ? {} : { deliveries: [] }) })]);
+  openOrder([
+    openedAnswer({ status, refunded_cents: 2500, ...(isPaid ? {} : { deliveries: [] }) }),
+  ]);
   expect(await screen.findByText(meaning, { exact: false })).toBeVisible();
   expect(screen.queryAllByRole('region', { name: texts.files })).toHaveLength(isPaid ? 1 : 0);
 });
@@ -270,22 +253,22 @@ it.each([
   ['asks a visitor without a token for the email, without a request', null],
   ['shows that a token does not open the order', 'wrong'],
 ])('%s', async (_what, token) => {
-  const { asked } = openPage([null], { token });
+  const { asked } = openOrder([null], { token });
   expect(await screen.findByRole('button', { name: orderPage.find })).toBeVisible();
   expect(await screen.findByLabelText(/^Reference/)).toHaveValue(REFERENCE);
-  expect(screen.getByLabelText('Address')).toHaveTextContent(`/order?reference=${REFERENCE}`);
+  expect(address()).toBe(`/order?reference=${REFERENCE}`);
   expect(screen.queryAllByText(texts.closed.title)).toHaveLength(token ? 1 : 0);
   expect(asked).toHaveLength(token ? 1 : 0);
 });
 
 it('opens for a signed-in buyer without a token', async () => {
-  openPage([openedAnswer()], { token: null, session: signedIn() });
+  openOrder([openedAnswer()], { token: null, session: signedIn() });
   expect(await files()).toBeVisible();
   expect(readToken(REFERENCE)).toBeNull();
 });
 
 it('requests a new link in place of all others, and stores its token in this browser', async () => {
-  const { user, asked } = openPage([openedAnswer()]);
+  const { user, asked } = openOrder([openedAnswer()]);
   const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
     HttpResponse.json('renewed'),
   );

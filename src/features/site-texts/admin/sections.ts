@@ -7,7 +7,7 @@ import type {
   studioImage,
 } from '@/content/about';
 import type { contactData, profiles } from '@/content/artist';
-import type { findMeIntro, map } from '@/content/find-me';
+import type { artistIdentity, findMeIntro, map } from '@/content/find-me';
 import type { announced, merchHero, merchStory } from '@/content/merch';
 import type { featuredTracks, films, playlistIntro, playlistPlayer } from '@/content/playlist';
 import type { EditablePageText } from '@/content/site';
@@ -29,6 +29,7 @@ import {
 } from '@/features/site-texts/admin/fields';
 import { homeSections } from '@/features/site-texts/admin/home-sections';
 import { storySections } from '@/features/site-texts/admin/story-sections';
+import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
 
 /** Names of the artist's profiles, in their order. */
 const platforms = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
@@ -111,6 +112,17 @@ export const siteSections: readonly Section[] = [
     eyebrow,
     title: accented(),
     text: text('Text', 240),
+  }),
+  section<typeof artistIdentity>('artist', [paths.findMe, 'Name and email'], {
+    name: {
+      ...line('Name', 24),
+      hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Beats, License terms.',
+    },
+    email: {
+      ...line('Email', 254),
+      hint: 'Appears everywhere with the next build of the site.',
+      format: { pattern: EMAIL_PATTERN, error: fieldMessages.emailInvalid },
+    },
   }),
   section<typeof contactData>('contact-data', [paths.findMe, 'Phone and place'], {
     phone: {

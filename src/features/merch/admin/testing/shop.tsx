@@ -48,7 +48,6 @@ export async function openShop(
   rows: AdminProduct[] = [],
 ): Promise<void> {
   await uploadQueue.cancelAll(() => true);
-  onChanged.mockReset();
   Object.assign(shop, { rows, asked: [], writes: [] });
   server.use(
     rest('merch_categories', ({ request }) => {

@@ -5,9 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { licenseTiers } from '@/content/licenses';
 import { AdminTerms } from '@/features/shop/licenses/admin/admin-terms';
 import { renderPreview } from '@/features/shop/licenses/admin/preview';
+import { licenseTerms, licensor } from '@tests/support/cart';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rest, testServer } from '@tests/support/server';
+import { testServer } from '@tests/support/server';
 
 // Mocked, because it renders a complete PDF, which license-pdf.test.ts covers.
 vi.mock('@/features/shop/licenses/admin/preview', () => ({
@@ -15,32 +16,19 @@ vi.mock('@/features/shop/licenses/admin/preview', () => ({
 }));
 
 const server = testServer();
-const licensor = { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' };
 const grant = { title: 'Grant', text: '{{artist}} grants a right.', only: 'leases' };
 const law = { title: 'Law', text: 'Oregon.', only: null };
-let version = '';
 let published: unknown[];
 
 beforeEach(() => {
-  version = '2025-01';
-  window.sessionStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
 
 function open(outcome: object = { success: true, error: null }) {
-  server.use(
-    rest('rpc/current_license_terms', () =>
-      HttpResponse.json({
-        version,
-        licensor,
-        clauses: [grant, law],
-        published_at: '2025-01-01T00:00:00Z',
-      }),
-    ),
-  );
+  server.use(licenseTerms('2025-01', [grant, law]));
   published = record(server, 'post', 'rest/v1/rpc/publish_license_terms', () => {
-    version = '2026-03-04';
+    server.use(licenseTerms('2026-03-04', [grant, law]));
     return HttpResponse.json(outcome);
   });
   return renderApp(<AdminTerms />);
@@ -58,7 +46,7 @@ const publish = async (user: UserEvent) => {
 const box = async (place: number, name: RegExp) =>
   within(await clause(place)).getByRole('textbox', { name });
 
-it('previews the version in force, which cannot be published, and closes the preview on an edit', async () => {
+it('previews the version in force, which cannot be published, closes the preview on an edit, and publishes what was previewed then', async () => {
   const { user } = open();
   expect(await screen.findByText(/In force: version 2025-01/)).toBeVisible();
   await user.click(preview());
@@ -66,13 +54,9 @@ it('previews the version in force, which cannot be published, and closes the pre
   const frame = screen.getByTitle('Preview of the license document');
   expect(frame).toHaveAttribute('src', 'blob:preview');
   expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'r');
-  expect(frame).not.toBeInTheDocument();
-});
-
-it('publishes what was previewed, once confirmed', async () => {
-  const { user } = open();
   await user.type(await box(2, /Text/), ' USA.');
+  expect(frame).not.toBeInTheDocument();
+
   await user.selectOptions(screen.getByLabelText('Show it for'), 'an Exclusive license');
   await publish(user);
   const clauses = [grant, { ...law, text: 'Oregon. USA.' }];
@@ -86,8 +70,8 @@ it('publishes what was previewed, once confirmed', async () => {
   expect(published).toEqual([{ p_replaces: '2025-01', p_licensor: licensor, p_clauses: clauses }]);
 });
 
-it('adds and removes clauses, and shows the error of an empty field', async () => {
-  const { user } = open();
+it('adds and removes clauses, shows the error of an empty field, and keeps the draft after its page was closed, until the admin starts over', async () => {
+  const { user, unmount } = open();
   await clause(1);
   await user.click(screen.getByRole('button', { name: 'Remove clause 1' }));
   await waitFor(() => expect(screen.getByRole('list')).toHaveFocus());
@@ -107,14 +91,7 @@ it('adds and removes clauses, and shows the error of an empty field', async () =
     'leases',
     licenseTiers,
   );
-});
 
-it('keeps a draft after its page was closed, until the admin starts over', async () => {
-  const { user, unmount } = open();
-  await clause(2);
-  await user.click(screen.getByRole('button', { name: 'Remove clause 1' }));
-  await user.click(screen.getByRole('button', { name: 'Add a clause' }));
-  await user.type(await box(2, /Title/), 'Term');
   unmount();
   const again = open();
   expect(await box(1, /Title/)).toHaveValue('Law');

@@ -26,18 +26,6 @@ async function press(name: RegExp, overrides: Partial<OrderRow> = {}) {
   return user;
 }
 
-async function openRefund(order: Partial<OrderRow> = {}) {
-  const user = await press(/^Refund order/, order);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
-  const refund = () => user.click(dialog.getByRole('button', { name: 'Refund' }));
-  const amount = dialog.getByLabelText(/^Amount/);
-  const retype = async (text: string) => {
-    await user.clear(amount);
-    await user.type(amount, text);
-  };
-  return { dialog, refund, amount, retype };
-}
-
 it('refunds the typed amount, at most what is left, and shows why a refund was refused', async () => {
   const answers: object[] = [
     { error: 'nothing-to-refund' },
@@ -47,15 +35,20 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
   const asked = record(server, 'post', 'functions/v1/refund', () =>
     HttpResponse.json(answers.shift()),
   );
-  const { dialog, refund, amount, retype } = await openRefund({ refunded_cents: 1000 });
+  const user = await press(/^Refund order/, { refunded_cents: 1000 });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
+  const refund = () => user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const amount = dialog.getByLabelText(/^Amount/);
   expect(amount).toHaveValue('70.00');
   expect(dialog.getByText(/licenses are revoked/)).toBeVisible();
-  await retype('70.01');
+  await user.clear(amount);
+  await user.type(amount, '70.01');
   await refund();
   expect(await dialog.findByText('At most $70 is left to be refunded.')).toBeVisible();
   expect(asked).toEqual([]);
 
-  await retype('12.50');
+  await user.clear(amount);
+  await user.type(amount, '12.50');
   expect(dialog.getByText(/licenses stay the buyer/)).toBeVisible();
   await refund();
   expect(await dialog.findByText('Nothing of this order is left to be refunded.')).toBeVisible();
@@ -132,16 +125,11 @@ it('shows which beat a revoked license holds, and frees it for sale', async () =
 });
 
 it('revokes a license, and requires a reason', async () => {
-  const license = { order_id: 1, line: 100, number, state: 'valid', held: false };
+  const license = { order_id: 1, line: 100, number, state: 'valid', reason: '', held: false };
   server.use(...ordersTable(() => [orderRow(1, { ...paid, lines: [orderLine(100)] })]));
-  const state = { reason: null as string | null };
-  server.use(
-    rpc('order_licenses', () =>
-      HttpResponse.json([{ ...license, ...state, ...(state.reason && { state: 'revoked' }) }]),
-    ),
-  );
+  server.use(rpc('order_licenses', () => HttpResponse.json([license])));
   const revoked = record(server, 'post', 'rest/v1/rpc/revoke_license', () => {
-    state.reason = 'Leaked';
+    Object.assign(license, { state: 'revoked', reason: 'Leaked' });
     return HttpResponse.json({ success: true, error: null });
   });
   const { user } = renderApp(<OrderInbox />);

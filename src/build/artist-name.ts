@@ -1,0 +1,30 @@
+import { loadEnv, type Plugin } from 'vite';
+import { artist } from '../content/artist.ts';
+import { withTexts, type Texts } from '../features/site-texts/model.ts';
+import { projectOf, readFrom, type Project } from './project.ts';
+
+/** Defines the artist's name and email (`content/artist.ts`) as an admin has entered them. */
+export function artistName(): Plugin {
+  return {
+    name: 'artist-name',
+    apply: 'build',
+    async config({ define, root = process.cwd() }, { mode }) {
+      // The prerenderer has the values that the bundle for browsers was built with.
+      if (define?.['ARTIST_NAME']) return null;
+      const project = projectOf(loadEnv(mode, root, ['VITE_', 'STATIC_']));
+      const { name, email } = project ? await readFrom(project, readArtist(project)) : artist;
+      return {
+        define: { ARTIST_NAME: JSON.stringify(name), ARTIST_EMAIL: JSON.stringify(email) },
+      };
+    },
+  };
+}
+
+async function readArtist({ url, publishableKey }: Project) {
+  const answer = await fetch(new URL('/rest/v1/site_texts?select=texts&section=eq.artist', url), {
+    headers: { apikey: publishableKey },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  const [row] = (await answer.json()) as { texts: Texts | null }[];
+  return withTexts(artist, row?.texts);
+}

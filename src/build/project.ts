@@ -1,0 +1,21 @@
+/** The project whose data a build reads. */
+export interface Project {
+  url: string;
+  publishableKey: string;
+}
+
+/** The site's project, or the one that `build:demo` names. Null without a project and with STATIC_CATALOG=off. */
+export function projectOf(settings: Record<string, string>): Project | null {
+  const url = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
+  if (!url || settings['STATIC_CATALOG'] === 'off') return null;
+  const names = ['STATIC_CATALOG_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'];
+  return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
+}
+
+/** @throws with the address of the project and what to do, if its data could not be read */
+export function readFrom<T>({ url }: Project, data: Promise<T>): Promise<T> {
+  return data.catch((cause: unknown) => {
+    const reason = `The data of ${url} could not be read (${(cause as Error).message}).`;
+    throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
+  });
+}

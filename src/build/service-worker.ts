@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { build, type ResolvedConfig, type Rolldown } from 'vite';
+import { SHELL } from '../lib/offline/caches.ts';
+
+/**
+ * Builds the service worker into one file, with the list of the files that start the app.
+ *
+ * @param shell the document without content
+ */
+export async function buildServiceWorker(
+  { root, mode }: ResolvedConfig,
+  shell: string,
+  bundle: Rolldown.OutputBundle,
+): Promise<string> {
+  const named = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  const files = new Set(named);
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') chunk.imports.forEach((other) => files.add(other));
+  }
+  const revision = createHash('sha256').update(shell).digest('hex');
+  const shellFiles = [
+    { url: SHELL, revision },
+    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+  const built = await build({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    define: { SHELL_FILES: JSON.stringify(shellFiles) },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: 'src/lib/offline/worker.ts',
+        // Firefox runs no service worker that is a module.
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [worker] = (built as Rolldown.RolldownOutput).output;
+  return worker.code;
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { QueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { drawCard, layOut, shapes, type Card } from '@/build/card-drawing';
+import { absolute } from '@/components/layout/page-head';
+import { env } from '@/config/env';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { shareImage } from '@/content/site';
+import { verifyPage } from '@/content/verify';
+import { beatFacts, countBeats, PLACEHOLDER_COVER } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
+import { differentCovers } from '@/features/beats/releases/model';
+import { releaseQueries } from '@/features/beats/releases/queries';
+import { merchQueries } from '@/features/merch/queries';
+import { widestUrl, type SizedImage } from '@/lib/media/sized-images';
+
+const addresses = (covers: readonly SizedImage[]) =>
+  covers.filter(({ url }) => url !== PLACEHOLDER_COVER.url).map(widestUrl);
+
+/**
+ * What the card of a page shows, from the data that the page was rendered from; null for pages that show the site's own
+ * picture. Prices are left out, because chats keep a card after they have changed.
+ */
+function contentOf(path: string, client: QueryClient): Card | null {
+  const id = Number(path.split('/').pop());
+  const shared = { facts: '', kind: '', artist: artist.name, covers: [], bars: '' };
+  if (path === paths.verify) {
+    const [facts = ''] = verifyPage.lead.split(/(?<=\.) /);
+    return { ...shared, title: verifyPage.title, facts };
+  }
+  const beat = path === paths.beat(id) && client.getQueryData(beatQueries.detail(id).queryKey);
+  if (beat) {
+    return {
+      title: beat.title,
+      facts: beatFacts(beat),
+      kind: beat.genre,
+      artist: beat.artist,
+      covers: addresses([beat.cover]),
+      bars: beat.preview?.bars ?? '',
+    };
+  }
+  const release =
+    path === paths.release(id) && client.getQueryData(releaseQueries.release(id).queryKey);
+  if (release) {
+    const { title, beats } = release;
+    const covers = addresses(differentCovers(beats.map(({ cover }) => cover)));
+    return { ...shared, title, facts: countBeats(beats.length, false), kind: 'Release', covers };
+  }
+  const product =
+    path === paths.merchProduct(id) && client.getQueryData(merchQueries.product(id).queryKey);
+  if (!product) return null;
+  const { title, category, images } = product;
+  const covers = addresses(images.slice(0, 1).map(({ file }) => file));
+  return { ...shared, title, facts: category ?? '', kind: 'Merch', covers };
+}
+
+export type ShareCard = NonNullable<ReturnType<typeof cardOf>>;
+
+/** Lays out the card of a page in each shape; null without one. */
+export function cardOf(path: string, client: QueryClient) {
+  // Other sites load pictures from absolute addresses only.
+  const content = env.siteUrl === '' ? null : contentOf(path, client);
+  if (!content) return null;
+  const { title, facts, artist: name, covers } = content;
+  const layouts = Object.entries(shapes).map(([shape, places]) => ({
+    ...layOut(content, places),
+    file: `cards${path}-${shape}.jpg`,
+  }));
+  // Other sites keep the file of an address, so a changed card has another address.
+  const version = createHash('sha256')
+    .update(JSON.stringify([layouts, covers]))
+    .digest('hex');
+  return {
+    alt: [title, facts, name].filter(Boolean).join(' · '),
+    version: version.slice(0, 8),
+    covers,
+    layouts,
+  };
+}
+
+/** Tags of the pictures that other sites show beside a link to a page. */
+export function PictureTags({ card }: { card: ShareCard | null }) {
+  const pictures = card
+    ? card.layouts.map(({ file, ...size }) => ({
+        ...size,
+        path: `/${file}?v=${card.version}`,
+        alt: card.alt,
+      }))
+    : [shareImage];
+  const [first] = card ? pictures : [];
+  return (
+    <>
+      {pictures.map(({ path, width, height, alt }) => (
+        <Fragment key={path}>
+          <meta property="og:image" content={absolute(path)} />
+          <meta property="og:image:width" content={String(width)} />
+          <meta property="og:image:height" content={String(height)} />
+          <meta property="og:image:alt" content={alt} />
+        </Fragment>
+      ))}
+      {/* X takes a single picture from the tags above. */}
+      {first && <meta name="twitter:image" content={absolute(first.path)} />}
+      {first && <meta name="twitter:image:alt" content={first.alt} />}
+    </>
+  );
+}
+
+const readPlaceholder = () => readFile(`public${PLACEHOLDER_COVER.url}`);
+
+/** Reads a picture. One that is missing in the project must not prevent the build of all pages. */
+async function readPicture(address: string): Promise<Uint8Array> {
+  const url = new URL(address, env.supabaseUrl);
+  const answer = await fetch(url);
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  if (answer.status >= 500) throw new Error(`${url.href} answers ${answer.status}.`);
+  console.warn(`${url.href} is missing, so the share card shows the placeholder.`);
+  return readPlaceholder();
+}
+
+/** Draws the files of a card. */
+export async function drawCards({ covers, layouts }: ShareCard) {
+  const pictures = await Promise.all(
+    covers.length > 0 ? covers.map(readPicture) : [readPlaceholder()],
+  );
+  return Promise.all(
+    layouts.map(async (layout) => ({
+      file: layout.file,
+      content: await drawCard(layout, pictures),
+    })),
+  );
+}
