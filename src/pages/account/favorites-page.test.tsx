@@ -5,6 +5,7 @@ import { favoritesPage as texts, offlineTexts } from '@/content/favorites';
 import { FavoritesPage } from '@/pages/account/favorites-page';
 import { openPage, signedIn } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
+import { expectLogged } from '@tests/support/record';
 import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -76,10 +77,7 @@ it('keeps the previews of a list for playing without a connection, shows a failu
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
   const worker = { getRegistration: () => Promise.resolve({}) };
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   store(saved('favorites', 1), saved('favorites', 2));
   server.use(readsBeats);
   const { user } = open();
