@@ -4,6 +4,7 @@ import { defineConfig } from 'oxlint';
 const layers = ['embed', 'app', 'pages', 'features', 'components', 'lib', 'content'];
 const features = [
   'office',
+  'campaigns',
   'messages',
   'shop',
   'merch',
@@ -58,11 +59,12 @@ const restrictedImports = (folder) => {
         message: 'Neither tests nor what runs at build time are part of the page.',
       },
       {
-        // The back-office previews license documents with what writes them, and the build sets the texts of cards with it.
+        // The back-office previews license documents and mails with what writes them, and the build sets the texts of cards with it.
         group: [
           '**/supabase/**',
           '!**/supabase/functions/_shared/license-pdf.ts',
           '!**/supabase/functions/_shared/fonts.ts',
+          '!**/supabase/functions/_shared/{campaign-mail,mail-layout}.ts',
           ...(folder === 'build' ? ['!**/supabase/functions/_shared/text-fonts.ts'] : []),
         ],
         message: 'The page talks to Supabase; it contains nothing of it.',

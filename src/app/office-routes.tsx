@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '@/components/layout/lazy';
 import { paths } from '@/config/paths';
+import { campaignsPath } from '@/content/campaigns';
 
 const AdminPage = lazyPage(() => import('@/pages/admin/admin-page'), 'AdminPage');
 const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'AdminBeatsPage');
@@ -8,6 +9,7 @@ const AdminGalleryPage = lazyPage(() => import('@/pages/admin/gallery-page'), 'A
 const AdminMerchPage = lazyPage(() => import('@/pages/admin/merch-page'), 'AdminMerchPage');
 const AdminDatesPage = lazyPage(() => import('@/pages/admin/dates-page'), 'AdminDatesPage');
 const InboxPage = lazyPage(() => import('@/pages/admin/inbox-page'), 'InboxPage');
+const CampaignsPage = lazyPage(() => import('@/pages/admin/campaigns-page'), 'CampaignsPage');
 const MoneyPage = lazyPage(() => import('@/pages/admin/money-page'), 'MoneyPage');
 const ListeningPage = lazyPage(() => import('@/pages/admin/listening-page'), 'ListeningPage');
 const SitePage = lazyPage(() => import('@/pages/admin/site-page'), 'SitePage');
@@ -20,6 +22,7 @@ const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 
 export const routes = [
   { path: paths.admin, Page: AdminPage },
   { path: paths.adminInbox, Page: InboxPage },
+  { path: campaignsPath, Page: CampaignsPage },
   { path: paths.adminMoney, Page: MoneyPage },
   { path: paths.adminListening, Page: ListeningPage },
   { path: paths.adminSite, Page: SitePage },

@@ -266,6 +266,68 @@ export type Database = {
         };
         Relationships: [];
       };
+      campaigns: {
+        Row: {
+          audience: string;
+          beat_ids: number[];
+          body: string;
+          changed_at: string;
+          created_at: string;
+          failed: number;
+          id: number;
+          product: string | null;
+          queued: number;
+          release_id: number | null;
+          revision: number;
+          send_at: string | null;
+          sent: number;
+          status: string;
+          subject: string;
+        };
+        Insert: {
+          audience?: string;
+          beat_ids?: number[];
+          body?: string;
+          changed_at?: string;
+          created_at?: string;
+          failed?: number;
+          id?: never;
+          product?: string | null;
+          queued?: number;
+          release_id?: number | null;
+          revision?: number;
+          send_at?: string | null;
+          sent?: number;
+          status?: string;
+          subject?: string;
+        };
+        Update: {
+          audience?: string;
+          beat_ids?: number[];
+          body?: string;
+          changed_at?: string;
+          created_at?: string;
+          failed?: number;
+          id?: never;
+          product?: string | null;
+          queued?: number;
+          release_id?: number | null;
+          revision?: number;
+          send_at?: string | null;
+          sent?: number;
+          status?: string;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'campaigns_release_id_fkey';
+            columns: ['release_id'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -1273,6 +1335,19 @@ export type Database = {
         Args: { p_cents?: number; p_order_id: number };
         Returns: Json;
       };
+      campaign_audiences: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          audience: string;
+          product: string;
+          recipients: number;
+        }[];
+      };
+      campaign_items: {
+        Args: { p_beat_ids: number[]; p_release_id?: number };
+        Returns: Json;
+      };
+      cancel_campaign: { Args: { p_campaign_id: number }; Returns: undefined };
       cancel_payment: {
         Args: { p_key: string; p_reference: string };
         Returns: string;
@@ -1490,6 +1565,10 @@ export type Database = {
         Args: { p_confirmed?: string[]; p_ended?: string[]; p_token: string };
         Returns: Json;
       };
+      schedule_campaign: {
+        Args: { p_campaign_id: number; p_revision: number };
+        Returns: undefined;
+      };
       search_beats: {
         Args: {
           p_after?: string;
@@ -1533,6 +1612,7 @@ export type Database = {
       };
       take_mails: { Args: { p_limit?: number }; Returns: Json };
       take_payment_checks: { Args: { p_limit: number }; Returns: Json };
+      test_campaign: { Args: { p_campaign_id: number }; Returns: undefined };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };
         Returns: number;

@@ -209,6 +209,8 @@ async function assemble(
     published.catch((error: unknown) => log.warn(`Drafts are not published: ${String(error)}`));
     const sales = mutex.run(() => db.exec('select private.run_sales()'));
     sales.catch((error: unknown) => log.warn(`Sales neither start nor end: ${String(error)}`));
+    const campaigns = mutex.run(() => db.exec('select private.send_campaigns()'));
+    campaigns.catch((error: unknown) => log.warn(`Campaigns are not sent: ${String(error)}`));
   }, 60_000);
   await db.listen('outbox', () => void functions.invoke('mail'));
   return new Stack({

@@ -258,5 +258,6 @@ grant
   update (title, description, beat_ids, discount_percent, publish_at, is_active)
 on table public.releases to authenticated;
 grant execute on function public.release, public.release_list to anon, authenticated, service_role;
-grant execute on function private.is_id_list, private.release_gap, public.publish_release
+grant execute on function
+  private.is_id_list, private.release_gap, private.active_beats, public.publish_release
 to authenticated, service_role;

@@ -9,6 +9,8 @@ create table private.outbox (
   kind text not null,
   recipient text not null check (private.is_email(recipient)),
   order_id bigint references public.orders (id) on delete cascade,
+  -- Null for a test, which goes to an admin and does not count.
+  campaign_id bigint references public.campaigns (id) on delete cascade,
   -- Values for the text of the mail; emptied once it is sent, because links in it open orders.
   data jsonb not null,
   created_at timestamptz not null default now(),
@@ -22,6 +24,7 @@ alter table private.outbox enable row level security;
 
 create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
 create index outbox_order_id_idx on private.outbox (order_id);
+create index outbox_campaign_id_idx on private.outbox (campaign_id);
 create index outbox_recipient_idx on private.outbox (recipient, created_at);
 
 -- Marks offers whose time is over as expired; other functions compare expires_at themselves.
@@ -217,15 +220,29 @@ as $$
       where due.sent_at is null and due.next_attempt_at <= now()
         -- Older mails are not sent, because their subject is past if sending is switched on late.
         and due.created_at > now() - interval '3 days'
-      order by due.id
+      -- Mails of a campaign wait for all others.
+      order by due.campaign_id is not null, due.id
       limit p_limit
       for update skip locked
     )
     returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data,
       -- Null until an admin has entered a name; the mail then has the one that is built in.
       (select texts ->> 'name' from public.site_texts where section = 'artist') as artist
+  ),
+  -- Read once per campaign.
+  campaigns as materialized (
+    select named.id, private.campaign_content(named.id::bigint) as content
+    from (select distinct taken.data -> 'campaign_id' as id from taken where taken.data ? 'campaign_id') as named
   )
-  select coalesce(jsonb_agg(to_jsonb(taken) order by taken.id), '[]') from taken
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(taken) || jsonb_build_object('data', taken.data || coalesce(campaigns.content, '{}'))
+      order by campaigns.id is not null, taken.id
+    ),
+    '[]'
+  )
+  from taken
+  left join campaigns on campaigns.id = taken.data -> 'campaign_id'
 $$;
 comment on function public.take_mails is
   'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';

@@ -119,11 +119,17 @@ comment on function public.save_subscription is
 create function public.end_subscription(p_token text)
 returns void language sql security definer set search_path = ''
 as $$
-  select private.end_subscriptions(asked.email, array[asked.list], 'unsubscribed')
+  select private.end_subscriptions(
+    asked.email,
+    -- A campaign to one of these two goes to the other as well.
+    array[asked.list]
+      || case when asked.list in ('newsletter', 'early-access') then array['newsletter', 'early-access'] end,
+    'unsubscribed'
+  )
   from private.find_subscription(p_token) as asked
 $$;
 comment on function public.end_subscription is
-  'Ends the one subscription that a link was mailed for; does nothing for an unknown link.';
+  'Ends the one subscription that a link was mailed for, newsletter and early access together; does nothing for an unknown link.';
 
 create function public.end_address(p_email text, p_reason text)
 returns void language sql security definer set search_path = ''

@@ -143,7 +143,7 @@ begin
   foreach job in array
     array[
       'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
-      'sweep_free_downloads', 'sweep_subscriptions', 'roll_up_events', 'roll_up_listening'
+      'sweep_free_downloads', 'sweep_subscriptions', 'roll_up_events', 'roll_up_listening', 'announce_new_beats'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.
@@ -166,6 +166,7 @@ begin
   perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
   perform cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
   perform cron.schedule('run-sales', '* * * * *', 'select private.run_sales()');
+  perform cron.schedule('send-campaigns', '* * * * *', 'select private.send_campaigns()');
 exception when others then
   raise notice 'The jobs are not scheduled: %', sqlerrm;
 end

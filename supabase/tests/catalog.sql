@@ -63,14 +63,14 @@ from (
       'visitors send messages, wishes and requests for access, and add nothing else'),
     ('anon', 'update', null, 'visitors change nothing'),
     ('anon', 'delete', null, 'visitors delete nothing'),
-    ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats contact_messages discount_codes '
+    ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats campaigns contact_messages discount_codes '
       || 'gallery_images live_dates merch_images merch_notifications merch_products newsletter_subscribers '
       || 'releases site_texts',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
-    ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
+    ('authenticated', 'update', 'beat_audio beat_images beats campaigns contact_messages discount_codes gallery_images '
       || 'live_dates merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts',
       'accounts change these, and no order, offer, profile or request for access'),
-    ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images '
+    ('authenticated', 'delete', 'beat_audio beat_images beats campaigns discount_codes gallery_images '
       || 'live_dates merch_images merch_products releases saved_beats',
       'accounts delete content, codes and their saved beats, and no message, order or offer')
 ) as open (who, act, tables, why);

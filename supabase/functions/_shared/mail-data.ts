@@ -1,4 +1,5 @@
 /* The data of each kind of mail in the outbox. */
+import type { CampaignContent } from './campaign-mail.ts';
 
 export interface OrderData {
   reference: string;
@@ -88,6 +89,7 @@ export type MailContent =
       kind: 'confirm-subscription';
       data: { token: string; list: 'newsletter' | 'early-access' | 'merch' };
     }
+  | { kind: 'campaign'; data: CampaignContent }
   | { kind: 'artist-offer'; data: OfferData }
   | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
   | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };

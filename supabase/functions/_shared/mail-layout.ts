@@ -5,6 +5,8 @@ export const ARTIST = 'Trap Violinist';
 export interface MailText {
   subject: string;
   paragraphs: string[];
+  /** Replaces the paragraphs in the HTML part; escaped by its author. */
+  html?: string;
   link?: { label: string; url: string };
   replyTo?: string;
   /** Of a mail to a list: the page where the recipient unsubscribes. */
@@ -21,16 +23,22 @@ export function mailPlain({ paragraphs, link, unsubscribeUrl }: MailText): strin
 const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
 const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
 
+export const linkStyle = 'color: #e8b15a';
+export const headingStyle = `margin: 28px 0 12px; color: #f4ecdf; font: normal 24px/1.2 ${SERIF}`;
+
 /** The HTML part of a mail, in the style of supabase/templates. */
 export function mailHtml(
-  { subject, paragraphs, link, unsubscribeUrl }: MailText,
+  { subject, paragraphs, html, link, unsubscribeUrl }: MailText,
   siteUrl: string,
   artist = ARTIST,
 ): string {
   const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
-  const body = paragraphs
-    .map((paragraph) => `<p style="${text}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
+  const body =
+    html === undefined
+      ? paragraphs
+          .map((each) => `<p style="${text}">${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
+          .join('\n')
+      : `<div style="${text}">${html}</div>`;
   const button =
     link === undefined
       ? ''
@@ -64,7 +72,7 @@ ${button}
 `;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
   return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
 }

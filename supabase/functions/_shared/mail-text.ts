@@ -1,5 +1,6 @@
 /** Texts of the mails in the outbox, by kind. */
 
+import { campaignText } from './campaign-mail.ts';
 import type { MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, type MailText } from './mail-layout.ts';
 import { money, receiptParties, receiptText } from './receipt-text.ts';
@@ -213,6 +214,8 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         ],
         link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl) },
       };
+    case 'campaign':
+      return campaignText(data, siteUrl);
     case 'artist-offer':
       return {
         subject: `${artistOfferSubject(data)} (${money(data.price_cents, data.currency)})`,

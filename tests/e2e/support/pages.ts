@@ -78,6 +78,7 @@ export const builtPages: readonly BuiltPage[] = [
     path: '/admin/inbox?tab=newsletter',
     as: 'admin',
   },
+  { name: 'campaigns', path: '/admin/campaigns', as: 'admin' },
   { name: 'money', path: '/admin/money', as: 'admin' },
   { name: 'customers', path: '/admin/money?tab=customers', as: 'admin' },
   { name: 'listening', path: '/admin/listening', as: 'admin' },

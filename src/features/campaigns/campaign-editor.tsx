@@ -1,0 +1,264 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Editor } from '@/components/editor/editor';
+import { StoredRow } from '@/components/editor/stored-row';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog, Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { FormPart } from '@/components/ui/form';
+import { campaignLimits, campaignTexts as texts, campaignToasts } from '@/content/campaigns';
+import { useMember } from '@/features/account/session-context';
+import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
+import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
+import { CampaignPreview } from '@/features/campaigns/campaign-preview';
+import {
+  audienceName,
+  audienceValue,
+  campaignErrors,
+  campaignForm,
+  campaignState,
+  isActive,
+  isLater,
+  people,
+  toPreview,
+  type Campaign,
+  type CampaignFields as Fields,
+} from '@/features/campaigns/model';
+import {
+  cancelCampaign,
+  deleteCampaign,
+  saveCampaign,
+  scheduleCampaign,
+  testCampaign,
+} from '@/features/campaigns/mutations';
+import { campaignQueries } from '@/features/campaigns/queries';
+import { failureToast } from '@/lib/data/service-answers';
+import { useEdit } from '@/lib/edits/use-edit';
+import { wrongValues } from '@/lib/forms/fields';
+import { textInputs } from '@/lib/forms/text-inputs';
+import { usePanel } from '@/lib/hooks';
+import { formatMoment } from '@/lib/text/dates';
+import { toast } from '@/lib/toast';
+
+const { labels } = campaignForm;
+
+/** The form of a draft, or the mail of a campaign that was scheduled. */
+export function CampaignEditor({ id }: { id: number }) {
+  return (
+    <StoredRow
+      query={useQuery(campaignQueries.campaign(id))}
+      loading={texts.loadingOne}
+      missing={texts.missing}
+      describeFailure={failureToast(campaignToasts.loadFailed)}
+    >
+      {(campaign) =>
+        campaign.status === 'draft' ? (
+          <CampaignForm campaign={campaign} />
+        ) : (
+          <ScheduledCampaign campaign={campaign} />
+        )
+      }
+    </StoredRow>
+  );
+}
+
+function ScheduledCampaign({ campaign }: { campaign: Campaign }) {
+  const [cancelling, setCancelling] = useState(false);
+  const { mutateAsync: cancel } = useMutation(cancelCampaign);
+  return (
+    <>
+      <h2 className="text-3xl wrap-anywhere">{campaign.subject}</h2>
+      <div className="mt-2 mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <p role="status" className="text-ash">
+          {audienceName(campaign)} · {campaignState(campaign)}
+        </p>
+        {isActive(campaign) && (
+          <Button variant="outline" size="sm" onClick={() => setCancelling(true)}>
+            {texts.cancel.action}
+          </Button>
+        )}
+      </div>
+      <CampaignPreview campaign={campaign} />
+      <ConfirmDialog
+        open={cancelling}
+        {...texts.cancel}
+        danger
+        decide={() => cancel(campaign.id)}
+        describeFailure={failureToast(campaignToasts.cancelFailed)}
+        onClose={() => setCancelling(false)}
+      >
+        <p>{campaignState(campaign)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CampaignForm({ campaign }: { campaign: Campaign }) {
+  const { id } = campaign;
+  const owner = useMember()?.id;
+  const [, setParams] = useSearchParams();
+  const { data: audiences = [{ ...campaign, recipients: 0 }] } = useQuery(
+    campaignQueries.audiences(),
+  );
+  const { data: releases = [] } = useQuery(releaseAdminQueries.list());
+  const { mutateAsync: save } = useMutation(saveCampaign);
+  const { mutateAsync: schedule } = useMutation(scheduleCampaign);
+  const { mutateAsync: remove } = useMutation(deleteCampaign);
+  const testing = useMutation(testCampaign);
+  const [attempted, setAttempted] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const sending = usePanel<{ revision: number }>();
+  const { panel } = sending;
+  const form = useEdit<Campaign, Fields>({
+    ...campaignForm,
+    item: campaign,
+    name: `campaign-${id}-${owner}`,
+    isDraft: true,
+    check: (typed) => campaignErrors(typed, campaign),
+    save: (typed, revision) => save({ id, revision, fields: typed }),
+  });
+  const { edit, fields } = form;
+  const problems = campaignErrors(fields, campaign);
+  const errors = attempted ? problems : wrongValues(problems);
+  const input = textInputs(fields, edit.change);
+  const isScheduled = isLater(fields);
+  const audience = audiences.find((each) => audienceValue(each) === fields.audience);
+  const saving = useMutation({
+    mutationFn: edit.save,
+    onSuccess: (isSaved) => {
+      if (isSaved) sending.show({ revision: edit.getSnapshot().revision });
+    },
+  });
+
+  return (
+    <>
+      <Editor
+        label={texts.form}
+        what={texts.what}
+        edit={form}
+        isDraft
+        action={isScheduled ? texts.schedule : texts.send}
+        isPending={saving.isPending}
+        onPublish={() => {
+          setAttempted(true);
+          if (Object.keys(problems).length === 0) saving.mutate();
+        }}
+        onDiscardDraft={() => setDeleting(true)}
+      >
+        <div className="mb-6 flex flex-wrap items-center gap-3 border-b border-rail pb-3">
+          <p className="mr-auto text-ash">{campaignState(campaign)}</p>
+          <Dialog>
+            <DialogTrigger asChild>
+              <Button variant="outline" size="sm">
+                {texts.preview}
+              </Button>
+            </DialogTrigger>
+            <DialogContent title={texts.preview}>
+              <CampaignPreview campaign={{ ...campaign, ...toPreview(fields) }} />
+            </DialogContent>
+          </Dialog>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={testing.isPending}
+            onClick={() =>
+              testing.mutate(
+                { id, save: edit.save },
+                { onSuccess: (isSent) => isSent && toast.success(campaignToasts.tested) },
+              )
+            }
+          >
+            {texts.test}
+          </Button>
+        </div>
+        <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
+          <FormPart title={texts.mail}>
+            <div className="grid gap-6">
+              <Field
+                label={labels.subject}
+                required
+                limit={campaignLimits.subject}
+                error={errors['subject']}
+              >
+                <Input {...input('subject')} autoComplete="off" />
+              </Field>
+              <Field
+                label={labels.body}
+                required
+                hint={texts.bodyHint}
+                limit={campaignLimits.body}
+                error={errors['body']}
+              >
+                <Textarea {...input('body')} rows={14} />
+              </Field>
+              <Field label={labels.audience} hint={texts.audienceHint}>
+                <Select {...input('audience')}>
+                  {audiences.map((each) => (
+                    <option key={audienceValue(each)} value={audienceValue(each)}>
+                      {audienceName(each)} ({people(each.recipients)})
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label={labels.send_at} hint={texts.sendAtHint} error={errors['send_at']}>
+                <Input {...input('send_at')} type="datetime-local" />
+              </Field>
+            </div>
+          </FormPart>
+          <FormPart title={texts.music} hint={texts.musicHint}>
+            <div className="grid gap-6">
+              <Field label={labels.release_id}>
+                <Select {...input('release_id')}>
+                  <option value="">{texts.noRelease}</option>
+                  {releases.map((release) => (
+                    <option key={release.id} value={release.id}>
+                      {release.title}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <ReleaseBeats
+                ids={fields.beat_ids.map(Number)}
+                error={errors['beat_ids']}
+                onChange={(ids) => edit.change({ beat_ids: ids.map(String) })}
+              />
+            </div>
+          </FormPart>
+        </div>
+      </Editor>
+      <ConfirmDialog
+        open={deleting}
+        {...texts.delete}
+        danger
+        decide={async () => {
+          await remove(id);
+          setParams({}, { replace: true });
+        }}
+        describeFailure={failureToast(campaignToasts.deleteFailed)}
+        onClose={() => setDeleting(false)}
+      >
+        <p className="wrap-anywhere">{campaign.subject || texts.untitled}</p>
+      </ConfirmDialog>
+      {panel && audience && (
+        <ConfirmDialog
+          key={panel.key}
+          open={sending.open}
+          title={texts.confirm.title}
+          action={texts.confirm.to(people(audience.recipients))}
+          blocked={audience.recipients === 0}
+          consequences={[
+            isScheduled ? texts.confirm.at(formatMoment(fields.send_at)) : texts.confirm.now,
+            texts.confirm.end,
+          ]}
+          decide={() => schedule({ id, ...panel.task })}
+          describeFailure={failureToast(campaignToasts.sendFailed)}
+          onClose={sending.close}
+        >
+          <p className="font-display text-2xl leading-tight wrap-anywhere">{fields.subject}</p>
+          <p className="mt-2 text-ash">{audienceName(audience)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

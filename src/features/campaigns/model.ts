@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { audienceNames, campaignLimits, campaignTexts as texts } from '@/content/campaigns';
+import { futureTime } from '@/features/beats/admin/form-schema';
+import type { EditForm } from '@/lib/edits/edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { atMost, checkFields, fieldMessages } from '@/lib/forms/fields';
+import { countOf, formatCount } from '@/lib/text/counts';
+import { formatInputTime, formatMoment } from '@/lib/text/dates';
+import type { Tables, TablesUpdate } from '@/types/database';
+
+export type Campaign = Tables<'campaigns'>;
+
+type AudienceKey = Pick<Campaign, 'audience' | 'product'>;
+
+/** The value of an audience in the form. */
+export const audienceValue = ({ audience, product }: AudienceKey) =>
+  product === null ? audience : `${audience}:${product}`;
+
+export function audienceName({ audience, product }: AudienceKey): string {
+  return [audienceNames[audience], product].filter(Boolean).join(' ');
+}
+
+export const people = (count: number) =>
+  count === 1 ? '1 person' : `${formatCount(count)} people`;
+
+/** A draft may be empty; what it lacks is checked when it is sent. */
+const schema = v.object({
+  subject: v.pipe(v.string(), v.trim(), atMost(campaignLimits.subject)),
+  body: v.pipe(v.string(), atMost(campaignLimits.body)),
+  audience: v.string(),
+  /** Ids, in order. */
+  beat_ids: v.array(v.pipe(v.string(), v.transform(Number))),
+  release_id: v.pipe(
+    v.string(),
+    v.transform((id) => (id === '' ? null : Number(id))),
+  ),
+  send_at: futureTime,
+});
+
+export type CampaignFields = Readonly<v.InferInput<typeof schema>>;
+
+/** The valid fields; invalid ones stay in the form until they are corrected. */
+export function toColumns(fields: CampaignFields): TablesUpdate<'campaigns'> {
+  const valid: TablesUpdate<'campaigns'> = Object.fromEntries(
+    Object.entries(schema.entries).flatMap(([name, column]) => {
+      const { success, output } = v.safeParse(column, fields[name as keyof CampaignFields]);
+      return success ? [[name, output]] : [];
+    }),
+  );
+  const [, audience = fields.audience, product = null] =
+    /^(product):(.+)$/.exec(fields.audience) ?? [];
+  return { ...valid, audience, product };
+}
+
+function toFields(campaign: Campaign): CampaignFields {
+  return {
+    subject: campaign.subject,
+    body: campaign.body,
+    audience: audienceValue(campaign),
+    beat_ids: campaign.beat_ids.map(String),
+    release_id: String(campaign.release_id ?? ''),
+    send_at: campaign.send_at ? formatInputTime(new Date(campaign.send_at)) : '',
+  };
+}
+
+/** The errors of the fields, those of missing ones included. A stored time is not checked again: it may have passed. */
+export function campaignErrors(fields: CampaignFields, campaign: Campaign): FieldErrors {
+  const isStored = fields.send_at === toFields(campaign).send_at;
+  const missing = (['subject', 'body'] as const).filter((name) => fields[name].trim() === '');
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, fieldMessages.required])),
+    ...checkFields(schema, isStored ? { ...fields, send_at: '' } : fields).errors,
+  };
+}
+
+export const isLater = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
+
+/** What the preview shows of the typed fields. */
+export function toPreview(fields: CampaignFields) {
+  const { subject, body } = fields;
+  return {
+    subject,
+    body,
+    beat_ids: fields.beat_ids.map(Number),
+    release_id: Number(fields.release_id) || null,
+  };
+}
+
+export const campaignForm: Omit<EditForm<Campaign, CampaignFields>, 'check'> = {
+  labels: {
+    subject: 'Subject',
+    body: 'Text',
+    audience: 'Audience',
+    release_id: 'Release',
+    beat_ids: 'Beats',
+    send_at: 'Send at',
+  },
+  toFields,
+  describe: (name, { beat_ids }) =>
+    name === 'beat_ids' ? countOf(beat_ids.length, 'beat') : undefined,
+};
+
+/** Whether a campaign is still to be sent, or how many people have got it. */
+export function campaignState({ status, send_at, ...counts }: Campaign): string {
+  if (status === 'draft') return texts.draft;
+  if (status === 'scheduled') return texts.scheduled(formatMoment(send_at ?? ''));
+  const sent = `${formatCount(counts.sent)} of ${people(counts.queued)}`;
+  const refused = counts.failed > 0 ? texts.failed(formatCount(counts.failed)) : '';
+  return texts[status as 'sending' | 'sent' | 'cancelled'](sent) + refused;
+}
+
+export const isActive = ({ status }: Campaign) => status === 'scheduled' || status === 'sending';

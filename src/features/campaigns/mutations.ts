@@ -1,0 +1,78 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { campaignToasts as toasts } from '@/content/campaigns';
+import { toColumns, type Campaign, type CampaignFields } from '@/features/campaigns/model';
+import { campaignQueries, readCampaign } from '@/features/campaigns/queries';
+import { failureToast, requireRow, savedRow } from '@/lib/data/service-answers';
+import { write } from '@/lib/data/write';
+
+const invalidates = [campaignQueries.all];
+
+/** Inserts an empty draft. @returns its id */
+export const addCampaign = mutationOptions({
+  mutationFn: async (): Promise<number> =>
+    requireRow(await write((db) => db.from('campaigns').insert({ subject: '' }).select('id'))).id,
+  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+});
+
+interface CampaignEdit {
+  id: number;
+  /** The revision on which the edit is based. */
+  revision: number;
+  fields: CampaignFields;
+}
+
+/** Saves a draft. `isNewer` when another admin saved first and nothing was saved. */
+export const saveCampaign = mutationOptions({
+  mutationFn: async ({ id, revision, fields }: CampaignEdit) => {
+    const saved = await write((db) =>
+      db
+        .from('campaigns')
+        .update(toColumns(fields))
+        .eq('id', id)
+        .eq('revision', revision)
+        .select('revision'),
+    );
+    return savedRow(saved, await readCampaign(id), revision);
+  },
+  // A form that is opened before the next read shows what was saved.
+  onSuccess: ({ item }, { id }, _result, { client }) =>
+    client.setQueryData(campaignQueries.campaign(id).queryKey, item),
+  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+});
+
+interface SavedFirst {
+  id: number;
+  /** Saves what was typed. */
+  save: () => Promise<boolean>;
+}
+
+/** Mails a saved draft to the admin alone. @returns false if it could not be saved */
+export const testCampaign = mutationOptions({
+  mutationFn: async ({ id, save }: SavedFirst): Promise<boolean> => {
+    if (!(await save())) return false;
+    await write((db) => db.rpc('test_campaign', { p_campaign_id: id }));
+    return true;
+  },
+  meta: { errorToast: failureToast(toasts.testFailed) },
+});
+
+export const scheduleCampaign = mutationOptions({
+  mutationFn: async ({ id, revision }: Pick<Campaign, 'id' | 'revision'>) => {
+    await write((db) => db.rpc('schedule_campaign', { p_campaign_id: id, p_revision: revision }));
+  },
+  meta: { invalidates, successToast: toasts.scheduled, errorLog: toasts.sendFailed },
+});
+
+export const cancelCampaign = mutationOptions({
+  mutationFn: async (id: number) => {
+    await write((db) => db.rpc('cancel_campaign', { p_campaign_id: id }));
+  },
+  meta: { invalidates, successToast: toasts.cancelled, errorLog: toasts.cancelFailed },
+});
+
+export const deleteCampaign = mutationOptions({
+  mutationFn: async (id: number) => {
+    requireRow(await write((db) => db.from('campaigns').delete().eq('id', id).select('id')));
+  },
+  meta: { invalidates, successToast: toasts.deleted, errorLog: toasts.deleteFailed },
+});

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { audienceNames, campaignToasts as toasts } from '@/content/campaigns';
+import { isActive, type Campaign } from '@/features/campaigns/model';
+import { newestFirst, read } from '@/lib/data/read';
+import { failureToast } from '@/lib/data/service-answers';
+import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
+
+/** The database queues and counts mails once a minute. */
+const REFRESH_MS = 15_000;
+
+export async function readCampaign(id: number, signal?: AbortSignal): Promise<Campaign | null> {
+  const [campaign] = await read((db) => db.from('campaigns').select('*').eq('id', id), signal);
+  return campaign ?? null;
+}
+
+const all = ['campaigns'] as const;
+const meta = { errorToast: failureToast(toasts.loadFailed) };
+
+export const campaignQueries = {
+  all,
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: ({ signal }) => read((db) => newestFirst(db.from('campaigns').select('*')), signal),
+      refetchInterval: ({ state }) => (state.data?.some(isActive) ? REFRESH_MS : false),
+      meta,
+    }),
+  campaign: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'campaign', id],
+      queryFn: ({ signal }) => readCampaign(id, signal),
+      refetchInterval: ({ state }) => (state.data && isActive(state.data) ? REFRESH_MS : false),
+      meta,
+    }),
+  /** Every audience with the number of people that it reaches now. */
+  audiences: () =>
+    queryOptions({
+      queryKey: [...all, 'audiences'],
+      queryFn: async ({ signal }) => {
+        const audiences = await read((db) => db.rpc('campaign_audiences'), signal);
+        const names = Object.keys(audienceNames);
+        return audiences.toSorted((a, b) => names.indexOf(a.audience) - names.indexOf(b.audience));
+      },
+      meta,
+    }),
+  /** The release and the beats as a mail shows them. */
+  items: (beatIds: readonly number[], releaseId: number | null) =>
+    queryOptions({
+      queryKey: [...all, 'items', beatIds, releaseId],
+      queryFn: async ({ signal }) => {
+        const picked = {
+          p_beat_ids: [...beatIds],
+          ...(releaseId !== null && { p_release_id: releaseId }),
+        };
+        const items: unknown = await read((db) => db.rpc('campaign_items', picked), signal);
+        return items as CampaignItem[];
+      },
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,296 @@
+-- Campaigns: mails that the artist writes to subscribers. Sending queues one mail for each recipient in the outbox;
+-- take_mails adds the content, so that it is stored once.
+
+create table public.campaigns (
+  id bigint generated always as identity primary key,
+  subject text not null default ''
+    check (subject = btrim(subject) and length(subject) <= 150 and subject !~ '[[:cntrl:]]'),
+  -- Markdown.
+  body text not null default '' check (length(body) <= 10000),
+  -- In their order; the mail skips beats that were deleted or are hidden.
+  beat_ids bigint[] not null default '{}' check (private.is_id_list(beat_ids, 30)),
+  release_id bigint references public.releases (id) on delete set null,
+  audience text not null default 'newsletter'
+    check (audience in ('newsletter', 'buyers', 'new-beats', 'product')),
+  -- The product of this audience, as merch_notifications names it.
+  product text check (length(product) between 1 and 200),
+  -- When it is sent; null in a draft that is sent as soon as it is scheduled.
+  send_at timestamptz,
+  status text not null default 'draft'
+    check (status in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')),
+  -- Number of mails that were queued, that were sent, and that were refused and not sent since.
+  queued integer not null default 0,
+  sent integer not null default 0,
+  failed integer not null default 0,
+  created_at timestamptz not null default now(),
+  -- Counts edits, written by a trigger alone.
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  constraint campaigns_complete check (
+    status = 'draft'
+    or (subject <> '' and body ~ '\S' and send_at is not null and (product is null) = (audience <> 'product'))
+  )
+);
+comment on table public.campaigns is 'For admins: mails that the artist writes to subscribers.';
+alter table public.campaigns enable row level security;
+
+create index campaigns_newest_idx on public.campaigns (created_at desc, id desc);
+create index campaigns_release_id_idx on public.campaigns (release_id);
+create index campaigns_due_idx on public.campaigns (send_at) where status in ('scheduled', 'sending');
+
+create trigger log_edit
+before update on public.campaigns
+for each row execute function private.log_edit('changed_at', 'queued', 'sent', 'failed');
+
+-- Addresses that may be mailed, once each, with the token that ends the subscription. Buyers are only those who also
+-- subscribed to the newsletter, because buying is no consent.
+create function private.campaign_recipients(p_audience text, p_product text)
+returns table (email text, token uuid) language sql stable set search_path = ''
+as $$
+  select distinct on (listed.email) listed.email, listed.token
+  from (
+    select email, token, interest, null as product, confirmed_at, ended_at from public.newsletter_subscribers
+    union all
+    select email, token, null, product, confirmed_at, ended_at from public.merch_notifications
+  ) as listed
+  where listed.confirmed_at is not null and listed.ended_at is null
+    and case p_audience
+      when 'new-beats' then listed.interest = 'new-beats'
+      when 'product' then listed.product = p_product
+      else listed.interest in ('newsletter', 'early-access') and (
+        p_audience = 'newsletter' or exists (
+          select from public.orders as bought
+          where bought.email = listed.email and bought.status in ('paid', 'partly_refunded')
+        )
+      )
+    end
+  order by listed.email, listed.token
+$$;
+
+create function public.campaign_audiences()
+returns table (audience text, product text, recipients bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    kind.audience, kind.product,
+    (select count(*) from private.campaign_recipients(kind.audience, kind.product))
+  from (
+    select unnest(array['newsletter', 'buyers', 'new-beats']) as audience, null as product
+    union
+    select 'product', asked.product from public.merch_notifications as asked where asked.confirmed_at is not null
+  ) as kind
+  where (select private.is_admin())
+$$;
+comment on function public.campaign_audiences is
+  'For admins: the audiences of campaigns, one for each product that a confirmed address asked about, and how many addresses each reaches now.';
+
+create function public.campaign_items(p_beat_ids bigint[], p_release_id bigint default null)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'path', item.path, 'title', item.title, 'facts', item.facts,
+        'image_url', cover.image_url, 'variant_widths', cover.variant_widths
+      )
+      order by item.place
+    ),
+    '[]'
+  )
+  from (
+    select
+      0 as place, '/releases/' || release.id as path, release.title, included.ids[1] as cover_of,
+      concat_ws(
+        ' · ', cardinality(included.ids) || ' beats', nullif(release.discount_percent, 0) || '% off together'
+      ) as facts
+    from public.releases as release
+    cross join lateral private.active_beats(release.beat_ids) as included (ids)
+    where release.id = p_release_id and release.is_active and cardinality(included.ids) > 1
+    union all
+    select
+      listed.n, '/beats/' || beat.id, beat.title, beat.id,
+      concat_ws(
+        ' · ', initcap(beat.genre), beat.bpm || ' BPM',
+        nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), '')
+      )
+    from unnest(p_beat_ids) with ordinality as listed (id, n)
+    join public.beats as beat on beat.id = listed.id and beat.is_active
+  ) as item
+  left join public.beat_images as cover on cover.beat_id = item.cover_of and cover.is_primary
+$$;
+comment on function public.campaign_items is
+  'The release and the beats of a campaign that are in the store: [{path, title, facts, image_url, variant_widths}].';
+
+create function private.campaign_content(p_campaign_id bigint)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'subject', campaign.subject, 'body', campaign.body,
+    'items', public.campaign_items(campaign.beat_ids, campaign.release_id)
+  )
+  from public.campaigns as campaign
+  where campaign.id = p_campaign_id
+$$;
+
+-- Runs every minute: queues the mails of due campaigns, and counts those of campaigns that are being sent. In PL/pgSQL,
+-- as functions below, because the outbox is in a later migration.
+create function private.send_campaigns()
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  with due as (
+    update public.campaigns as campaign set status = 'sending'
+    where campaign.status = 'scheduled' and campaign.send_at <= now()
+    returning campaign.id, campaign.audience, campaign.product
+  )
+  insert into private.outbox (key, kind, recipient, campaign_id, data)
+  select
+    format('campaign:%s:%s', due.id, reached.email), 'campaign', reached.email, due.id,
+    jsonb_build_object('campaign_id', due.id, 'unsubscribe_token', reached.token)
+  from due
+  cross join lateral private.campaign_recipients(due.audience, due.product) as reached
+  on conflict (key) do nothing;
+
+  update public.campaigns as campaign
+  set queued = counted.mails, sent = counted.sent, failed = counted.failed,
+    status = case when counted.waiting > 0 then 'sending' else 'sent' end
+  from (
+    select
+      sending.id, count(mail.id) as mails, count(mail.sent_at) as sent,
+      count(mail.failure) filter (where mail.sent_at is null) as failed,
+      -- take_mails takes no older ones.
+      count(mail.id) filter (where mail.sent_at is null and mail.created_at > now() - interval '3 days') as waiting
+    from public.campaigns as sending
+    left join private.outbox as mail on mail.campaign_id = sending.id
+    where sending.status = 'sending'
+    group by sending.id
+  ) as counted
+  where campaign.id = counted.id;
+  if found then
+    -- Who got a campaign is not kept, as the privacy policy promises.
+    delete from private.outbox as mail using public.campaigns as campaign
+    where campaign.id = mail.campaign_id and campaign.status = 'sent';
+    -- The embedded stack sends again, because one call of the function mail has a limit.
+    perform pg_notify('outbox', '');
+  end if;
+end;
+$$;
+
+create function public.schedule_campaign(p_campaign_id bigint, p_revision integer)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.campaigns as campaign
+  set status = 'scheduled', send_at = greatest(campaign.send_at, now())
+  where campaign.id = p_campaign_id and campaign.status = 'draft' and campaign.revision = p_revision;
+  if not found then
+    perform private.raise_invalid('This campaign was changed, sent or deleted in the meantime.');
+  end if;
+  perform private.send_campaigns();
+end;
+$$;
+comment on function public.schedule_campaign is
+  'For admins: sends a draft at its time, or now if it has none or the time has passed. Refused unless the revision is the one that the admin has seen.';
+
+create function public.cancel_campaign(p_campaign_id bigint)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- Counts what was sent since the last minute.
+  perform private.send_campaigns();
+  update public.campaigns as campaign
+  set status = case campaign.status when 'scheduled' then 'draft' else 'cancelled' end
+  where campaign.id = p_campaign_id and campaign.status in ('scheduled', 'sending');
+  if not found then
+    perform private.raise_invalid('This campaign is not being sent any more.');
+  end if;
+  delete from private.outbox as mail where mail.campaign_id = p_campaign_id;
+end;
+$$;
+comment on function public.cancel_campaign is
+  'For admins: a scheduled campaign becomes a draft again; of one that is being sent, the mails that were not sent yet are deleted.';
+
+create function public.test_campaign(p_campaign_id bigint)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.queue_mail(
+    'campaign-test:' || gen_random_uuid(), 'campaign', caller.email, jsonb_build_object('campaign_id', p_campaign_id)
+  )
+  from auth.users as caller where caller.id = auth.uid();
+end;
+$$;
+comment on function public.test_campaign is
+  'For admins: mails a campaign to the caller alone, without a link that ends a subscription.';
+
+-- Runs once a day: queues a campaign about beats and a release of the last week that no earlier one was about.
+create function private.announce_new_beats()
+returns void language sql set search_path = ''
+as $$
+  with earlier as (
+    select beat_ids, release_id from public.campaigns where audience = 'new-beats' and status <> 'draft'
+  ),
+  fresh as (
+    select
+      array(
+        select beat.id from public.beats as beat
+        where beat.is_active and beat.published_at > now() - interval '7 days'
+          and not exists (select from earlier where beat.id = any (earlier.beat_ids))
+        order by beat.published_at desc limit 30
+      ) as beat_ids,
+      (
+        select release.id from public.releases as release
+        where release.is_active and release.published_at > now() - interval '7 days'
+          and not exists (select from earlier where earlier.release_id = release.id)
+        order by release.published_at desc limit 1
+      ) as release_id
+  )
+  insert into public.campaigns (subject, body, beat_ids, release_id, audience, status, send_at)
+  select
+    left('New: ' || (items #>> '{0,title}'), 120)
+      || coalesce(' and ' || nullif(jsonb_array_length(items) - 1, 0) || ' more', ''),
+    'What is new in the store:', beat_ids, release_id, 'new-beats', 'scheduled', now()
+  from fresh, public.campaign_items(beat_ids, release_id) as items
+  where items <> '[]' and exists (select from private.campaign_recipients('new-beats', null))
+$$;
+
+-- Deletes the mails that wait for a recipient who unsubscribes.
+create function private.drop_campaign_mails()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.outbox as mail
+  where mail.recipient = new.email and mail.campaign_id is not null and mail.sent_at is null
+    and mail.data ->> 'unsubscribe_token' = new.token::text;
+  return null;
+end;
+$$;
+create trigger drop_campaign_mails after update of ended_at on public.newsletter_subscribers
+for each row when (new.ended_at is not null) execute function private.drop_campaign_mails();
+create trigger drop_campaign_mails after update of ended_at on public.merch_notifications
+for each row when (new.ended_at is not null) execute function private.drop_campaign_mails();
+
+create policy "Admins can read campaigns" on public.campaigns
+for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add drafts" on public.campaigns
+for insert to authenticated with check ((select private.is_admin()) and status = 'draft');
+
+create policy "Admins can change drafts" on public.campaigns
+for update to authenticated using ((select private.is_admin()) and status = 'draft');
+
+create policy "Admins can delete drafts" on public.campaigns
+for delete to authenticated using ((select private.is_admin()) and status = 'draft');
+
+grant select, delete on table public.campaigns to authenticated;
+grant
+  insert (subject, body, beat_ids, release_id, audience, product, send_at),
+  update (subject, body, beat_ids, release_id, audience, product, send_at)
+on table public.campaigns to authenticated;
+grant execute on function
+  public.campaign_audiences, public.campaign_items, public.schedule_campaign, public.cancel_campaign,
+  public.test_campaign
+to authenticated;

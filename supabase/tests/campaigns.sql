@@ -1,0 +1,202 @@
+-- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
+begin;
+\ir personas.psql
+select plan(56);
+
+delete from public.newsletter_subscribers;
+delete from public.merch_notifications;
+delete from public.beats;
+delete from private.outbox;
+insert into public.newsletter_subscribers (email, interest, confirmed_at, ended_at, end_reason) values
+  ('both@tests.test', 'newsletter', now(), null, null), ('both@tests.test', 'early-access', now(), null, null),
+  ('early@tests.test', 'early-access', now(), null, null), ('beats@tests.test', 'new-beats', now(), null, null),
+  ('buyer@tests.test', 'newsletter', now(), null, null), ('waiting@tests.test', 'newsletter', null, null, null),
+  ('ended@tests.test', 'newsletter', now(), now(), 'unsubscribed');
+insert into public.merch_notifications (email, product, confirmed_at, ended_at, end_reason) values
+  ('hat@tests.test', 'Hat', now(), null, null), ('ended@tests.test', 'Hat', now(), now(), 'bounced'),
+  ('waiting@tests.test', 'Made up', null, null, null);
+delete from private.outbox;
+insert into tests.orders (reference, email, paid_at) values
+  ('TV-2222-2222', 'buyer@tests.test', now()), ('TV-2222-2223', 'stranger@tests.test', now()),
+  ('TV-2222-2224', 'both@tests.test', null);
+delete from private.outbox;
+
+create function tests.campaign(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.campaigns where subject = wanted $$;
+create function tests.schedule(wanted text) returns void
+language sql as $$ select public.schedule_campaign(id, revision) from public.campaigns where subject = wanted $$;
+create function tests.state(wanted text) returns text
+language sql stable security definer as $$
+  select concat_ws(' ', status, sent || '/' || queued, failed) from public.campaigns where subject = wanted
+$$;
+/* Who has a mail that waits. */
+create function tests.queued() returns text[]
+language sql stable security definer as $$
+  select array(select split_part(recipient, '@', 1) from private.outbox where sent_at is null order by recipient)
+$$;
+/* Whom an audience reaches. */
+create function tests.reached(audience text, product text default null) returns text[]
+language sql stable security definer as $$
+  select array(select split_part(email, '@', 1) from private.campaign_recipients(audience, product) order by email)
+$$;
+
+-- Who --------------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('admin', $$ insert into public.campaigns (subject, body) values ('Hello', 'Text') $$, 'done', 'an admin adds a draft'),
+  ('visitor, member, unconfirmed', $$ insert into public.campaigns (subject) values ('x') $$, 'refused 42501', 'adds none'),
+  ('visitor', 'select id from public.campaigns', 'refused 42501', 'a visitor reads none'),
+  ('member, unconfirmed', 'select id from public.campaigns', '0 rows', 'reads none'),
+  ('member', $$ update public.campaigns set subject = 'x' $$, '0 rows', 'a member changes none'),
+  ('member', 'delete from public.campaigns', '0 rows', 'a member deletes none'),
+  ('visitor, member', 'tests.refusal($$ public.schedule_campaign(1, 1) $$)', '~ permission denied|Only admins', 'sends none'),
+  ('member', 'public.schedule_campaign(tests.campaign(''Hello''), 1)', 'refused 42501', 'a member sends none'),
+  ('member', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member cancels none'),
+  ('member', 'public.test_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member tests none'),
+  ('visitor', 'public.campaign_audiences()', 'refused 42501', 'a visitor sees no audience'),
+  ('member', 'select * from public.campaign_audiences()', '0 rows', 'nor does a member'),
+  ('admin', $$ update public.campaigns set status = 'sent' $$, 'refused 42501', 'no admin writes the status'),
+  ('admin', $$ insert into public.campaigns (subject) values (E'a\nb') $$, 'refused 23514', 'a subject is one line')
+) as t;
+
+-- Audiences ---------------------------------------------------------------------------------------
+
+select tests.try('owner', t) from (values
+  ('tests.reached(''newsletter'')', '{both,buyer,early}', 'the newsletter reaches confirmed addresses of two lists, once each'),
+  ('tests.reached(''buyers'')', '{buyer}', 'buyers are those of paid orders who subscribed'),
+  ('tests.reached(''new-beats'')', '{beats}', 'new beats reach those who asked for them'),
+  ('tests.reached(''product'', ''Hat'')', '{hat}', 'a product reaches those who asked about it')
+) as t;
+select tests.try('admin', $$ select * from public.campaign_audiences() order by audience $$, $$ values
+  ('buyers', null, 1::bigint), ('new-beats', null, 1), ('newsletter', null, 3), ('product', 'Hat', 1)
+$$, 'an admin sees how many each audience reaches, and no product that only unconfirmed addresses asked about');
+
+-- Sending -----------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('admin', 'public.schedule_campaign(tests.campaign(''Hello''), 99)', 'refused 22023', 'an older revision is not sent'),
+  ('admin', $$ insert into public.campaigns (subject) values ('Empty') $$, null, null),
+  ('admin', 'tests.schedule(''Empty'')', 'refused 23514', 'a campaign without a text is not sent'),
+  ('admin', 'select public.test_campaign(tests.campaign(''Hello''))', 'done', 'an admin tests a draft'),
+  ('owner', 'tests.queued()', '{admin}', 'the test goes to that admin alone'),
+  ('service', $$ public.take_mails() #> '{0,data}' ? 'unsubscribe_token' $$, 'false', 'and ends no subscription'),
+  ('owner', 'delete from private.outbox', null, null),
+  ('admin', 'select tests.schedule(''Hello'')', 'done', 'an admin sends a campaign'),
+  ('owner', 'tests.queued()', '{both,buyer,early}', 'its mails are queued'),
+  ('owner', 'tests.state(''Hello'')', 'sending 0/3 0', 'it is being sent'),
+  ('admin', 'tests.schedule(''Hello'')', 'refused 22023', 'it is not sent a second time'),
+  ('admin', $$ update public.campaigns set body = 'x' where subject = 'Hello' $$, '0 rows', 'nor changed'),
+  ('admin', $$ delete from public.campaigns where subject = 'Hello' $$, '0 rows', 'nor deleted'),
+  ('owner', $$ update public.campaigns set status = 'scheduled' where subject = 'Hello' $$, null, null),
+  ('owner', 'private.send_campaigns()', null, null),
+  ('owner', 'tests.queued()', '{both,buyer,early}', 'a second run queues no address twice'),
+  ('owner', $$ private.queue_mail('later', 'order-link', 'urgent@tests.test', '{}') $$, null, null),
+  ('service', $$ public.take_mails(2) #>> '{0,recipient}' $$, 'urgent@tests.test', 'a mail about an order goes before those of a campaign'),
+  ('owner', $$ delete from private.outbox where key = 'later' $$, null, null),
+  ('owner', 'update private.outbox set next_attempt_at = now()', null, null),
+  ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'unsubscribed' where email = 'buyer@tests.test' $$, null, null),
+  ('owner', 'tests.queued()', '{both,early}', 'who unsubscribes gets no mail that still waits'),
+  ('service', $$ (select array_agg(mail ->> 'recipient' || (mail #>> '{data,subject}') order by mail ->> 'recipient') from jsonb_array_elements(public.take_mails()) as mail) $$,
+    '{both@tests.testHello,early@tests.testHello}', 'a mail that is taken has the content'),
+  ('owner', $$ public.finish_mail(id, case when recipient like 'early%' then 'refused' end) from private.outbox $$, null, null),
+  ('owner', 'private.send_campaigns()', null, null),
+  ('owner', 'tests.state(''Hello'')', 'sending 1/2 1', 'mails that were sent and refused are counted'),
+  ('admin', 'select public.cancel_campaign(tests.campaign(''Hello''))', 'done', 'an admin cancels the rest'),
+  ('owner', 'tests.queued()', '{}', 'which is not sent any more'),
+  ('owner', 'tests.state(''Hello'')', 'cancelled 1/2 1', 'what was sent stays counted'),
+  ('admin', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 22023', 'it is not canceled twice')
+) as t;
+
+-- At a time ---------------------------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('admin', $$ insert into public.campaigns (subject, body, audience, product, send_at) values ('Later', 'Text', 'product', 'Hat', now() + interval '1 hour') $$, null, null),
+  ('admin', 'tests.schedule(''Later'')', null, null),
+  ('owner', 'tests.state(''Later'')', 'scheduled 0/0 0', 'a campaign waits for its time'),
+  ('admin', 'public.cancel_campaign(tests.campaign(''Later''))', null, null),
+  ('owner', 'tests.state(''Later'')', 'draft 0/0 0', 'one that is canceled before becomes a draft again'),
+  ('owner', $$ update public.campaigns set send_at = now() where subject = 'Later' $$, null, null),
+  ('owner', 'private.send_campaigns()', null, null),
+  ('owner', 'tests.queued()', '{}', 'and is not sent when its time has come'),
+  ('admin', 'tests.schedule(''Later'')', null, null),
+  ('owner', 'tests.queued()', '{hat}', 'a time that has passed is now'),
+  ('owner', $$ update private.outbox set created_at = now() - interval '73 hours' where sent_at is null $$, null, null),
+  ('owner', 'private.send_campaigns()', null, null),
+  ('owner', 'tests.state(''Later'')', 'sent 0/1 0', 'a campaign ends when its last mail is too old'),
+  ('owner', 'select id from private.outbox', '0 rows', 'it is not kept who got a campaign')
+) as t;
+
+select tests.try('owner', t) from (values
+  ($$ public.end_subscription((select token::text from private.campaign_recipients('newsletter', null) where email = 'both@tests.test')) $$, null, null),
+  ('tests.reached(''newsletter'')', '{early}', 'who ends one of two lists with the button of a mail program gets the campaigns of neither')
+) as t;
+
+-- New beats ---------------------------------------------------------------------------------------
+
+select tests.add_beats('{One,Two}'), tests.add_image('One');
+insert into public.beats (title, artist, genre, price, is_active, published_at)
+values ('Old', 'A', 'x', 25, true, now() - interval '8 days');
+update public.beats set bpm = 140, key = 'F#', mode = 'minor' where title = 'One';
+update public.beats set is_active = false where title = 'Two';
+select tests.try('owner', t) from (values
+  ($$ private.announce_new_beats(), private.announce_new_beats() $$, null, null),
+  ($$ select subject, beat_ids, status from public.campaigns where audience = 'new-beats' $$,
+    $$ select 'New: One', array[tests.beat('One')], 'scheduled' $$, 'beats of the last days that are in the store are announced once'),
+  ($$ update public.beats set is_active = true where title = 'Two' $$, null, null),
+  ('private.announce_new_beats()', null, null),
+  ($$ select subject from public.campaigns where audience = 'new-beats' order by id $$, $$ values ('New: One'), ('New: Two') $$, 'one that appears later is announced the next day'),
+  ($$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'bounced' $$, null, null),
+  ($$ delete from public.campaigns $$, null, null),
+  ('private.announce_new_beats()', null, null),
+  ('select id from public.campaigns', '0 rows', 'without anyone who asked for them nothing is announced')
+) as t;
+
+insert into public.releases (title, beat_ids, is_active, discount_percent)
+values ('Pack', array[tests.beat('One'), tests.beat('Old')], true, 15);
+update public.beats set is_active = false where title = 'Two';
+select tests.try('admin', $$
+  select item ->> 'title', item ->> 'facts', item ->> 'image_url'
+  from jsonb_array_elements(
+    public.campaign_items(array[tests.beat('Two'), tests.beat('One')], (select id from public.releases where title = 'Pack'))
+  ) as item
+$$, $$ values ('Pack', '2 beats · 15% off together', '/c.jpg'), ('One', 'X · 140 BPM · F♯ minor', '/c.jpg') $$,
+  'a mail shows facts and cover of a release and of beats in their order, and no hidden beat');
+select tests.become('owner');
+
+-- 10,000 addresses --------------------------------------------------------------------------------
+
+insert into public.newsletter_subscribers (email, confirmed_at)
+select 'fan' || n || '@tests.test', now() from generate_series(1, 10000) as n;
+insert into public.campaigns (subject, body) values ('Many', 'Text');
+select tests.become('admin'), tests.schedule('Many'), tests.become('owner');
+create temporary table sent (recipient text);
+do $$
+declare
+  mails jsonb;
+  done bigint;
+begin
+  for round in 1..30 loop
+    mails := public.take_mails(500);
+    -- Every seventh mail is refused the first time.
+    with tried as (
+      select (mail ->> 'id')::bigint as id, mail ->> 'recipient' as recipient, round <= 20 and (mail ->> 'id')::bigint % 7 = 0 as is_refused
+      from jsonb_array_elements(mails) as mail
+    ),
+    arrived as (
+      insert into sent select tried.recipient from tried where not tried.is_refused
+    )
+    select count(public.finish_mail(tried.id, case when tried.is_refused then 'refused' end)) from tried into done;
+    if round = 20 then
+      update private.outbox set next_attempt_at = now() where sent_at is null;
+    end if;
+  end loop;
+end;
+$$;
+select private.send_campaigns();
+select tests.try('owner', t) from (values
+  ('tests.state(''Many'')', 'sent 10000/10000 0', 'all of 10,000 mails are sent although some are refused at first'),
+  ('select recipient from sent group by recipient having count(*) = 1', '10000 rows', 'none is lost, and none is sent twice')
+) as t;
+
+select * from finish();
+rollback;

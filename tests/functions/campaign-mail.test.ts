@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  campaignText,
+  type CampaignContent,
+} from '../../supabase/functions/_shared/campaign-mail.ts';
+import { mailPlain } from '../../supabase/functions/_shared/mail-layout.ts';
+import mail from '../../supabase/functions/mail/index.ts';
+import { ask } from './support.ts';
+
+const site = 'https://site.test';
+const campaign: CampaignContent = {
+  campaign_id: 7,
+  subject: 'New <beats>',
+  body: 'Hello **you**\nhere',
+  items: [
+    {
+      path: '/beats/3',
+      title: 'Rosin <&>',
+      facts: 'Trap · 140 BPM',
+      image_url: '/storage/cover.jpg',
+      variant_widths: [400, 800],
+    },
+    {
+      path: '/releases/2',
+      title: 'Album',
+      facts: '5 beats',
+      image_url: 'https://cdn.test/a.png',
+      variant_widths: [],
+    },
+  ],
+};
+const htmlOf = (body: string) => campaignText({ ...campaign, body, items: [] }, site).html ?? '';
+
+void suite('the mail of a campaign', () => {
+  void test('has the Markdown as HTML, and as it was typed in the text part', () => {
+    const text = campaignText(campaign, site);
+    assert.match(text.html ?? '', /<p>Hello <strong>you<\/strong><br>here<\/p>/);
+    assert.match(
+      mailPlain(text),
+      /^Hello \*\*you\*\*\nhere\n\nRosin <&> \(Trap · 140 BPM\)\nhttps/,
+    );
+  });
+
+  void test('shows beats and releases with cover and a link that names the source', () => {
+    const { html = '' } = campaignText(campaign, site);
+    const source = 'utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=7';
+    assert.ok(html.includes(`href="${site}/beats/3?${source}"`));
+    assert.ok(html.includes(`href="${site}/releases/2?${source}"`));
+    assert.ok(html.includes(`src="${site}/storage/cover-400.webp"`));
+    assert.ok(html.includes('src="https://cdn.test/a.png"'));
+    assert.ok(html.includes('Rosin &lt;&amp;&gt;'));
+  });
+
+  const hostile = [
+    '<script>alert(1)</script>',
+    'a <b onclick="x()">b</b>',
+    '<img src=x onerror=x()>',
+    '![picture](https://other.test/pixel.png)',
+    '[link](javascript:alert(1))',
+    '[link]( jAvAsCrIpT:alert(1) )',
+    '<javascript:alert(1)>',
+    '[link][1]\n\n[1]: data:text/html,x',
+  ];
+  for (const body of hostile) {
+    void test(`passes no markup, picture or code: ${body}`, () => {
+      assert.doesNotMatch(htmlOf(body), /<(script|b|img|a)\b/i);
+    });
+  }
+
+  void test('links to pages and addresses, escaped', () => {
+    assert.match(htmlOf('[a](https://b.test/?c="d)'), /href="https:\/\/b\.test\/\?c=&quot;d"/);
+    assert.match(htmlOf('me@b.test'), /href="mailto:me@b\.test"/);
+  });
+
+  void test('is sent with the ways to unsubscribe', async () => {
+    const data = { ...campaign, unsubscribe_token: 'secret-token' };
+    const due = [{ id: 3, kind: 'campaign', recipient: 'rae@example.com', order_id: null, data }];
+    const { bodies } = await ask(
+      mail,
+      {},
+      {
+        'rpc/take_mails': due,
+        'rpc/finish_mail': null,
+        'rpc/pending_documents': [],
+        'rpc/documents_to_check': [],
+        emails: { id: 'mail_1' },
+      },
+    );
+    const [sent] = bodies('emails') as Record<'subject' | 'text' | 'html', string>[] &
+      {
+        headers: Record<string, string>;
+      }[];
+    assert.equal(sent?.subject, 'New <beats>');
+    assert.match(sent.text, /Unsubscribe: https:\/\/site\.test\/newsletter#secret-token$/);
+    assert.match(sent.html, /<h1[^>]*>New &lt;beats&gt;<\/h1>/);
+  });
+});
