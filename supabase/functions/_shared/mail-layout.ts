@@ -76,3 +76,8 @@ export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
   return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
 }
+
+/** The page that confirms and ends subscriptions. */
+export function subscriptionUrl(token: string, siteUrl: string): string {
+  return `${siteUrl}/newsletter#${encodeURIComponent(token)}`;
+}

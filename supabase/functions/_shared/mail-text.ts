@@ -2,7 +2,7 @@
 
 import { campaignText } from './campaign-mail.ts';
 import type { MailContent, OfferData } from './mail-data.ts';
-import { ARTIST, type MailText } from './mail-layout.ts';
+import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
 import { money, receiptParties, receiptText } from './receipt-text.ts';
 
 /** @param siteUrl without a slash at its end */
@@ -253,11 +253,6 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
 /** The token is in the fragment, because browsers send no fragment to a server. */
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
-}
-
-/** The page that confirms and ends subscriptions. */
-export function subscriptionUrl(token: string, siteUrl: string): string {
-  return `${siteUrl}/newsletter#${encodeURIComponent(token)}`;
 }
 
 const subscriptions = {

@@ -5,8 +5,8 @@ import { callSql, serviceClient, setting } from './clients.ts';
 import { checkDocuments, makeDocuments } from './documents.ts';
 import { json } from './http.ts';
 import type { ListMail, MailContent } from './mail-data.ts';
-import { mailHtml, mailPlain } from './mail-layout.ts';
-import { mailText, subscriptionUrl } from './mail-text.ts';
+import { mailHtml, mailPlain, subscriptionUrl } from './mail-layout.ts';
+import { mailText } from './mail-text.ts';
 import { unsubscribeHeaders } from './subscriptions.ts';
 
 /** `artist` is the name that an admin has entered. */

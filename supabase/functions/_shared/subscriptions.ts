@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { json } from './http.ts';
-import { subscriptionUrl } from './mail-text.ts';
+import { subscriptionUrl } from './mail-layout.ts';
 
 /** The headers of a mail to a list, with which a mail program offers to unsubscribe (RFC 8058). */
 export function unsubscribeHeaders(token: string): Record<string, string> {
