@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { NAME_MAX, optionalText, text } from '@/lib/forms/fields';
+import { httpsLink, NAME_MAX, optionalText, text } from '@/lib/forms/fields';
 
 /** Labels of the states of a date. */
 export const statuses = { shown: 'Shown', canceled: 'Canceled', hidden: 'Hidden' } as const;
 
 export const timeZones = Intl.supportedValuesOf('timeZone');
-
-const HTTPS = /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/;
-const httpsLink = v.regex(HTTPS, 'Please enter an address that begins with https://.');
 
 /** The form of a date, as the table's columns. */
 export const dateSchema = v.pipe(
