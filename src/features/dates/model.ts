@@ -24,7 +24,7 @@ export const dateTitle = ({ venue }: LiveDate) => `${artist.name} at ${venue}`;
 /** Formats the start in the time zone of the venue. */
 const format = (
   { starts_at: at, time_zone: zone }: LiveDate,
-  options: Intl.DateTimeFormatOptions,
+  options: Parameters<typeof formatInZone>[2],
 ) => formatInZone(at, zone, options);
 
 /** `Sat, Dec 12, 2026` */
