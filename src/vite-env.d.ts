@@ -11,10 +11,6 @@ interface ImportMetaEnv {
   readonly VITE_ERROR_REPORT_URL?: string;
 }
 
-/** Defined by a build alone. */
-declare const ARTIST_NAME: string | undefined;
-declare const ARTIST_EMAIL: string | undefined;
-
 declare module '*.md' {
   import type { LegalText } from '@/content/legal';
 

@@ -1,3 +1,7 @@
+/** What an admin has entered; only a build defines these. */
+declare const ARTIST_NAME: string | undefined;
+declare const ARTIST_EMAIL: string | undefined;
+
 /**
  * The artist. All code that names the artist reads these values. A build defines the name and email that an admin has
  * entered (`build/artist-name.ts`), so that titles need no read; the dev server and tests show the defaults.

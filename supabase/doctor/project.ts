@@ -139,7 +139,7 @@ export async function checkBuckets(settings: Settings, { buckets }: Expected): P
       );
 }
 
-/** A function answers 405 to a GET; the gateway answers 404 for a missing one and 401 where it requires a token. */
+/** A function answers 405 to a GET, or redirects; the gateway answers 404 for a missing one and 401 where it requires a token. */
 export async function checkFunctions(
   settings: Settings,
   { functions }: Expected,
@@ -147,7 +147,7 @@ export async function checkFunctions(
   const faults = await Promise.all(
     functions.map(async (name) => {
       const { status } = await ask(`${settings.supabaseUrl}/functions/v1/${name}`);
-      return status === 405 ? [] : [`${name} (${status})`];
+      return [303, 405].includes(status) ? [] : [`${name} (${status})`];
     }),
   );
   const names = faults.flat().join(', ');

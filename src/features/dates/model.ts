@@ -2,6 +2,7 @@ import { absolute, type Node } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
+import { formatInputTime, formatInZone } from '@/lib/text/dates';
 import type { Tables } from '@/types/database';
 
 export type LiveDate = Tables<'live_dates'>;
@@ -20,11 +21,11 @@ export const dateAnchor = ({ id }: Pick<LiveDate, 'id'>) => `date-${id}`;
 
 export const dateTitle = ({ venue }: LiveDate) => `${artist.name} at ${venue}`;
 
-/** Formats the start in the time zone of the venue. Some engines put a narrow space before PM. */
-const format = ({ starts_at: at, time_zone: timeZone }: LiveDate, options: object) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-    .format(new Date(at))
-    .replaceAll(/\s/g, ' ');
+/** Formats the start in the time zone of the venue. */
+const format = (
+  { starts_at: at, time_zone: zone }: LiveDate,
+  options: Parameters<typeof formatInZone>[2],
+) => formatInZone(at, zone, options);
 
 /** `Sat, Dec 12, 2026` */
 export const formatDay = (date: LiveDate) =>
@@ -34,9 +35,9 @@ export const formatDay = (date: LiveDate) =>
 export const formatStart = (date: LiveDate) =>
   format(date, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** `2026-12-12T20:00`, as the field of the form has it: Swedish writes days as ISO 8601 does. */
-export const inputTime = ({ starts_at: at, time_zone: timeZone }: LiveDate) =>
-  new Date(at).toLocaleString('sv-SE', { timeZone }).slice(0, -':00'.length).replace(' ', 'T');
+/** `2026-12-12T20:00`, in the time zone of the venue. */
+export const inputTime = ({ starts_at: at, time_zone: zone }: LiveDate) =>
+  formatInputTime(new Date(at), zone);
 
 /** An upcoming date for search engines (schema.org), with the properties that Google requires. */
 export function dateNode(date: LiveDate): Node {

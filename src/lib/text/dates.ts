@@ -25,6 +25,14 @@ export const formatChartMonth = formatter({ month: 'short', year: 'numeric', tim
 /** `2026-11-22`, in the visitor's time zone: Swedish writes days as ISO 8601 does. */
 export const formatIsoDay = (date: Date) => date.toLocaleDateString('sv-SE');
 
-/** `2026-11-22T14:05`, in the visitor's time zone, as a field for a date and a time has it. */
-export const formatInputTime = (date: Date) =>
-  date.toLocaleString('sv-SE').slice(0, '2026-11-22 14:05'.length).replace(' ', 'T');
+/** `2026-11-22T14:05`, as a field for a date and a time has it; in the visitor's time zone by default. */
+export const formatInputTime = (date: Date, timeZone?: string) =>
+  date.toLocaleString('sv-SE', { timeZone }).slice(0, '2026-11-22 14:05'.length).replace(' ', 'T');
+
+/** Formats a moment in a time zone. Some engines put a narrow space before PM, and others an ordinary one. */
+export const formatInZone = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    .format(new Date(at))
+    .replaceAll(/\s/g, ' ');
+
+export const visitorTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -141,6 +141,7 @@ it('keeps the results offline, shows the pending filter, applies it once online,
   onTestFinished(() => go('online'));
   const { user } = open();
   await showsAll();
+  server.use(rest('rpc/search_beats', () => HttpResponse.error()));
   go('offline');
   await expectText('You are offline. These beats were loaded before.');
   await press(user, 'drill');
@@ -148,6 +149,7 @@ it('keeps the results offline, shows the pending filter, applies it once online,
     'You are offline. Not applied yet: “Drill”. These beats are the previous results; they change once you are back online.',
   );
   expect(titles()).toHaveLength(beats.length);
+  server.use(searchBeats(findBeats));
   go('online');
   await shows('Bow & Arrow', 'Col Legno');
   expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();

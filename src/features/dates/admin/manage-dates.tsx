@@ -18,6 +18,7 @@ import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { usePanel } from '@/lib/hooks';
 import { useDraft } from '@/lib/storage/drafts';
+import { visitorTimeZone } from '@/lib/text/dates';
 
 const ZONES = 'time-zones';
 
@@ -117,7 +118,7 @@ function DateForm({ date, onDelete }: DateFormProps) {
   });
   const initial: Partial<Record<InputName, string | null>> = date
     ? { ...date, local: inputTime(date) }
-    : { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+    : { time_zone: visitorTimeZone() };
   return (
     <form
       ref={form}

@@ -42,6 +42,7 @@ async function openOrders(...rows: object[]) {
 it('shows that the user is offline when orders cannot be loaded', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
+  server.use(rest('orders', () => HttpResponse.error()));
   renderApp(<MyOrders memberId="ada" />);
   expect(await screen.findByText(/^You are offline/)).toBeVisible();
 });
