@@ -12,8 +12,8 @@ interface SongListProps {
   beatId?: number;
 }
 
-/** The songs are read when their place comes this near. */
-const NEAR = '0px 0px 600px 0px';
+/** The songs are read when their place comes this near, or is above the window after a jump to the end of the page. */
+const NEAR = '1000000px 0px 600px 0px';
 
 /** Songs made with the beats, which are read once their place comes near. Without songs it shows nothing. */
 export function SongList({ beatId }: SongListProps) {

@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { HOME_SONGS, songTexts as texts } from '@/content/songs';
 import { SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
-import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { SongList } from '@/features/shop/orders/songs/song-list';
 import { stubViews } from '@tests/support/browser';
@@ -16,10 +15,6 @@ const server = testServer();
 const song = { title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
 const line = { reference: 'TV-7F3K-92QD', token: 'secret', position: 1 };
 const asked = { p_reference: line.reference, p_token: line.token, p_position: line.position };
-const made = (count: number) =>
-  rest('rpc/songs_made', () =>
-    HttpResponse.json(Array.from({ length: count }, (_, id) => ({ id, ...song }))),
-  );
 
 it('a buyer removes a song', async () => {
   const sent = record(server, 'post', 'rest/v1/rpc/save_song', () =>
@@ -59,26 +54,33 @@ it('an admin approves a song only as it was read', async () => {
   expect(await screen.findByText(texts.changed)).toBeVisible();
 });
 
-it('shows the songs of a beat with links that search engines do not follow, once they come near', async () => {
-  server.use(made(HOME_SONGS + 1));
-  const views = stubViews();
-  renderApp(<LazySongs beatId={7} />);
-  expect(screen.queryByRole('region', { name: texts.ofBeat })).not.toBeInTheDocument();
-  views.show(true);
-  expect(await screen.findByRole('region', { name: texts.ofBeat })).toBeVisible();
-  const links = screen.getAllByRole('link', { name: /^Night Bus/ });
-  expect(links).toHaveLength(HOME_SONGS + 1);
-  expect(links[0]).toHaveAttribute('href', song.url);
-  expect(links[0]).toHaveAttribute('rel', 'nofollow noopener');
-});
-
 it.each([
-  [HOME_SONGS + 1, HOME_SONGS],
-  [0, 0],
-])('shows of %i songs %i on the home page, and nothing without one', async (all, shown) => {
-  server.use(made(all));
-  const { queryClient } = renderApp(<SongList />);
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.queryAllByRole('link')).toHaveLength(shown);
-  expect(screen.queryAllByRole('heading')).toHaveLength(Math.min(1, shown));
-});
+  [7, HOME_SONGS + 1, HOME_SONGS + 1],
+  [undefined, HOME_SONGS + 1, HOME_SONGS],
+  [7, 0, 0],
+])(
+  'shows songs once their place comes near: for beat %s of %i songs %i',
+  async (beatId, all, shown) => {
+    const views = stubViews();
+    let reads = 0;
+    server.use(
+      rest('rpc/songs_made', () => {
+        reads += 1;
+        return HttpResponse.json(Array.from({ length: all }, (_, id) => ({ id, ...song })));
+      }),
+    );
+    const { queryClient } = renderApp(<SongList {...(beatId && { beatId })} />);
+    expect(reads).toBe(0);
+    views.show(true);
+    await waitFor(() => expect(reads).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const links = screen.queryAllByRole('link', { name: /^Night Bus/ });
+    expect(links).toHaveLength(shown);
+    expect(screen.queryAllByRole('heading')).toHaveLength(Math.min(1, shown));
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', song.url);
+      // Search engines must not take the link for a recommendation.
+      expect(link).toHaveAttribute('rel', 'nofollow noopener');
+    }
+  },
+);
