@@ -9,7 +9,8 @@ const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|newsletter
 
 /** The hearts of beats. A member's press on one loads the mutations, which are therefore not among them. */
 const isFavorites = (id: string) =>
-  /(features|content).favorites|icons.heart\./.test(id) && !/lazy-favorite|mutations/.test(id);
+  /(features|content).favorites|icons.heart\./.test(id) &&
+  !/lazy-favorite|mutations|offline|kept-/.test(id);
 
 const isOffice = (id: string) =>
   /admin|office|lib.media|lib.edits|uploads/.test(id) && !id.includes('admin-request-page');
@@ -50,6 +51,8 @@ function shareOf(id: string, context: Context): string | null {
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
   // Every page loads toasts, so their chunk must contain nothing else.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
+  // Every page loads this when it is idle, and nothing else with it.
+  if (id.includes('lib/offline')) return 'offline';
   // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (id.includes('tslib')) return 'tslib';
   // My Story needs this one function without the sections of other pages that call it too.
@@ -76,6 +79,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'app',
   'toasts',
   'tslib',
+  'offline',
   'public',
   'beats',
   'site',
@@ -89,5 +93,5 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ].map((share, index) => ({
   debugName: share,
   name: (id, context) => (shareOf(id, context) === share ? share : null),
-  priority: 13 - index,
+  priority: 14 - index,
 }));
