@@ -51,8 +51,6 @@ function shareOf(id: string, context: Context): string | null {
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
   // Every page loads toasts, so their chunk must contain nothing else.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
-  // Every page loads this when it is idle, and nothing else with it.
-  if (id.includes('lib/offline')) return 'offline';
   // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (id.includes('tslib')) return 'tslib';
   // My Story needs this one function without the sections of other pages that call it too.
@@ -79,7 +77,6 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'app',
   'toasts',
   'tslib',
-  'offline',
   'public',
   'beats',
   'site',
@@ -93,5 +90,5 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ].map((share, index) => ({
   debugName: share,
   name: (id, context) => (shareOf(id, context) === share ? share : null),
-  priority: 14 - index,
+  priority: 13 - index,
 }));
