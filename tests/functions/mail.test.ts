@@ -96,8 +96,8 @@ void suite('mail', () => {
       'rae@example.com',
     );
     assert.deepEqual(bodies('rpc/finish_mail'), [
-      { p_id: 3, p_failure: null },
-      { p_id: 4, p_failure: null },
+      { p_id: 3, p_failure: null, p_is_final: false },
+      { p_id: 4, p_failure: null, p_is_final: false },
     ]);
   });
 
@@ -125,7 +125,34 @@ void suite('mail', () => {
     const { json, bodies } = await ask(mail, {}, refusing);
     assert.deepEqual(json, { sent: 0, failed: 2 });
     const reason = '422 {"message":"No domain"}';
-    assert.deepEqual(bodies('rpc/finish_mail')[0], { p_id: 3, p_failure: reason });
+    assert.deepEqual(bodies('rpc/finish_mail')[0], {
+      p_id: 3,
+      p_failure: reason,
+      p_is_final: false,
+    });
+  });
+
+  const data = { campaign_id: 7, subject: 'New', body: 'Hello', items: [] };
+  const campaign = [{ ...due[0], kind: 'campaign', data }];
+  for (const [status, isFinal] of [
+    [422, true],
+    [403, false],
+    [500, false],
+  ] as const) {
+    void test(`a ${status} is ${isFinal ? '' : 'not '}final for a mail of a campaign`, async () => {
+      const emails = new Failure(status, {});
+      const { bodies } = await ask(mail, {}, { ...answers, 'rpc/take_mails': campaign, emails });
+      assert.deepEqual(bodies('rpc/finish_mail'), [
+        { p_id: 3, p_failure: `${status} {}`, p_is_final: isFinal },
+      ]);
+    });
+  }
+
+  void test('sends no further mail once the rate is used up, and records no failure', async () => {
+    const busy = { ...answers, emails: new Failure(429, {}) };
+    const { json, bodies, names } = await ask(mail, {}, busy);
+    assert.deepEqual([json, bodies('rpc/finish_mail')], [{ sent: 0, failed: 0 }, []]);
+    assert.equal(names.filter((name) => name === 'emails').length, 1);
   });
 
   void test('takes nothing out of the outbox without a provider', async () => {
@@ -172,6 +199,10 @@ void suite('texts of mails', () => {
     [
       { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
       [/early access to the single/, /ignore this email/, /site\.test\/newsletter#secret-token/],
+    ],
+    [
+      { kind: 'artist-campaign', data: { id: 5, subject: 'New: Rosin' } },
+      [/waits for you/, /site\.test\/admin\/campaigns\?edit=5/],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
