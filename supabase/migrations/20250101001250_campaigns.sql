@@ -185,6 +185,9 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if (select shop.postal_address from private.shop_settings as shop) is null then
+    perform private.raise_invalid('Emails to subscribers need your postal address. Enter it under Beats, Shop.');
+  end if;
   update public.campaigns as campaign
   set status = 'scheduled', send_at = greatest(campaign.send_at, now())
   where campaign.id = p_campaign_id and campaign.status = 'draft' and campaign.revision = p_revision;
@@ -195,7 +198,7 @@ begin
 end;
 $$;
 comment on function public.schedule_campaign is
-  'For admins: sends a draft at its time, or now if it has none or the time has passed. Refused unless the revision is the one that the admin has seen.';
+  'For admins: sends a draft at its time, or now if it has none or the time has passed. Refused unless the revision is the one that the admin has seen, and without a postal address in the settings.';
 
 create function public.cancel_campaign(p_campaign_id bigint)
 returns void language plpgsql security definer set search_path = ''

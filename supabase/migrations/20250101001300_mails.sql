@@ -240,7 +240,8 @@ as $$
     )
     returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data,
       -- Null until an admin has entered a name; the mail then has the one that is built in.
-      (select texts ->> 'name' from public.site_texts where section = 'artist') as artist
+      (select texts ->> 'name' from public.site_texts where section = 'artist') as artist,
+      (select shop.postal_address from private.shop_settings as shop) as postal_address
   ),
   -- Read once per campaign.
   campaigns as materialized (
@@ -258,7 +259,7 @@ as $$
   left join campaigns on campaigns.id = taken.data -> 'campaign_id'
 $$;
 comment on function public.take_mails is
-  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist, postal_address}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';
 
 create function public.finish_mail(p_id bigint, p_failure text default null, p_is_final boolean default false)
 returns void language sql security definer set search_path = ''

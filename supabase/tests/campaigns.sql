@@ -1,7 +1,7 @@
 -- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
 begin;
 \ir personas.psql
-select plan(62);
+select plan(63);
 
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
@@ -76,6 +76,8 @@ $$, 'an admin sees how many each audience reaches, and no product that only unco
 -- Sending -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
+  ('admin', 'select tests.schedule(''Hello'')', 'refused 22023', 'a campaign is not sent without a postal address'),
+  ('owner', $$ update private.shop_settings set postal_address = '1 Main St' $$, null, null),
   ('admin', 'public.schedule_campaign(tests.campaign(''Hello''), 99)', 'refused 22023', 'an older revision is not sent'),
   ('admin', $$ insert into public.campaigns (subject) values ('Empty') $$, null, null),
   ('admin', 'tests.schedule(''Empty'')', 'refused 23514', 'a campaign without a text is not sent'),

@@ -62,6 +62,7 @@ const due = [
     order_id: 7,
     data: order,
     artist: 'Nia & Sons',
+    postal_address: '1 Main St & Co',
   },
   {
     id: 4,
@@ -70,6 +71,7 @@ const due = [
     order_id: 7,
     data: order,
     artist: null,
+    postal_address: '1 Main St & Co',
   },
 ];
 const answers = {
@@ -101,7 +103,7 @@ void suite('mail', () => {
     ]);
   });
 
-  void test('adds the link and the headers of one click to unsubscribe to a mail to a list alone', async () => {
+  void test('adds the postal address, and the link and the headers of one click to unsubscribe, to a mail to a list alone', async () => {
     const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
     const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': [listed, due[1]] });
@@ -110,14 +112,15 @@ void suite('mail', () => {
     );
     const page = `https://site.test/newsletter#${token}`;
     assert.ok(first && second);
-    assert.ok(first.text.endsWith(`Unsubscribe: ${page}`));
+    assert.ok(first.text.endsWith(`1 Main St & Co\n\nUnsubscribe: ${page}`));
+    assert.match(first.html, /1 Main St &amp; Co/);
     assert.ok(first.html.includes(`<a href="${page}"`));
     assert.deepEqual(first.headers, {
       'List-Unsubscribe': `<${process.env['SUPABASE_URL']}/functions/v1/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     assert.equal(second.headers, undefined);
-    assert.doesNotMatch(second.text, /unsubscribe/i);
+    assert.doesNotMatch(second.text + second.html, /unsubscribe|Main St/i);
   });
 
   void test('reports why the provider refused a mail', async () => {

@@ -11,7 +11,13 @@ import { mailText } from './mail-text.ts';
 import { unsubscribeHeaders } from './subscriptions.ts';
 
 /** `artist` is the name that an admin has entered. */
-type Mail = MailContent & ListMail & { id: number; recipient: string; artist: string | null };
+type Mail = MailContent &
+  ListMail & {
+    id: number;
+    recipient: string;
+    artist: string | null;
+    postal_address: string | null;
+  };
 
 const PER_ROUND = 20;
 /** Five rounds fit into the minute between two calls; the next call sends the rest. */
@@ -67,7 +73,8 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
     const token = mail.data.unsubscribe_token;
     const unsubscribeUrl = token && subscriptionUrl(token, siteUrl);
     const artist = mail.artist ?? undefined;
-    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl };
+    const postalAddress = mail.postal_address;
+    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl, postalAddress };
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
