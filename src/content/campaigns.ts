@@ -1,8 +1,3 @@
-import { paths } from '@/config/paths';
-
-/** Here, because every page loads the other addresses. */
-export const campaignsPath = `${paths.admin}/campaigns`;
-
 /** `listed` is the number of campaigns in the list. */
 export const campaignLimits = { subject: 150, body: 10_000, listed: 100 } as const;
 
@@ -17,7 +12,7 @@ export const audienceNames: Readonly<Record<string, string>> = {
 
 export const campaignTexts = {
   title: 'Campaigns',
-  lead: 'Emails to people who confirmed that they want to hear from you. The morning after you publish beats or a release, a draft about them is added here if “New beats” has anyone on it. You get an email about the draft, and it is sent only if you send it. Listening shows the visits that they bring as the source “newsletter”; who opens an email is not tracked.',
+  lead: 'Emails to people who confirmed that they want to hear from you. Listening shows the visits that they bring as the source “newsletter”; who opens an email is not tracked. The morning after you publish beats or a release, a draft about them is added here if “New beats” has anyone on it. You get an email about the draft, and it is sent only if you send it.',
   add: 'New campaign',
   loading: 'Loading campaigns...',
   loadingOne: 'Loading campaign...',
