@@ -12,7 +12,7 @@ export const audienceNames: Readonly<Record<string, string>> = {
 
 export const campaignTexts = {
   title: 'Campaigns',
-  lead: 'Emails to people who confirmed that they want to hear from you. Listening shows the visits that they bring as the source “newsletter”; who opens an email is not tracked. The morning after you publish beats or a release, a draft about them is added here if “New beats” has anyone on it. You get an email about the draft, and it is sent only if you send it.',
+  lead: 'Emails to people who confirmed that they want to hear from you. Listening shows the visits that they bring as the source “newsletter”; who opens an email is not tracked. The morning after you publish beats or a release, a draft about them is added here if “New beats” has a subscriber. You get an email about the draft, and it is sent only if you send it.',
   add: 'New campaign',
   loading: 'Loading campaigns...',
   loadingOne: 'Loading campaign...',

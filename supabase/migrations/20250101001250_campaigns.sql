@@ -186,7 +186,7 @@ as $$
 begin
   perform private.require_admin();
   if (select shop.postal_address from private.shop_settings as shop) is null then
-    perform private.raise_invalid('Emails to subscribers need your postal address. Enter it under Beats, Shop.');
+    perform private.raise_invalid('Emails to subscribers need your postal address. Enter it under Settings.');
   end if;
   update public.campaigns as campaign
   set status = 'scheduled', send_at = greatest(campaign.send_at, now())
