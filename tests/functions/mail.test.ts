@@ -171,7 +171,11 @@ void suite('texts of mails', () => {
     ],
     [
       { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
-      [/early access to the single/, /ignore this email/, /site\.test\/newsletter#secret-token/],
+      [
+        /early access to the single/,
+        /ignore this email/,
+        /site\.test\/newsletter\?confirm#secret-token/,
+      ],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
