@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { campaignsPath, campaignTexts } from '@/content/campaigns';
+import { campaignTexts } from '@/content/campaigns';
 import { deletedItemTexts } from '@/content/deleted-items';
 import { useSession } from '@/features/account/session-context';
 import { inboxKinds } from '@/features/messages/admin/model';
@@ -22,7 +22,7 @@ const places: readonly AdminPlace[] = [
   { to: `${paths.adminBeats}?tab=releases`, label: 'Releases', tabs: ['releases'] },
   { to: paths.adminInbox, label: 'Orders' },
   { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
-  { to: campaignsPath, label: campaignTexts.title },
+  { to: paths.adminCampaigns, label: campaignTexts.title },
   { to: paths.adminMoney, label: 'Money' },
   { to: paths.adminListening, label: 'Listening' },
   { to: paths.adminGallery, label: 'Gallery' },
