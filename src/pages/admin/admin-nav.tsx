@@ -37,7 +37,7 @@ const places: readonly AdminPlace[] = [
   },
 ];
 
-const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Admin requests' };
+const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Requests' };
 
 /** Links between the pages of the back-office, in one line that scrolls sideways on a phone. */
 export function AdminNav() {
@@ -60,7 +60,7 @@ export function AdminNav() {
     <nav aria-label="Back-office" className="mb-8">
       <ul
         ref={list}
-        className="relative -mx-5 flex [scrollbar-width:none] gap-x-5 overflow-x-auto px-5 md:mx-0 md:px-0 lg:gap-x-7"
+        className="relative -mx-5 flex [scrollbar-width:none] gap-x-4.5 overflow-x-auto px-5 md:mx-0 md:px-0"
       >
         {shown.map((place) => (
           <li key={place.to} className="shrink-0">
