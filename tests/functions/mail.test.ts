@@ -201,7 +201,11 @@ void suite('texts of mails', () => {
     ],
     [
       { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
-      [/early access to the single/, /ignore this email/, /site\.test\/newsletter#secret-token/],
+      [
+        /early access to the single/,
+        /ignore this email/,
+        /site\.test\/newsletter\?confirm#secret-token/,
+      ],
     ],
     [
       { kind: 'artist-campaign', data: { id: 5, subject: 'New: Rosin' } },

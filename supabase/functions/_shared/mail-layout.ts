@@ -79,7 +79,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
 }
 
-/** The page that confirms and ends subscriptions. */
-export function subscriptionUrl(token: string, siteUrl: string): string {
-  return `${siteUrl}/newsletter#${encodeURIComponent(token)}`;
+/** The page that confirms and ends subscriptions. @param query `?confirm` for a fan who has just asked for a list */
+export function subscriptionUrl(token: string, siteUrl: string, query = ''): string {
+  return `${siteUrl}/newsletter${query}#${encodeURIComponent(token)}`;
 }
