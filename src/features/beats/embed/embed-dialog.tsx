@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
+import { env } from '@/config/env';
 import { embedDialog as texts } from '@/content/embed';
 import {
   embedCode,
@@ -18,7 +19,7 @@ export function EmbedDialog({ kind, page, title, ...dialog }: EmbedDialogProps) 
   const sizes = embedSizes[kind];
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
   const name = useId();
-  const html = embedCode(window.location.origin, { page, title }, size);
+  const html = embedCode(env.siteUrl || window.location.origin, { page, title }, size);
   return (
     <Dialog {...dialog}>
       <DialogContent title={texts.title} description={texts.description}>
