@@ -13,6 +13,8 @@ export const datesTexts = {
   title: 'Live *dates*',
   intro: 'Bow, decks and a sub you can feel. Times are local to the venue.',
   subscribe: 'Subscribe in your calendar',
+  copyAddress: 'Copy address',
+  copyCalendar: 'Copy address of the calendar',
   loading: 'Loading live dates...',
   notLoaded: 'The live dates could not be loaded',
   upcoming: 'Upcoming',
