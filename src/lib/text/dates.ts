@@ -35,14 +35,4 @@ export const formatInZone = (at: string, timeZone: string, options: Intl.DateTim
     .format(new Date(at))
     .replaceAll(/\s/g, ' ');
 
-/** Whether the browser knows a time zone. It knows more names than it lists, such as UTC and former ones of cities. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const visitorTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

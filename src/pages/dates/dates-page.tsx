@@ -4,10 +4,8 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { Accented } from '@/components/layout/page-parts';
 import { Section } from '@/components/layout/section';
-import { EmptyState } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
@@ -15,14 +13,13 @@ import { CALENDAR_FILE, datesPage, datesTexts as texts } from '@/content/live-da
 import { DateList } from '@/features/dates/date-list';
 import { dateAnchor, dateNode } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
-import { failureText } from '@/lib/data/messages';
+import { describeError } from '@/lib/data/messages';
 import { useShownPages } from '@/lib/data/shown-pages';
 
 const PAST_LENGTH = 10;
 
 export function DatesPage() {
   const query = useQuery(dateQueries.shown);
-  const calendar = `${env.siteUrl}/${CALENDAR_FILE}`;
   return (
     <div className="shell py-12 md:py-16">
       <PageHead page={datesPage} nodes={query.data?.upcoming.map(dateNode) ?? []} />
@@ -32,26 +29,27 @@ export function DatesPage() {
       </h1>
       <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
       {env.siteUrl !== '' && (
-        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-          {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
-          <Button asChild variant="link">
-            <a href={calendar.replace(/^https?/, 'webcal')}>{texts.subscribe}</a>
-          </Button>
-          {/* Calendars on the web have no app that opens the scheme, and subscribe to a pasted address. */}
-          <CopyButton text={calendar} label={texts.copyCalendar}>
-            {texts.copyAddress}
-          </CopyButton>
-        </div>
+        // Calendar apps open this scheme; the file itself would be added once and not be read again.
+        <Button asChild variant="link" className="mt-7 print:hidden">
+          <a href={`${env.siteUrl}/${CALENDAR_FILE}`.replace(/^https?/, 'webcal')}>
+            {texts.subscribe}
+          </a>
+        </Button>
       )}
       <div className="mt-14 md:mt-20">
         {query.data ? (
           <Dates {...query.data} />
+        ) : query.error ? (
+          <ErrorState
+            as="h2"
+            title={texts.notLoaded}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {describeError(query.error)}
+          </ErrorState>
         ) : (
-          <QueryFallback
-            query={query}
-            describeFailure={failureText(texts.notLoaded)}
-            loading={texts.loading}
-          />
+          <LoadingState label={texts.loading} />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NAME_MAX, optionalText, text } from '@/lib/forms/fields';
-import { isTimeZone } from '@/lib/text/dates';
+import { formatInZone } from '@/lib/text/dates';
 
 /** Labels of the states of a date. */
 export const statuses = { shown: 'Shown', canceled: 'Canceled', hidden: 'Hidden' } as const;
@@ -10,6 +10,15 @@ export const timeZones = Intl.supportedValuesOf('timeZone');
 
 const HTTPS = /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/;
 const httpsLink = v.regex(HTTPS, 'Please enter an address that begins with https://.');
+
+function isTimeZone(zone: string): boolean {
+  try {
+    formatInZone('2026-11-22', zone, {});
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The form of a date, as the table's columns. */
 export const dateSchema = v.pipe(
