@@ -6,7 +6,10 @@ export function readSettings(
   { root = process.cwd(), envDir }: Pick<UserConfig, 'root' | 'envDir'>,
   mode: string,
 ): Record<string, string> {
-  return loadEnv(mode, resolve(root, envDir || ''), ['VITE_', 'STATIC_']);
+  return loadEnv(mode, envDir === false ? envDir : resolve(root, envDir ?? ''), [
+    'VITE_',
+    'STATIC_',
+  ]);
 }
 
 /** The project whose data a build reads. */
