@@ -14,6 +14,7 @@ import { createQueryClient } from '@/lib/data/query-client';
 import { afterLoad } from '@/lib/hooks';
 import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
 import { watchMissingChunks } from '@/lib/loading/new-release';
+import { registerWorker } from '@/lib/offline/register';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
@@ -91,14 +92,8 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root, rootOptions).render(app);
   }
   preloadPagesOnIntent();
-  if (import.meta.env.PROD) {
-    afterLoad(() => {
-      import('@/lib/offline/register')
-        .then(({ registerWorker }) => registerWorker())
-        // The browser may refuse it, and the site works without.
-        .catch(console.info);
-    });
-  }
+  // The browser may refuse the service worker, and the site works without.
+  if (import.meta.env.PROD) afterLoad(() => void registerWorker().catch(console.info));
 }
 
 const root = document.getElementById('root');

@@ -1,7 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '@/components/layout/lazy';
 import { paths } from '@/config/paths';
-import { campaignsPath } from '@/content/campaigns';
 
 const AdminPage = lazyPage(() => import('@/pages/admin/admin-page'), 'AdminPage');
 const AdminBeatsPage = lazyPage(() => import('@/pages/admin/beats-page'), 'AdminBeatsPage');
@@ -22,7 +21,7 @@ const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 
 export const routes = [
   { path: paths.admin, Page: AdminPage },
   { path: paths.adminInbox, Page: InboxPage },
-  { path: campaignsPath, Page: CampaignsPage },
+  { path: paths.adminCampaigns, Page: CampaignsPage },
   { path: paths.adminMoney, Page: MoneyPage },
   { path: paths.adminListening, Page: ListeningPage },
   { path: paths.adminSite, Page: SitePage },

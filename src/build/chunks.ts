@@ -9,7 +9,8 @@ const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|newsletter
 
 /** The hearts of beats. A member's press on one loads the mutations, which are therefore not among them. */
 const isFavorites = (id: string) =>
-  /(features|content).favorites|icons.heart\./.test(id) && !/lazy-favorite|mutations/.test(id);
+  /(features|content).favorites|icons.heart\./.test(id) &&
+  !/lazy-favorite|mutations|offline|kept-/.test(id);
 
 const isOffice = (id: string) =>
   /admin|office|lib.media|lib.edits|uploads/.test(id) && !id.includes('admin-request-page');

@@ -6,11 +6,13 @@ import { SHELL } from '../lib/offline/caches.ts';
  * Builds the service worker into one file, with the list of the files that start the app.
  *
  * @param shell the document without content
+ * @param privatePaths addresses without a document, which may end with `*`
  */
 export async function buildServiceWorker(
   { root, mode }: ResolvedConfig,
   shell: string,
   bundle: Rolldown.OutputBundle,
+  privatePaths: readonly string[],
 ): Promise<string> {
   const named = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,
@@ -30,7 +32,10 @@ export async function buildServiceWorker(
     mode,
     configFile: false,
     logLevel: 'warn',
-    define: { SHELL_FILES: JSON.stringify(shellFiles) },
+    define: {
+      SHELL_FILES: JSON.stringify(shellFiles),
+      PRIVATE_PATHS: JSON.stringify(privatePaths),
+    },
     build: {
       write: false,
       rolldownOptions: {

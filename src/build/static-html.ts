@@ -134,7 +134,9 @@ export function staticHtml(): Plugin {
             .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
         );
         emit(`${shell.path.slice(1)}.html`, html);
-        if (shell.path === SHELL) emit('sw.js', await buildServiceWorker(config, html, bundle));
+        if (shell.path === SHELL) {
+          emit('sw.js', await buildServiceWorker(config, html, bundle, app.appPaths));
+        }
       }
       await drawing;
       for (const [file, content] of [

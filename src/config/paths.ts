@@ -47,6 +47,7 @@ export const paths = {
   adminGallery: '/admin/gallery',
   adminMerch: '/admin/merch',
   adminDates: '/admin/dates',
+  adminCampaigns: '/admin/campaigns',
   adminInbox: '/admin/inbox',
   adminMoney: '/admin/money',
   adminListening: '/admin/listening',

@@ -1,8 +1,3 @@
-import { paths } from '@/config/paths';
-
-/** Here, because every page loads the other addresses. */
-export const campaignsPath = `${paths.admin}/campaigns`;
-
 export const campaignLimits = { subject: 150, body: 10_000 } as const;
 
 /** Names of the audiences, in their order; the name of the product follows the last. */

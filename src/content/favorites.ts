@@ -30,7 +30,7 @@ export const favoriteMessages = {
 
 export const offlineTexts = {
   keep: 'Keep for offline',
-  remove: 'Remove from this device',
+  remove: (count: number) => `Remove ${count} from this device`,
   notKept: {
     title: 'Not all previews were kept',
     message: 'Check the connection and the free space of this device, and try again.',

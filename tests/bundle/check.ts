@@ -47,11 +47,11 @@ const budgets: Omit<Budget, 'scripts'> = {
 };
 /** Limits of the scripts of each page in kB; React, its router and the query client are 88 of them. */
 const scripts = {
-  'index.html': 123.9,
-  'beats.html': 136.3,
-  'beats/1.html': 133.1,
-  'gallery.html': 125.1,
-  'my-story.html': 131.3,
+  'index.html': 124.1,
+  'beats.html': 136.5,
+  'beats/1.html': 133.4,
+  'gallery.html': 125.5,
+  'my-story.html': 131.8,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', as: 'member' });
 
-test('opens the pages of before and plays kept previews without a connection', async ({
+test('opens visited pages and plays kept previews without a connection', async ({
   page,
   context,
   problems,
@@ -19,13 +19,13 @@ test('opens the pages of before and plays kept previews without a connection', a
   await expect.poll(() => cached('/beats')).toBe(true);
   await page.goto('/favorites');
   await page.getByRole('button', { name: 'Keep for offline' }).click();
-  await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove 1 from this device' })).toBeVisible();
 
   await context.setOffline(true);
   // Nothing new arrives: lists are not read again, plays are not counted, and a page has no code.
   problems.expect(/ERR_FAILED/, /was not counted/, /Failed to fetch dynamically imported module/);
   problems.allow(/Loading .* failed|ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/beats');
+  await page.goto('/beats?utm_source=mail');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/favorites');
   await playButton(page, title).first().click();

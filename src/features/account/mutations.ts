@@ -21,7 +21,7 @@ import type {
 import { clearSignOutIntent, markSignOutIntent, toMember } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
-import { caches as names } from '@/lib/offline/caches';
+import { cacheNames } from '@/lib/offline/caches';
 import { toast } from '@/lib/toast';
 
 export type AuthClient = SupabaseClient['auth'];
@@ -142,7 +142,7 @@ export function signOut(everywhere = false) {
         throw toAppError(error);
       }
       // Pages outside of HTTPS have no caches.
-      if ('caches' in window) await caches.delete(names.personal);
+      if ('caches' in window) await caches.delete(cacheNames.personal);
     },
     {
       successToast: everywhere ? authMessages.signedOutEverywhere : authMessages.signedOut,

@@ -1,25 +1,27 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { offlineTexts as texts } from '@/content/favorites';
-import { caches as names } from '@/lib/offline/caches';
+import { cacheNames } from '@/lib/offline/caches';
 
-const open = () => caches.open(names.previews);
+const open = () => caches.open(cacheNames.previews);
 
-/** Addresses of the previews that this browser keeps; null if it cannot play them without a connection. */
+/** Addresses of the previews that this browser keeps; null in a browser without service workers, which play them. */
 export const keptPreviews = queryOptions({
   queryKey: ['kept-previews'],
   queryFn: async () => {
-    const isPossible = 'serviceWorker' in navigator;
-    if (!isPossible || !(await navigator.serviceWorker.getRegistration())) return null;
+    if (!('serviceWorker' in navigator)) return null;
+    await navigator.serviceWorker.ready;
     return (await (await open()).keys()).map(({ url }) => url);
   },
   networkMode: 'always',
 });
 
-/** What changes the kept previews ends with reading them again. */
+/** Both mutations read the list again. */
 const invalidates = [keptPreviews.queryKey];
 
 export const addPreviews = mutationOptions({
   mutationFn: async (urls: readonly string[]) => {
+    // Asks the browser to keep the files when space is low; it may refuse.
+    await navigator.storage.persist();
     const cache = await open();
     // One after the other, so that those before a failure are kept.
     for (const url of urls) await cache.add(url);
@@ -28,9 +30,6 @@ export const addPreviews = mutationOptions({
 });
 
 export const removePreviews = mutationOptions({
-  mutationFn: async (urls: readonly string[]) => {
-    const cache = await open();
-    await Promise.all(urls.map((url) => cache.delete(url)));
-  },
+  mutationFn: () => caches.delete(cacheNames.previews),
   meta: { invalidates },
 });

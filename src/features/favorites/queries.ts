@@ -21,6 +21,8 @@ export function savedBeatsQuery(memberId: string) {
           db
             .from('saved_beats')
             .select('list, beat_id, saved_at')
+            // The policy allows no other rows; the address tells the service worker's copies of members apart.
+            .eq('user_id', memberId)
             .order('saved_at', { ascending: false }),
         signal,
       );

@@ -1,8 +1,7 @@
 /** Names of the caches that the service worker and the page share. */
-export const caches = {
+export const cacheNames = {
   pages: 'pages',
-  assets: 'assets',
-  images: 'images',
+  files: 'files',
   data: 'data',
   /** Lists of the member; signing out deletes it. */
   personal: 'personal',
@@ -10,5 +9,5 @@ export const caches = {
   previews: 'previews',
 } as const;
 
-/** Address of the document without content that hosts answer unknown addresses with. */
+/** Address of the document without content, with which hosts answer unknown addresses. */
 export const SHELL = '/app';

@@ -1,4 +1,4 @@
-import { caches as names } from '@/lib/offline/caches';
+import { cacheNames } from '@/lib/offline/caches';
 
 /** Starts the service worker, and on the first visit adds what the page has loaded before the worker controls it. */
 export async function registerWorker(): Promise<void> {
@@ -13,6 +13,9 @@ export async function registerWorker(): Promise<void> {
     ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
   );
   // The browser has the files in its own cache, because their names contain a hash.
-  await (await caches.open(names.assets)).addAll(files.map(({ href }) => href));
-  await (await caches.open(names.pages)).add(location.pathname);
+  await (await caches.open(cacheNames.files)).addAll(files.map(({ href }) => href));
+  // Only built pages are kept; every other address opens with the shell.
+  if (document.querySelector('#root[data-path]')) {
+    await (await caches.open(cacheNames.pages)).add(location.pathname);
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * The service worker: without a connection it answers with the pages, lists and pictures that this browser has opened
- * before, and with the previews that the user has kept. With a connection it changes no answer. A new version starts
- * once all tabs of the site are closed, so that no update interrupts a tab.
+ * before, and with the previews that the user has kept. With a connection the network answers, unless it takes longer
+ * than five seconds. A new version starts once all tabs of the site are closed, so that no update interrupts a tab.
  */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';
@@ -9,11 +9,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, CacheOnly, NetworkFirst } from 'workbox-strategies';
-import { caches as names, SHELL } from './caches.ts';
+import { CacheOnly, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { cacheNames, SHELL } from './caches.ts';
 
-/** Files that start the app; the build fills this in. */
+/** Files that start the app, and the addresses without a document, which may end with `*`; the build fills these in. */
 declare const SHELL_FILES: PrecacheEntry[];
+declare const PRIVATE_PATHS: string[];
 
 // Under `exactOptionalPropertyTypes` Workbox's own plugins do not fit its type of plugins.
 const asPlugin = (plugin: object) => plugin as WorkboxPlugin;
@@ -22,32 +23,49 @@ const asPlugin = (plugin: object) => plugin as WorkboxPlugin;
 const newest = (maxEntries: number) =>
   asPlugin(new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }));
 
+const showShell: WorkboxPlugin = { handlerDidError: () => matchPrecache(SHELL) };
+
+/** Stores a document under its path, because filters do not change it, and an address may contain a token. */
+const byPath: WorkboxPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    return Promise.resolve(origin + pathname);
+  },
+};
+
+const isPrivate = ({ pathname }: URL) =>
+  PRIVATE_PATHS.some((path) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
+
+const networkTimeoutSeconds = 5;
+
 clientsClaim();
 precacheAndRoute(SHELL_FILES);
+
+// The addresses of private pages are not stored, because they show what a user opened.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isPrivate(url),
+  new NetworkOnly({ plugins: [showShell] }),
+);
 
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkFirst({
-    cacheName: names.pages,
-    // Filters and campaign labels do not change the document.
-    matchOptions: { ignoreSearch: true },
-    plugins: [newest(50), { handlerDidError: () => matchPrecache(SHELL) }],
+    cacheName: cacheNames.pages,
+    networkTimeoutSeconds,
+    plugins: [byPath, newest(50), showShell],
   }),
 );
 
-// Names of these files contain a hash of their content.
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: names.assets, plugins: [newest(200)] }),
-);
-
-registerRoute(
-  ({ request }) => request.destination === 'image',
-  new CacheFirst({
-    cacheName: names.images,
+  ({ request, sameOrigin, url }) =>
+    request.destination === 'image' || (sameOrigin && url.pathname.startsWith('/assets/')),
+  new NetworkFirst({
+    cacheName: cacheNames.files,
     // Other origins' images are requested with CORS, because browsers count an opaque answer as several megabytes.
-    fetchOptions: { mode: 'cors', credentials: 'omit' },
-    plugins: [newest(150)],
+    fetchOptions: { mode: 'cors', credentials: 'same-origin' },
+    plugins: [newest(300)],
   }),
 );
 
@@ -57,17 +75,24 @@ registerRoute(
     url.pathname.startsWith('/rest/v1/') &&
     !request.headers.has('authorization') &&
     !request.headers.has('x-order-keys'),
-  new NetworkFirst({ cacheName: names.data, plugins: [newest(100)] }),
+  new NetworkFirst({
+    cacheName: cacheNames.data,
+    networkTimeoutSeconds,
+    plugins: [newest(100)],
+  }),
 );
 
 registerRoute(
-  // The list of a member's favorites, and nothing else of an account.
+  // The favorites and recently heard beats of a member, and nothing else of an account. The address names the member.
   ({ url }) => url.pathname === '/rest/v1/saved_beats',
-  new NetworkFirst({ cacheName: names.personal }),
+  new NetworkFirst({ cacheName: cacheNames.personal, networkTimeoutSeconds }),
 );
 
 registerRoute(
   // With a connection the browser loads previews itself, because some engines cannot play through a worker.
   ({ request }) => !navigator.onLine && request.destination === 'audio',
-  new CacheOnly({ cacheName: names.previews, plugins: [asPlugin(new RangeRequestsPlugin())] }),
+  new CacheOnly({
+    cacheName: cacheNames.previews,
+    plugins: [asPlugin(new RangeRequestsPlugin())],
+  }),
 );

@@ -72,12 +72,17 @@ it('keeps the previews of a list for playing without a connection, shows a failu
   const cache = {
     keys: () => Promise.resolve([...kept].map((url) => ({ url }))),
     add: vi.fn((url: string) => Promise.resolve(void kept.add(new URL(url, location.href).href))),
-    delete: (url: string) => Promise.resolve(kept.delete(new URL(url, location.href).href)),
   };
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
-  const worker = { getRegistration: () => Promise.resolve({}) };
-  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  const remove = () => {
+    kept.clear();
+    return Promise.resolve(true);
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), delete: remove });
+  const devices = { serviceWorker: { ready: null }, storage: { persist: () => null } };
+  for (const [name, value] of Object.entries(devices)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
   store(saved('favorites', 1), saved('favorites', 2));
   server.use(readsBeats);
   const { user } = open();
@@ -87,7 +92,7 @@ it('keeps the previews of a list for playing without a connection, shows a failu
   expect(await screen.findByText(offlineTexts.notKept.title)).toBeVisible();
   expectLogged('error', `${offlineTexts.notKept.title}:`);
   await user.click(keep);
-  await user.click(await screen.findByRole('button', { name: offlineTexts.remove }));
+  await user.click(await screen.findByRole('button', { name: offlineTexts.remove(1) }));
   expect(await screen.findByRole('button', { name: offlineTexts.keep })).toBeVisible();
   expect(kept.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { campaignsPath, campaignTexts } from '@/content/campaigns';
+import { campaignTexts } from '@/content/campaigns';
 import { deletedItemTexts } from '@/content/deleted-items';
 import { useSession } from '@/features/account/session-context';
 import { inboxKinds } from '@/features/messages/admin/model';
@@ -22,7 +22,7 @@ const places: readonly AdminPlace[] = [
   { to: `${paths.adminBeats}?tab=releases`, label: 'Releases', tabs: ['releases'] },
   { to: paths.adminInbox, label: 'Orders' },
   { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
-  { to: campaignsPath, label: campaignTexts.title },
+  { to: paths.adminCampaigns, label: campaignTexts.title },
   { to: paths.adminMoney, label: 'Money' },
   { to: paths.adminListening, label: 'Listening' },
   { to: paths.adminGallery, label: 'Gallery' },
@@ -37,7 +37,7 @@ const places: readonly AdminPlace[] = [
   },
 ];
 
-const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Admin requests' };
+const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Requests' };
 
 /** Links between the pages of the back-office, in one line that scrolls sideways on a phone. */
 export function AdminNav() {
@@ -60,7 +60,7 @@ export function AdminNav() {
     <nav aria-label="Back-office" className="mb-8">
       <ul
         ref={list}
-        className="relative -mx-5 flex [scrollbar-width:none] gap-x-5 overflow-x-auto px-5 md:mx-0 md:px-0 lg:gap-x-7"
+        className="relative -mx-5 flex [scrollbar-width:none] gap-x-4.5 overflow-x-auto px-5 md:mx-0 md:px-0"
       >
         {shown.map((place) => (
           <li key={place.to} className="shrink-0">
