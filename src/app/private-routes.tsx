@@ -61,7 +61,7 @@ export const routes: readonly PrivateRoute[] = [
   { path: '*', Page: NotFoundPage },
 ];
 
-/** The pages without a document, apart from the others, because the first page of a visitor should not load their names. */
+/** The pages without a document, in a file of their own to keep this route table out of the first load. */
 export function PrivateRoutes() {
   return (
     <Routes>

@@ -1,17 +1,17 @@
-import { loadEnv, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { artist } from '../content/artist.ts';
 import { withTexts, type Texts } from '../features/site-texts/model.ts';
-import { projectOf, readFrom, type Project } from './project.ts';
+import { projectOf, readFrom, readSettings, type Project } from './project.ts';
 
 /** Defines the artist's name and email (`content/artist.ts`) as an admin has entered them. */
 export function artistName(): Plugin {
   return {
     name: 'artist-name',
     apply: 'build',
-    async config({ define, root = process.cwd() }, { mode }) {
-      // The prerenderer has the values that the bundle for browsers was built with.
-      if (define?.['ARTIST_NAME']) return null;
-      const project = projectOf(loadEnv(mode, root, ['VITE_', 'STATIC_']));
+    async config(config, { mode }) {
+      // The prerenderer and the player have the values that the bundle for browsers was built with.
+      if (config.define?.['ARTIST_NAME']) return null;
+      const project = projectOf(readSettings(config, mode));
       const { name, email } = project ? await readFrom(project, readArtist(project)) : artist;
       return {
         define: { ARTIST_NAME: JSON.stringify(name), ARTIST_EMAIL: JSON.stringify(email) },

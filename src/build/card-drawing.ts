@@ -48,8 +48,8 @@ function waveform(bars: string, left: number, right: number, y: number, height: 
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = [index, index + 1].map((at) => (at * bars.length) / count);
     const peaks = Array.from(bars.slice(from, to), (bar) => parseInt(bar, 36));
-    const tall = Math.max(4, (Math.max(...peaks) / parseInt('z', 36)) * height);
-    return rect(left + index * step, y - tall / 2, step * 0.45, tall);
+    const barHeight = Math.max(4, (Math.max(...peaks) / parseInt('z', 36)) * height);
+    return rect(left + index * step, y - barHeight / 2, step * 0.45, barHeight);
   }).join('');
 }
 
@@ -68,15 +68,15 @@ export type Layout = ReturnType<typeof layOut>;
 export function layOut(card: Card, { width, height, left, right, scale }: Shape) {
   const column = right - left;
   const scaled = (...sizes: number[]) => sizes.map((size) => size * scale);
-  const set = (text: string, face: Face, sizes: number[], room: number, most: number) =>
-    fit(text, face, sizes, room, most * scale);
+  const fitText = (text: string, face: Face, sizes: number[], room: number, maxHeight: number) =>
+    fit(text, face, sizes, room, maxHeight * scale);
 
   // The texts are placed from the bottom up, because titles have one line or several.
-  const name = set(card.artist, 'display', scaled(42, 36, 30), column / 2, 42);
-  const kind = set(card.kind, 'text', scaled(27), column / 2 - 63 * scale, 27);
-  const facts = set(card.facts, 'text', scaled(34, 30, 26), column, 54);
+  const name = fitText(card.artist, 'display', scaled(42, 36, 30), column / 2, 42);
+  const kind = fitText(card.kind, 'text', scaled(27), column / 2 - 63 * scale, 27);
+  const facts = fitText(card.facts, 'text', scaled(34, 30, 26), column, 54);
   const titles = scaled(144, 128, 112, 100, 88, 76, 66, 58, 50);
-  const title = set(card.title, 'display', titles, column, 250);
+  const title = fitText(card.title, 'display', titles, column, 250);
   const nameY = height - 52 * scale;
   const ruleY = nameY - 65 * scale;
   const waveHeight = card.bars === '' ? 0 : 92 * scale;
@@ -118,13 +118,13 @@ function tiles(count: number, width: number, height: number) {
   const gap = 2;
   const columns = count > 1 ? 2 : 1;
   const rows = count > 3 && width === height ? 2 : 1;
-  const wide = Math.floor((width + gap) / columns);
-  const high = Math.floor((height + gap) / rows);
+  const tileWidth = Math.floor((width + gap) / columns);
+  const tileHeight = Math.floor((height + gap) / rows);
   return Array.from({ length: columns * rows }, (_, index) => ({
-    left: (index % columns) * wide,
-    top: Math.floor(index / columns) * high,
-    width: wide - gap,
-    height: high - gap,
+    left: (index % columns) * tileWidth,
+    top: Math.floor(index / columns) * tileHeight,
+    width: tileWidth - gap,
+    height: tileHeight - gap,
   }));
 }
 

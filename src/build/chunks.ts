@@ -72,6 +72,16 @@ function shareOf(id: string, context: Context): string | null {
   return users.every((user) => isPage(user) || isOffice(user)) ? 'members' : 'panels';
 }
 
+/** Files of a bundle, and every chunk that they import directly or indirectly. */
+export function withImports(named: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set(named);
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const other of chunk.imports) files.add(other);
+  }
+  return [...files];
+}
+
 /** Groups with the code of more pages come first, because the other groups import from them. */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'app',

@@ -6,6 +6,7 @@ import { CALENDAR_FILE } from '@/content/live-dates';
 import { toCalendar } from '@/features/dates/calendar';
 import type { LiveDate } from '@/features/dates/model';
 import { EXTENSIONS } from '@/lib/media/file-types';
+import { escapeHtml } from '@/lib/text/escape-html';
 
 interface Xml {
   readonly xml: string;
@@ -15,9 +16,9 @@ type Value = string | number | Xml | readonly Xml[];
 /** Escapes texts for elements and attributes, and drops characters that XML 1.0 cannot contain. */
 function toXml(value: Value): string {
   if (typeof value === 'object') return 'xml' in value ? value.xml : value.map(toXml).join('');
-  return String(value)
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeHtml(
+    String(value).replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
+  );
 }
 
 /** Writes XML from a template, and escapes each value that is no XML itself. */

@@ -36,6 +36,6 @@ describe('parseLegalText', () => {
 it('keeps placeholders as expressions of the generated module', () => {
   const text = parseLegalText(`${head}## Part {#part}\n\n[{{email}}](mailto:{{email}})`);
   expect(toModule(text)).toContain(
-    String.raw`<a href=\"mailto:" + placeholders.email + "\">" + placeholders.email + "</a>`,
+    String.raw`<a href=\"mailto:" + escapeHtml(placeholders.email) + "\">" + escapeHtml(placeholders.email) + "</a>`,
   );
 });

@@ -16,8 +16,11 @@ export function legalTexts(): Plugin {
 
 /** `{{name}}` in a text is replaced from `placeholders` of content/legal.ts. */
 export function toModule(text: LegalText): string {
-  const literal = JSON.stringify(text).replace(/\{\{(\w+)\}\}/g, '" + placeholders.$1 + "');
-  return `import { placeholders } from '@/content/legal';\nexport const legalText = ${literal};`;
+  const literal = JSON.stringify(text).replace(
+    /\{\{(\w+)\}\}/g,
+    '" + escapeHtml(placeholders.$1) + "',
+  );
+  return `import { placeholders } from '@/content/legal';\nimport { escapeHtml } from '@/lib/text/escape-html';\nexport const legalText = ${literal};`;
 }
 
 /** Matches `**Term** Definition`. */

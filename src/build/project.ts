@@ -1,3 +1,17 @@
+import { resolve } from 'node:path';
+import { loadEnv, type UserConfig } from 'vite';
+
+/** Reads the settings of a build from its environment and its `.env` files. */
+export function readSettings(
+  { root = process.cwd(), envDir }: Pick<UserConfig, 'root' | 'envDir'>,
+  mode: string,
+): Record<string, string> {
+  return loadEnv(mode, envDir === false ? envDir : resolve(root, envDir ?? ''), [
+    'VITE_',
+    'STATIC_',
+  ]);
+}
+
 /** The project whose data a build reads. */
 export interface Project {
   url: string;

@@ -148,6 +148,7 @@ describe('the files for hosts', () => {
         { src: '^/.*$', continue: true },
         { src: '^/assets/.*$', continue: true },
         { src: '^/images/podcast.jpg$', continue: true },
+        { src: '^/images/cover-placeholder.svg$', continue: true },
         { src: '^/cards/.*$', continue: true },
         { src: '^/social-embed.*$', continue: true },
         { src: '^/embed/.*$', continue: true },

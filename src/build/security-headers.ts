@@ -159,8 +159,9 @@ export function securityHeaders({
       },
     },
     { path: dev?.workers ?? '/assets/*', headers: { 'Content-Security-Policy': workers } },
-    // Podcast apps in the browser show the cover, and some chats load the cards of links in the browser.
-    ...['/images/podcast.jpg', '/cards/*'].map((path) => ({
+    // Podcast apps in the browser show the cover, some chats load the cards of links in the browser, and a frame of
+    // WordPress has an origin of its own, so that the player's placeholder belongs to another one.
+    ...['/images/podcast.jpg', '/images/cover-placeholder.svg', '/cards/*'].map((path) => ({
       path,
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     })),

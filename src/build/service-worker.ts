@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, type ResolvedConfig, type Rolldown } from 'vite';
 import { SHELL } from '../lib/offline/caches.ts';
+import { withImports } from './chunks.ts';
 
 /**
  * Builds the service worker into one file, with the list of the files that start the app.
@@ -17,15 +18,11 @@ export async function buildServiceWorker(
   const named = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,
   );
-  const files = new Set(named);
-  for (const file of files) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') chunk.imports.forEach((other) => files.add(other));
-  }
+  const files = withImports(named, bundle);
   const revision = createHash('sha256').update(shell).digest('hex');
   const shellFiles = [
     { url: SHELL, revision },
-    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
+    ...files.map((file) => ({ url: `/${file}`, revision: null })),
   ];
   const built = await build({
     root,

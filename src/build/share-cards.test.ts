@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawCard, layOut, MAX_BYTES, shapes } from '@/build/card-drawing';
 import { fit, outline, widthOf } from '@/build/card-text';
+import { drawCards } from '@/build/share-cards';
 
 const sizes = [100, 80, 60];
 const [largest = 0, , smallest = 0] = sizes;
@@ -83,4 +84,30 @@ describe.each(Object.entries(shapes))('a %s card', (_, shape) => {
     expect(svg).not.toContain('<text');
     expect(bars(svg)).toBeGreaterThan(bars(layOut({ ...card, bars: '' }, shape).svg) + 50);
   });
+});
+
+it.each([
+  ['cannot be decoded', () => Promise.resolve(new Response('no picture'))],
+  ['is missing', () => Promise.resolve(new Response(null, { status: 404 }))],
+  ['cannot be loaded', () => Promise.reject(new TypeError('fetch failed'))],
+])('a card shows the placeholder, with a warning, if its cover %s', async (_, answer) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const card = { alt: 'Rosin', version: '1' };
+  const layouts = [
+    {
+      ...layOut(
+        { title: 'Rosin', facts: '', kind: '', artist: '', covers: [], bars: '' },
+        shapes.wide,
+      ),
+      file: 'a.jpg',
+    },
+  ];
+  const [shown] = await drawCards({ ...card, layouts, covers: ['/covers/1.jpg'] });
+  expect(vi.mocked(console.warn)).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('“Rosin” shows the placeholder'),
+    expect.any(Error),
+  );
+  vi.mocked(console.warn).mockClear();
+  const [placeholder] = await drawCards({ ...card, layouts, covers: [] });
+  expect(shown?.content.equals(placeholder?.content ?? Buffer.alloc(0))).toBe(true);
 });

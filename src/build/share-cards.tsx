@@ -109,25 +109,31 @@ export function PictureTags({ card }: { card: ShareCard | null }) {
 
 const readPlaceholder = () => readFile(`public${PLACEHOLDER_COVER.url}`);
 
-/** Reads a picture. One that is missing in the project must not prevent the build of all pages. */
 async function readPicture(address: string): Promise<Uint8Array> {
   const url = new URL(address, env.supabaseUrl);
   const answer = await fetch(url);
-  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-  if (answer.status >= 500) throw new Error(`${url.href} answers ${answer.status}.`);
-  console.warn(`${url.href} is missing, so the share card shows the placeholder.`);
-  return readPlaceholder();
+  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Draws the files of a card. */
-export async function drawCards({ covers, layouts }: ShareCard) {
-  const pictures = await Promise.all(
-    covers.length > 0 ? covers.map(readPicture) : [readPlaceholder()],
-  );
-  return Promise.all(
-    layouts.map(async (layout) => ({
-      file: layout.file,
-      content: await drawCard(layout, pictures),
-    })),
-  );
+/** Draws the files of a card. A picture that cannot be read or decoded must not prevent the build of all pages. */
+export async function drawCards({ alt, covers, layouts }: ShareCard) {
+  const draw = async (reads: readonly Promise<Uint8Array>[]) => {
+    const pictures = await Promise.all(reads);
+    return Promise.all(
+      layouts.map(async (layout) => ({
+        file: layout.file,
+        content: await drawCard(layout, pictures),
+      })),
+    );
+  };
+  try {
+    if (covers.length > 0) return await draw(covers.map(readPicture));
+  } catch (reason) {
+    console.warn(
+      `The share card “${alt}” shows the placeholder, because a picture failed:`,
+      reason,
+    );
+  }
+  return draw([readPlaceholder()]);
 }

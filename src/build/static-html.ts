@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { SHELL } from '../lib/offline/caches.ts';
+import { withImports } from './chunks.ts';
 import { CriticalStyles } from './critical-styles.ts';
 import {
   writeHeadersFile,
@@ -13,7 +14,7 @@ import {
   writeVercelOutput,
 } from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
-import { projectOf, readFrom, type Project } from './project.ts';
+import { projectOf, readFrom, readSettings, type Project } from './project.ts';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import type { ShareCard } from './share-cards.tsx';
@@ -75,7 +76,7 @@ export function staticHtml(): Plugin {
         else this.emitFile({ type: 'asset', fileName, source });
       };
 
-      const settings = loadEnv(config.mode, config.envDir || config.root, ['VITE_', 'STATIC_']);
+      const settings = readSettings(config, config.mode);
       const siteUrl = settings['VITE_SITE_URL'] ? new URL(settings['VITE_SITE_URL']).origin : '';
       const project = projectOf(settings);
       const app = await buildPrerenderer(config, project);
@@ -227,10 +228,11 @@ async function buildPrerenderer(
  * Builds the player that other sites frame, without the app's chunks. Its script is in the document, because a sandbox
  * without `allow-same-origin`, such as that of WordPress, may load no script of the site.
  */
-async function buildPlayer({ root, mode }: ResolvedConfig): Promise<string> {
+async function buildPlayer({ root, mode, define }: ResolvedConfig): Promise<string> {
   const built = await build({
     root,
     mode,
+    define: { ...define },
     logLevel: 'warn',
     build: {
       write: false,
@@ -252,12 +254,7 @@ function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
   if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
-  const files = new Set([page.fileName]);
-  for (const file of files) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const other of chunk.imports) files.add(other);
-  }
-  return [...files]
+  return withImports([page.fileName], bundle)
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }

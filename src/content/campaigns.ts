@@ -1,8 +1,10 @@
-export const campaignLimits = { subject: 150, body: 10_000 } as const;
+/** `listed` is the number of campaigns in the list. */
+export const campaignLimits = { subject: 150, body: 10_000, listed: 100 } as const;
 
 /** Names of the audiences, in their order; the name of the product follows the last. */
 export const audienceNames: Readonly<Record<string, string>> = {
-  newsletter: 'Newsletter, early access',
+  newsletter: 'Newsletter',
+  'early-access': 'Early access',
   buyers: 'Buyers who get the newsletter',
   'new-beats': 'New beats',
   product: 'Waiting for',
@@ -10,12 +12,13 @@ export const audienceNames: Readonly<Record<string, string>> = {
 
 export const campaignTexts = {
   title: 'Campaigns',
-  lead: 'Emails to people who confirmed that they want to hear from you. Listening shows the visits that they bring as the source “newsletter”; who opens an email is not tracked.',
+  lead: 'Emails to people who confirmed that they want to hear from you. Listening shows the visits that they bring as the source “newsletter”; who opens an email is not tracked. The morning after you publish beats or a release, a draft about them is added here if “New beats” has a subscriber. You get an email about the draft, and it is sent only if you send it.',
   add: 'New campaign',
   loading: 'Loading campaigns...',
   loadingOne: 'Loading campaign...',
   empty: 'No campaigns yet',
   emptyText: 'An email that you write appears here.',
+  onlyNewest: `Only the newest ${campaignLimits.listed} campaigns are shown.`,
   untitled: 'No subject yet',
   missing: { title: 'This campaign no longer exists', text: 'It was deleted elsewhere.' },
   what: 'This campaign',
@@ -23,6 +26,8 @@ export const campaignTexts = {
   mail: 'Email',
   bodyHint: 'Markdown: **bold**, *italic*, [link](https://…), # heading, - list.',
   audienceHint: 'Those who confirmed their address and have not unsubscribed.',
+  audienceMissing: 'Choose an audience',
+  audienceGone: 'The audience of this draft no longer exists. Choose another one.',
   sendAtHint: 'In your time zone. Leave it empty to send now.',
   music: 'Beats',
   musicHint: 'Shown below the text with cover and link. Hidden ones are left out.',
@@ -36,7 +41,8 @@ export const campaignTexts = {
   scheduled: (time: string) => `Scheduled for ${time}`,
   sending: (sent: string) => `Sending, ${sent} so far`,
   sent: (sent: string) => `Sent to ${sent}`,
-  cancelled: (sent: string) => `Canceled, sent to ${sent}`,
+  unreached: '; the others could not be reached',
+  canceled: (sent: string) => `Canceled, sent to ${sent}`,
   failed: (count: string) => `, ${count} refused`,
   confirm: {
     title: 'Send this campaign?',
@@ -48,9 +54,10 @@ export const campaignTexts = {
   cancel: {
     title: 'Cancel this campaign?',
     action: 'Cancel sending',
-    consequences: [
-      'Emails that were sent stay sent; no other is.',
-      'A campaign that waits for its time becomes a draft again.',
+    scheduled: ['It becomes a draft again.'],
+    sending: [
+      'Emails that were sent stay sent.',
+      'Up to 20 emails that are being sent at this moment may still arrive.',
     ],
   },
   delete: {
@@ -71,5 +78,5 @@ export const campaignToasts = {
   deleted: { title: 'Draft deleted' },
   tested: { title: 'Test on its way', message: 'It arrives in your mailbox within a minute.' },
   scheduled: { title: 'Campaign on its way' },
-  cancelled: { title: 'Sending canceled' },
+  canceled: { title: 'Sending canceled' },
 } as const;

@@ -37,5 +37,5 @@ export const newsletter = {
 /** After a form with an address. No mail goes to a confirmed address, and the toast does not show which those are. */
 export const confirmToast = {
   title: 'Check your inbox',
-  message: 'One click in our email confirms your address, unless you confirmed it before.',
+  message: 'Open the link in our email and press Confirm. If you confirmed before, no email comes.',
 } as const;

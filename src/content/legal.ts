@@ -10,14 +10,12 @@ export interface LegalText {
   sections: readonly { id: string; title: string; html: string }[];
 }
 
-const toHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** @public Values that the build writes in place of `{{name}}` in the HTML of the legal texts. */
 export const placeholders = {
-  name: toHtml(artist.name),
+  name: artist.name,
   role: artist.role,
   location: artist.location,
-  email: toHtml(artist.email),
+  email: artist.email,
   customBeatFrom: String(CUSTOM_BEAT_FROM),
 } as const;
 

@@ -13,6 +13,7 @@ export const datesTexts = {
   title: 'Live *dates*',
   intro: 'Bow, decks and a sub you can feel. Times are local to the venue.',
   subscribe: 'Subscribe in your calendar',
+  calendarAddress: 'Or paste its address into your calendar:',
   loading: 'Loading live dates...',
   notLoaded: 'The live dates could not be loaded',
   upcoming: 'Upcoming',

@@ -83,11 +83,11 @@ export const merchStory = {
 export const notifyTexts = {
   everything: 'All new merch',
   title: 'Hear about new merch first',
-  text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
+  text: 'Leave your email address, and I email you when the announced pieces go on sale.',
   action: 'Notify me',
   sent: (product: string) => ({
     title: 'Check your inbox',
-    message: `One click in our email confirms your address, unless you confirmed it before. I email you before it goes on sale: ${product}.`,
+    message: `Open the link in our email and press Confirm. If you confirmed before, no email comes. I email you when it goes on sale: ${product}.`,
   }),
   failed: 'Your email address was not saved',
   orWrite: `Or write to ${artist.email}.`,

@@ -4,7 +4,7 @@ export const subscriptionPage = {
   loading: 'Loading your subscriptions...',
   notLoaded: 'Your subscriptions could not be loaded',
   closed: {
-    title: 'This link is not known',
+    title: 'This link does not work',
     text: 'It may be incomplete, or the address was not confirmed within 30 days and was deleted. You can sign up again on the home page.',
     toHome: 'Go to the home page',
   },
@@ -20,14 +20,16 @@ export const subscriptionPage = {
   },
   ended: {
     title: 'You are unsubscribed',
-    text: (email: string) => `${email} gets none of these emails. Check one to get it again.`,
+    text: (email: string) => `${email} gets only what is checked here. Check an email to get it.`,
     save: 'Save',
   },
   lists: 'Emails to you',
   newsletter: 'The newsletter',
   earlyAccess: 'Early access to the single',
   newBeats: 'Each new beat or release, when it is out',
-  merch: (product: string) => `Before it goes on sale: ${product}`,
+  merch: (product: string) => `When it goes on sale: ${product}`,
+  /** Because a form stores any name of a product, the page shows only those that are announced. */
+  otherProduct: 'A product',
   endAll: 'Unsubscribe from everything',
   saved: { title: 'Your choice is saved', id: 'subscription' },
   notSaved: 'Your choice was not saved',

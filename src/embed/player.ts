@@ -100,7 +100,8 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
   }
   audio.addEventListener('error', () => setText('status', texts.notPlayed));
   audio.addEventListener('playing', () => {
-    if (!isCounted) void trackBeatEvent(current.id, 'play');
+    // The frame has an element for this script only in the preview of the site's own dialog, which counts no plays.
+    if (!isCounted && !window.frameElement) void trackBeatEvent(current.id, 'play');
     isCounted = true;
   });
   audio.addEventListener('ended', () => {
@@ -114,7 +115,11 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
   });
   const items = beats.map((beat) =>
     trackItem(beat, () => {
-      choose(beat);
+      if (beat === current && isPlaying()) {
+        audio.pause();
+        return;
+      }
+      if (beat !== current) choose(beat);
       play();
     }),
   );
@@ -130,7 +135,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
 
 async function start(): Promise<void> {
   const [, page = '', folder, number] =
-    /^\/embed(\/(beats|releases)\/([^/]+))$/.exec(location.pathname) ?? [];
+    /^\/embed(\/(beats|releases)\/([^/]+))\/?$/.exec(location.pathname) ?? [];
   const kind = folder === 'releases' ? 'releases' : 'beats';
   license.href = page;
   // WordPress frames with `sandbox="allow-scripts"`, which blocks new windows, and opens an address of the framed

@@ -8,7 +8,7 @@ import { toCents } from '@/lib/text/money';
 /** A beat, or a release with its beats, as the player shows it. */
 export interface Embedded {
   title: string;
-  /** Of the cheapest license; null where the beats of a release are sold one by one. */
+  /** Price of the cheapest license. Null if the beats of a release are sold one by one. */
   cents: number | null;
   beats: readonly Beat[];
 }

@@ -1459,7 +1459,7 @@ export type Database = {
         Returns: undefined;
       };
       finish_mail: {
-        Args: { p_failure?: string; p_id: number };
+        Args: { p_failure?: string; p_id: number; p_is_final?: boolean };
         Returns: undefined;
       };
       free_exclusive: { Args: { p_number: string }; Returns: Json };

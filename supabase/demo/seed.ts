@@ -38,9 +38,10 @@ export async function seedContent(
 /** Adds all demo content, including requests, messages, plays and views, to the embedded stack. */
 export async function seedDemo(target: LocalTarget): Promise<void> {
   const now = new Date();
-  await target.query('update private.shop_settings set online_payment = true, artist_email = $1', [
-    'super@example.com',
-  ]);
+  await target.query(
+    'update private.shop_settings set online_payment = true, artist_email = $1, postal_address = $2',
+    ['super@example.com', '1 Main Street, Portland, OR 97201'],
+  );
   await seedContent(target, demoBeats, now);
   target.log('Adding requests, messages, plays and views');
   await seedPeople(target, now);

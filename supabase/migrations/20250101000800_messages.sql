@@ -59,7 +59,7 @@ create table public.merch_notifications (
   constraint merch_notifications_end_has_reason check ((ended_at is null) = (end_reason is null)),
   constraint merch_notifications_once unique (email, product)
 );
-comment on table public.merch_notifications is 'Who wants to know when a product can be bought.';
+comment on table public.merch_notifications is 'Who wants an email when a product goes on sale.';
 
 alter table public.contact_messages enable row level security;
 alter table public.newsletter_subscribers enable row level security;
@@ -71,7 +71,9 @@ create index newsletter_subscribers_newest_idx
 create index merch_notifications_newest_idx
   on public.merch_notifications (created_at desc, id desc);
 
--- Throttles the sender, and drops rows that a list has already; one that is not confirmed or has ended waits again.
+-- Throttles the sender, and drops rows that a list has already. Asking again moves only the time of one that is not
+-- confirmed or has ended: its end stays until the page behind the mailed link confirms it, because a visitor can type
+-- the address of another person.
 -- Arguments: name, limit and window of the throttle; for a list, the column that is unique for an address.
 create function private.receive_message()
 returns trigger language plpgsql security definer set search_path = ''
@@ -88,8 +90,7 @@ begin
   -- Concurrent rows of one address wait for each other here, so that the second is dropped without an error.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.email, 0));
   execute format(
-    'update public.%I
-    set created_at = now(), source = default, confirmed_at = null, ended_at = null, end_reason = null
+    'update public.%I set created_at = now()
     where email = $1 and %I = $2 and (confirmed_at is null or ended_at is not null)',
     tg_table_name, tg_argv[3]
   )

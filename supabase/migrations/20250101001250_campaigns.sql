@@ -7,18 +7,18 @@ create table public.campaigns (
     check (subject = btrim(subject) and length(subject) <= 150 and subject !~ '[[:cntrl:]]'),
   -- Markdown.
   body text not null default '' check (length(body) <= 10000),
-  -- In their order; the mail skips beats that were deleted or are hidden.
+  -- The mail shows them in this order and skips beats that were deleted or are hidden.
   beat_ids bigint[] not null default '{}' check (private.is_id_list(beat_ids, 30)),
   release_id bigint references public.releases (id) on delete set null,
   audience text not null default 'newsletter'
-    check (audience in ('newsletter', 'buyers', 'new-beats', 'product')),
+    check (audience in ('newsletter', 'early-access', 'buyers', 'new-beats', 'product')),
   -- The product of this audience, as merch_notifications names it.
   product text check (length(product) between 1 and 200),
   -- When it is sent; null in a draft that is sent as soon as it is scheduled.
   send_at timestamptz,
   status text not null default 'draft'
-    check (status in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')),
-  -- Number of mails that were queued, that were sent, and that were refused and not sent since.
+    check (status in ('draft', 'scheduled', 'sending', 'sent', 'canceled')),
+  -- Numbers of mails: all, those that the mail service accepted, and those that it refused at the last attempt.
   queued integer not null default 0,
   sent integer not null default 0,
   failed integer not null default 0,
@@ -42,28 +42,29 @@ create trigger log_edit
 before update on public.campaigns
 for each row execute function private.log_edit('changed_at', 'queued', 'sent', 'failed');
 
--- Addresses that may be mailed, once each, with the token that ends the subscription. Buyers are only those who also
--- subscribed to the newsletter, because buying is no consent.
+-- Subscriptions that may be mailed, with the token that ends each.
+create view private.active_subscriptions with (security_invoker = true) as
+select email, token, interest, null as product
+from public.newsletter_subscribers where confirmed_at is not null and ended_at is null
+union all
+select email, token, null, product
+from public.merch_notifications where confirmed_at is not null and ended_at is null;
+
+-- Each address of an audience once. Buyers are only those who also subscribed to the newsletter, because buying is no
+-- consent.
 create function private.campaign_recipients(p_audience text, p_product text)
 returns table (email text, token uuid) language sql stable set search_path = ''
 as $$
   select distinct on (listed.email) listed.email, listed.token
-  from (
-    select email, token, interest, null as product, confirmed_at, ended_at from public.newsletter_subscribers
-    union all
-    select email, token, null, product, confirmed_at, ended_at from public.merch_notifications
-  ) as listed
-  where listed.confirmed_at is not null and listed.ended_at is null
-    and case p_audience
-      when 'new-beats' then listed.interest = 'new-beats'
-      when 'product' then listed.product = p_product
-      else listed.interest in ('newsletter', 'early-access') and (
-        p_audience = 'newsletter' or exists (
-          select from public.orders as bought
-          where bought.email = listed.email and bought.status in ('paid', 'partly_refunded')
-        )
-      )
-    end
+  from private.active_subscriptions as listed
+  where case p_audience
+    when 'product' then listed.product = p_product
+    when 'buyers' then listed.interest = 'newsletter' and exists (
+      select from public.orders as bought
+      where bought.email = listed.email and bought.status in ('paid', 'partly_refunded')
+    )
+    else listed.interest = p_audience
+  end
   order by listed.email, listed.token
 $$;
 
@@ -75,7 +76,7 @@ as $$
     kind.audience, kind.product,
     (select count(*) from private.campaign_recipients(kind.audience, kind.product))
   from (
-    select unnest(array['newsletter', 'buyers', 'new-beats']) as audience, null as product
+    select unnest(array['newsletter', 'early-access', 'buyers', 'new-beats']) as audience, null as product
     union
     select 'product', asked.product from public.merch_notifications as asked where asked.confirmed_at is not null
   ) as kind
@@ -158,14 +159,17 @@ begin
     select
       sending.id, count(mail.id) as mails, count(mail.sent_at) as sent,
       count(mail.failure) filter (where mail.sent_at is null) as failed,
-      -- take_mails takes no older ones.
-      count(mail.id) filter (where mail.sent_at is null and mail.created_at > now() - interval '3 days') as waiting
+      -- take_mails takes no other ones.
+      count(mail.id) filter (
+        where mail.sent_at is null and mail.next_attempt_at < 'infinity' and mail.created_at > now() - interval '1 day'
+      ) as waiting
     from public.campaigns as sending
     left join private.outbox as mail on mail.campaign_id = sending.id
     where sending.status = 'sending'
     group by sending.id
   ) as counted
-  where campaign.id = counted.id;
+  -- Checked again, because an admin may have canceled the campaign since it was read.
+  where campaign.id = counted.id and campaign.status = 'sending';
   if found then
     -- Who got a campaign is not kept, as the privacy policy promises.
     delete from private.outbox as mail using public.campaigns as campaign
@@ -181,6 +185,9 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if (select shop.postal_address from private.shop_settings as shop) is null then
+    perform private.raise_invalid('Emails to subscribers need your postal address. Enter it under Settings.');
+  end if;
   update public.campaigns as campaign
   set status = 'scheduled', send_at = greatest(campaign.send_at, now())
   where campaign.id = p_campaign_id and campaign.status = 'draft' and campaign.revision = p_revision;
@@ -191,18 +198,22 @@ begin
 end;
 $$;
 comment on function public.schedule_campaign is
-  'For admins: sends a draft at its time, or now if it has none or the time has passed. Refused unless the revision is the one that the admin has seen.';
+  'For admins: sends a draft at its time, or now if it has none or the time has passed. Refused unless the revision is the one that the admin has seen, and without a postal address in the settings.';
 
 create function public.cancel_campaign(p_campaign_id bigint)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  update public.campaigns as campaign set status = 'draft'
+  where campaign.id = p_campaign_id and campaign.status = 'scheduled';
+  if found then
+    return;
+  end if;
   -- Counts what was sent since the last minute.
   perform private.send_campaigns();
-  update public.campaigns as campaign
-  set status = case campaign.status when 'scheduled' then 'draft' else 'cancelled' end
-  where campaign.id = p_campaign_id and campaign.status in ('scheduled', 'sending');
+  update public.campaigns as campaign set status = 'canceled'
+  where campaign.id = p_campaign_id and campaign.status = 'sending';
   if not found then
     perform private.raise_invalid('This campaign is not being sent any more.');
   end if;
@@ -220,58 +231,61 @@ begin
   perform private.queue_mail(
     'campaign-test:' || gen_random_uuid(), 'campaign', caller.email, jsonb_build_object('campaign_id', p_campaign_id)
   )
-  from auth.users as caller where caller.id = auth.uid();
+  from auth.users as caller, public.campaigns as campaign
+  where caller.id = auth.uid() and campaign.id = p_campaign_id;
+  if not found then
+    perform private.raise_invalid('This campaign was deleted in the meantime.');
+  end if;
 end;
 $$;
 comment on function public.test_campaign is
   'For admins: mails a campaign to the caller alone, without a link that ends a subscription.';
 
--- Runs once a day: queues a campaign about beats and a release of the last week that no earlier one was about.
+-- Runs once a day: writes a draft about new beats and a release, and notifies the artist, who sends or deletes it. It
+-- leaves out what any campaign to this audience has.
 create function private.announce_new_beats()
-returns void language sql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
-  with earlier as (
-    select beat_ids, release_id from public.campaigns where audience = 'new-beats' and status <> 'draft'
-  ),
-  fresh as (
-    select
-      array(
-        select beat.id from public.beats as beat
-        where beat.is_active and beat.published_at > now() - interval '7 days'
-          and not exists (select from earlier where beat.id = any (earlier.beat_ids))
-        order by beat.published_at desc limit 30
-      ) as beat_ids,
-      (
-        select release.id from public.releases as release
-        where release.is_active and release.published_at > now() - interval '7 days'
-          and not exists (select from earlier where earlier.release_id = release.id)
-        order by release.published_at desc limit 1
-      ) as release_id
-  )
-  insert into public.campaigns (subject, body, beat_ids, release_id, audience, status, send_at)
-  select
-    left('New: ' || (items #>> '{0,title}'), 120)
-      || coalesce(' and ' || nullif(jsonb_array_length(items) - 1, 0) || ' more', ''),
-    'What is new in the store:', beat_ids, release_id, 'new-beats', 'scheduled', now()
-  from fresh, public.campaign_items(beat_ids, release_id) as items
-  where items <> '[]' and exists (select from private.campaign_recipients('new-beats', null))
-$$;
-
--- Deletes the mails that wait for a recipient who unsubscribes.
-create function private.drop_campaign_mails()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
+declare
+  -- An hour more than a day, because the job may start late; a draft that was deleted is not written again.
+  since constant timestamptz := now() - interval '25 hours';
+  new_beats bigint[] := array(
+    select beat.id from public.beats as beat
+    where beat.is_active and beat.published_at > since
+      and not exists (
+        select from public.campaigns as earlier
+        where earlier.audience = 'new-beats' and beat.id = any (earlier.beat_ids)
+      )
+    order by beat.published_at desc limit 30
+  );
+  new_release bigint := (
+    select release.id from public.releases as release
+    where release.is_active and release.published_at > since
+      and cardinality(private.active_beats(release.beat_ids)) > 1
+      and not exists (
+        select from public.campaigns as earlier
+        where earlier.audience = 'new-beats' and earlier.release_id = release.id
+      )
+    order by release.published_at desc limit 1
+  );
+  items constant jsonb := public.campaign_items(new_beats, new_release);
+  draft public.campaigns;
 begin
-  delete from private.outbox as mail
-  where mail.recipient = new.email and mail.campaign_id is not null and mail.sent_at is null
-    and mail.data ->> 'unsubscribe_token' = new.token::text;
-  return null;
+  if items = '[]' or not exists (select from private.campaign_recipients('new-beats', null)) then
+    return;
+  end if;
+  insert into public.campaigns (subject, body, beat_ids, release_id, audience)
+  values (
+    btrim(left('New: ' || (items #>> '{0,title}'), 120))
+      || coalesce(' and ' || nullif(jsonb_array_length(items) - 1, 0) || ' more', ''),
+    'What is new in the store:', new_beats, new_release, 'new-beats'
+  )
+  returning * into draft;
+  perform private.mail_artist(
+    'artist-campaign', draft.id::text, jsonb_build_object('id', draft.id, 'subject', draft.subject)
+  );
 end;
 $$;
-create trigger drop_campaign_mails after update of ended_at on public.newsletter_subscribers
-for each row when (new.ended_at is not null) execute function private.drop_campaign_mails();
-create trigger drop_campaign_mails after update of ended_at on public.merch_notifications
-for each row when (new.ended_at is not null) execute function private.drop_campaign_mails();
 
 create policy "Admins can read campaigns" on public.campaigns
 for select to authenticated using ((select private.is_admin()));

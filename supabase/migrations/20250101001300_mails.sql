@@ -210,6 +210,18 @@ returns jsonb language sql security definer set search_path = ''
 as $$
   -- Queues the mails about expired offers.
   select private.expire_offers();
+  -- Recipients may have unsubscribed, and admins may have deleted the draft of a test, since the mail was queued.
+  delete from private.outbox as mail
+  where mail.kind = 'campaign' and mail.sent_at is null and mail.next_attempt_at <= now()
+    and case
+      when mail.data ? 'unsubscribe_token' then not exists (
+        select from private.active_subscriptions as listed
+        where listed.token = (mail.data ->> 'unsubscribe_token')::uuid
+      )
+      else not exists (
+        select from public.campaigns as draft where draft.id = (mail.data ->> 'campaign_id')::bigint
+      )
+    end;
   with taken as (
     update private.outbox as mail
     set attempts = mail.attempts + 1,
@@ -218,8 +230,9 @@ as $$
       select due.id
       from private.outbox as due
       where due.sent_at is null and due.next_attempt_at <= now()
-        -- Older mails are not sent, because their subject is past if sending is switched on late.
-        and due.created_at > now() - interval '3 days'
+        -- Older mails are not sent, because their subject is past if sending is switched on late. Those of a campaign
+        -- end sooner, because Resend could deliver one twice: it keeps an idempotency key for 24 hours.
+        and due.created_at > now() - case when due.campaign_id is null then interval '3 days' else interval '1 day' end
       -- Mails of a campaign wait for all others.
       order by due.campaign_id is not null, due.id
       limit p_limit
@@ -227,7 +240,8 @@ as $$
     )
     returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data,
       -- Null until an admin has entered a name; the mail then has the one that is built in.
-      (select texts ->> 'name' from public.site_texts where section = 'artist') as artist
+      (select texts ->> 'name' from public.site_texts where section = 'artist') as artist,
+      (select shop.postal_address from private.shop_settings as shop) as postal_address
   ),
   -- Read once per campaign.
   campaigns as materialized (
@@ -245,19 +259,20 @@ as $$
   left join campaigns on campaigns.id = taken.data -> 'campaign_id'
 $$;
 comment on function public.take_mails is
-  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist, postal_address}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';
 
-create function public.finish_mail(p_id bigint, p_failure text default null)
+create function public.finish_mail(p_id bigint, p_failure text default null, p_is_final boolean default false)
 returns void language sql security definer set search_path = ''
 as $$
   update private.outbox as mail
   set failure = left(p_failure, 500),
     sent_at = case when p_failure is null then now() end,
+    next_attempt_at = case when p_is_final then 'infinity' else mail.next_attempt_at end,
     data = case when p_failure is null then '{}' else mail.data end
   where mail.id = p_id and mail.sent_at is null
 $$;
 comment on function public.finish_mail is
-  'Records that a mail was sent, or why the mail service refused it.';
+  'Records that a mail was sent, or why the mail service refused it; after a final failure it is not tried again.';
 
 grant execute on function public.send_order_link to anon, authenticated;
 grant execute on function public.take_mails, public.finish_mail to service_role;

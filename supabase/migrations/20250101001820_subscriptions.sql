@@ -4,20 +4,21 @@
 -- The lists by one name: an interest, or merch:<product>.
 create view private.subscriptions with (security_invoker = true) as
 select
-  listed.token, listed.email, listed.list, listed.created_at,
+  listed.token, listed.email, listed.list, listed.created_at, listed.end_reason,
   case
     when listed.ended_at is not null then 'ended'
     when listed.confirmed_at is null then 'waiting'
     else 'confirmed'
   end as state
 from (
-  select token, email, interest as list, created_at, confirmed_at, ended_at from public.newsletter_subscribers
+  select token, email, interest as list, created_at, confirmed_at, ended_at, end_reason from public.newsletter_subscribers
   union all
-  select token, email, 'merch:' || product, created_at, confirmed_at, ended_at from public.merch_notifications
+  select token, email, 'merch:' || product, created_at, confirmed_at, ended_at, end_reason from public.merch_notifications
 ) as listed;
 
 -- Mails the link: once a day per address and list, and 5 a day per address, because a caller can make up products. The
--- mail does not quote the product, so that no caller can write to another person through it.
+-- mail does not quote the product, so that no caller can write to another person through it. An address gets none while
+-- one of its subscriptions is ended by a bounce or complaint.
 create function private.mail_confirmation()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -26,6 +27,9 @@ begin
     select count(*) from private.outbox as mail
     where mail.recipient = new.email and mail.kind = 'confirm-subscription'
       and mail.created_at > now() - interval '1 day'
+  ) and not exists (
+    select from private.subscriptions as listed
+    where listed.email = new.email and listed.end_reason in ('bounced', 'complained')
   ) then
     perform private.queue_mail(
       concat_ws(':', 'confirm-subscription', tg_table_name, new.id, current_date), 'confirm-subscription', new.email,
@@ -37,10 +41,10 @@ end;
 $$;
 
 create trigger mail_confirmation after insert or update of created_at on public.newsletter_subscribers
-for each row when (new.confirmed_at is null) execute function private.mail_confirmation();
+for each row when (new.confirmed_at is null or new.ended_at is not null) execute function private.mail_confirmation();
 
 create trigger mail_confirmation after insert or update of created_at on public.merch_notifications
-for each row when (new.confirmed_at is null) execute function private.mail_confirmation();
+for each row when (new.confirmed_at is null or new.ended_at is not null) execute function private.mail_confirmation();
 
 -- The subscription that a link was mailed for.
 create function private.find_subscription(p_token text)
@@ -64,18 +68,21 @@ as $$
     and (p_lists is null or 'merch:' || listed.product = any (p_lists));
 $$;
 
-create function private.describe_subscriptions(p_email text)
+create function private.describe_subscriptions(p_token text)
 returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'email', p_email,
-    'lists', jsonb_agg(
-      jsonb_build_object('list', listed.list, 'state', listed.state) order by listed.created_at, listed.list
+    'email', asked.email,
+    'list', asked.list,
+    'lists', (
+      select jsonb_agg(
+        jsonb_build_object('list', listed.list, 'state', listed.state) order by listed.created_at, listed.list
+      )
+      from private.subscriptions as listed
+      where listed.email = asked.email
     )
   )
-  from private.subscriptions as listed
-  where listed.email = p_email
-  having count(*) > 0
+  from private.find_subscription(p_token) as asked
 $$;
 
 create function public.subscription(p_token text)
@@ -83,11 +90,11 @@ returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.throttle('subscription', 60, interval '10 minutes');
-  return private.describe_subscriptions((select asked.email from private.find_subscription(p_token) as asked));
+  return private.describe_subscriptions(p_token);
 end;
 $$;
 comment on function public.subscription is
-  'The lists of the address that a link was mailed to: {email, lists: [{list, state}]}, where list is an interest or merch:<product>, and state is waiting, confirmed or ended; null for an unknown link.';
+  'The list that a link was mailed for, and all lists of its address: {email, list, lists: [{list, state}]}, where list is an interest or merch:<product>, and state is waiting, confirmed or ended; null for an unknown link.';
 
 create function public.save_subscription(p_token text, p_confirmed text[] default '{}', p_ended text[] default '{}')
 returns jsonb language plpgsql security definer set search_path = ''
@@ -110,7 +117,7 @@ begin
     on conflict do nothing;
   end if;
   perform private.end_subscriptions(fan, p_ended, 'unsubscribed');
-  return private.describe_subscriptions(fan);
+  return private.describe_subscriptions(p_token);
 end;
 $$;
 comment on function public.save_subscription is
@@ -119,17 +126,11 @@ comment on function public.save_subscription is
 create function public.end_subscription(p_token text)
 returns void language sql security definer set search_path = ''
 as $$
-  select private.end_subscriptions(
-    asked.email,
-    -- A campaign to one of these two goes to the other as well.
-    array[asked.list]
-      || case when asked.list in ('newsletter', 'early-access') then array['newsletter', 'early-access'] end,
-    'unsubscribed'
-  )
+  select private.end_subscriptions(asked.email, array[asked.list], 'unsubscribed')
   from private.find_subscription(p_token) as asked
 $$;
 comment on function public.end_subscription is
-  'Ends the one subscription that a link was mailed for, newsletter and early access together; does nothing for an unknown link.';
+  'Ends the one subscription that a link was mailed for; does nothing for an unknown link.';
 
 create function public.end_address(p_email text, p_reason text)
 returns void language sql security definer set search_path = ''
@@ -137,12 +138,15 @@ return private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
 comment on function public.end_address is
   'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained).';
 
--- Deletes addresses that were not confirmed within 30 days, and old mails about confirming.
+-- Deletes addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription is
+-- kept, so that an address that bounced or complained gets no mail again.
 create function private.sweep_subscriptions()
 returns void language sql set search_path = ''
 as $$
-  delete from public.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '30 days';
-  delete from public.merch_notifications where confirmed_at is null and created_at < now() - interval '30 days';
+  delete from public.newsletter_subscribers
+  where confirmed_at is null and ended_at is null and created_at < now() - interval '30 days';
+  delete from public.merch_notifications
+  where confirmed_at is null and ended_at is null and created_at < now() - interval '30 days';
   delete from private.outbox where kind = 'confirm-subscription' and created_at < now() - interval '30 days';
 $$;
 

@@ -89,10 +89,17 @@ begin
     values (asked.email, 'free-download', now())
     on conflict (email, interest) do update
       set source = excluded.source, confirmed_at = excluded.confirmed_at, ended_at = null, end_reason = null
-      where known.confirmed_at is null or known.ended_at is not null;
+      -- An address that bounced or complained does not come back.
+      where known.confirmed_at is null and known.ended_at is null or known.end_reason = 'unsubscribed';
     update private.free_downloads as given set wants_news = false where given.id = asked.id;
   end if;
-  return file || jsonb_build_object('subscribed', asked.wants_news);
+  return file || jsonb_build_object(
+    'subscribed',
+    asked.wants_news and exists (
+      select from public.newsletter_subscribers as known
+      where known.email = asked.email and known.interest = 'newsletter' and known.ended_at is null
+    )
+  );
 end;
 $$;
 comment on function public.open_free_download is

@@ -9,7 +9,7 @@ begin
 end;
 $$;
 comment on function public.shop_settings is
-  'For admins: {online_payment, automatic_tax, currency, download_limit, free_every, artist_email, notify_orders, notify_messages}.';
+  'For admins: {online_payment, automatic_tax, currency, download_limit, free_every, artist_email, notify_orders, notify_messages, postal_address}.';
 
 create function public.save_shop_settings(p_changes jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -27,6 +27,8 @@ begin
         when 'string' then coalesce(private.is_email(change.value #>> '{}'), false)
         else change.value = 'null'
       end
+      when 'postal_address' then jsonb_typeof(change.value) in ('null', 'string')
+        and coalesce(length(btrim(change.value #>> '{}')) between 1 and 200, true)
       else change.name in ('online_payment', 'automatic_tax', 'notify_orders', 'notify_messages')
         and jsonb_typeof(change.value) = 'boolean'
     end
@@ -40,11 +42,12 @@ begin
   -- Settings that the argument does not name are kept, because another admin may have changed them.
   update private.shop_settings as shop
   set (
-    online_payment, automatic_tax, download_limit, free_every, artist_email, notify_orders, notify_messages
+    online_payment, automatic_tax, download_limit, free_every, artist_email, notify_orders, notify_messages,
+    postal_address
   ) = (
     select
       changed.online_payment, changed.automatic_tax, changed.download_limit, changed.free_every,
-      changed.artist_email, changed.notify_orders, changed.notify_messages
+      changed.artist_email, changed.notify_orders, changed.notify_messages, btrim(changed.postal_address)
     from jsonb_populate_record(shop, p_changes) as changed
   )
   where shop.is_only_row;

@@ -1,7 +1,7 @@
 -- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
 begin;
 \ir personas.psql
-select plan(56);
+select plan(63);
 
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
@@ -10,7 +10,8 @@ delete from private.outbox;
 insert into public.newsletter_subscribers (email, interest, confirmed_at, ended_at, end_reason) values
   ('both@tests.test', 'newsletter', now(), null, null), ('both@tests.test', 'early-access', now(), null, null),
   ('early@tests.test', 'early-access', now(), null, null), ('beats@tests.test', 'new-beats', now(), null, null),
-  ('buyer@tests.test', 'newsletter', now(), null, null), ('waiting@tests.test', 'newsletter', null, null, null),
+  ('buyer@tests.test', 'newsletter', now(), null, null), ('fan@tests.test', 'newsletter', now(), null, null),
+  ('erased@tests.test', 'newsletter', now(), null, null), ('waiting@tests.test', 'newsletter', null, null, null),
   ('ended@tests.test', 'newsletter', now(), now(), 'unsubscribed');
 insert into public.merch_notifications (email, product, confirmed_at, ended_at, end_reason) values
   ('hat@tests.test', 'Hat', now(), null, null), ('ended@tests.test', 'Hat', now(), now(), 'bounced'),
@@ -44,17 +45,17 @@ $$;
 
 select tests.try(t) from (values
   ('admin', $$ insert into public.campaigns (subject, body) values ('Hello', 'Text') $$, 'done', 'an admin adds a draft'),
-  ('visitor, member, unconfirmed', $$ insert into public.campaigns (subject) values ('x') $$, 'refused 42501', 'adds none'),
-  ('visitor', 'select id from public.campaigns', 'refused 42501', 'a visitor reads none'),
-  ('member, unconfirmed', 'select id from public.campaigns', '0 rows', 'reads none'),
-  ('member', $$ update public.campaigns set subject = 'x' $$, '0 rows', 'a member changes none'),
-  ('member', 'delete from public.campaigns', '0 rows', 'a member deletes none'),
-  ('visitor, member', 'tests.refusal($$ public.schedule_campaign(1, 1) $$)', '~ permission denied|Only admins', 'sends none'),
-  ('member', 'public.schedule_campaign(tests.campaign(''Hello''), 1)', 'refused 42501', 'a member sends none'),
-  ('member', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member cancels none'),
-  ('member', 'public.test_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member tests none'),
+  ('visitor, member, unconfirmed', $$ insert into public.campaigns (subject) values ('x') $$, 'refused 42501', 'a caller who is no admin adds no campaign'),
+  ('visitor', 'select id from public.campaigns', 'refused 42501', 'a visitor reads no campaign'),
+  ('member, unconfirmed', 'select id from public.campaigns', '0 rows', 'an account without admin access reads no campaign'),
+  ('member', $$ update public.campaigns set subject = 'x' $$, '0 rows', 'a member changes no campaign'),
+  ('member', 'delete from public.campaigns', '0 rows', 'a member deletes no campaign'),
+  ('visitor, member', 'tests.refusal($$ public.schedule_campaign(1, 1) $$)', '~ permission denied|Only admins', 'a caller who is no admin sends no campaign by its number'),
+  ('member', 'public.schedule_campaign(tests.campaign(''Hello''), 1)', 'refused 42501', 'a member sends no campaign'),
+  ('member', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member cancels no campaign'),
+  ('member', 'public.test_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member tests no campaign'),
   ('visitor', 'public.campaign_audiences()', 'refused 42501', 'a visitor sees no audience'),
-  ('member', 'select * from public.campaign_audiences()', '0 rows', 'nor does a member'),
+  ('member', 'select * from public.campaign_audiences()', '0 rows', 'a member sees no audience'),
   ('admin', $$ update public.campaigns set status = 'sent' $$, 'refused 42501', 'no admin writes the status'),
   ('admin', $$ insert into public.campaigns (subject) values (E'a\nb') $$, 'refused 23514', 'a subject is one line')
 ) as t;
@@ -62,49 +63,56 @@ select tests.try(t) from (values
 -- Audiences ---------------------------------------------------------------------------------------
 
 select tests.try('owner', t) from (values
-  ('tests.reached(''newsletter'')', '{both,buyer,early}', 'the newsletter reaches confirmed addresses of two lists, once each'),
+  ('tests.reached(''newsletter'')', '{both,buyer,erased,fan}', 'the newsletter reaches confirmed addresses of its list'),
+  ('tests.reached(''early-access'')', '{both,early}', 'early access reaches those who asked for it'),
   ('tests.reached(''buyers'')', '{buyer}', 'buyers are those of paid orders who subscribed'),
   ('tests.reached(''new-beats'')', '{beats}', 'new beats reach those who asked for them'),
   ('tests.reached(''product'', ''Hat'')', '{hat}', 'a product reaches those who asked about it')
 ) as t;
 select tests.try('admin', $$ select * from public.campaign_audiences() order by audience $$, $$ values
-  ('buyers', null, 1::bigint), ('new-beats', null, 1), ('newsletter', null, 3), ('product', 'Hat', 1)
+  ('buyers', null, 1::bigint), ('early-access', null, 2), ('new-beats', null, 1), ('newsletter', null, 4), ('product', 'Hat', 1)
 $$, 'an admin sees how many each audience reaches, and no product that only unconfirmed addresses asked about');
 
 -- Sending -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
+  ('admin', 'select tests.schedule(''Hello'')', 'refused 22023', 'a campaign is not sent without a postal address'),
+  ('owner', $$ update private.shop_settings set postal_address = '1 Main St' $$, null, null),
   ('admin', 'public.schedule_campaign(tests.campaign(''Hello''), 99)', 'refused 22023', 'an older revision is not sent'),
   ('admin', $$ insert into public.campaigns (subject) values ('Empty') $$, null, null),
   ('admin', 'tests.schedule(''Empty'')', 'refused 23514', 'a campaign without a text is not sent'),
   ('admin', 'select public.test_campaign(tests.campaign(''Hello''))', 'done', 'an admin tests a draft'),
   ('owner', 'tests.queued()', '{admin}', 'the test goes to that admin alone'),
-  ('service', $$ public.take_mails() #> '{0,data}' ? 'unsubscribe_token' $$, 'false', 'and ends no subscription'),
+  ('service', $$ public.take_mails() #> '{0,data}' ? 'unsubscribe_token' $$, 'false', 'a test has no link that ends a subscription'),
+  ('admin', 'public.test_campaign(tests.campaign(''Empty''))', null, null),
+  ('admin', $$ delete from public.campaigns where subject = 'Empty' $$, null, null),
+  ('service', 'public.take_mails()', '[]', 'the test of a deleted draft is not sent'),
+  ('admin', 'public.test_campaign(0)', 'refused 22023', 'a deleted draft is not tested'),
   ('owner', 'delete from private.outbox', null, null),
   ('admin', 'select tests.schedule(''Hello'')', 'done', 'an admin sends a campaign'),
-  ('owner', 'tests.queued()', '{both,buyer,early}', 'its mails are queued'),
-  ('owner', 'tests.state(''Hello'')', 'sending 0/3 0', 'it is being sent'),
-  ('admin', 'tests.schedule(''Hello'')', 'refused 22023', 'it is not sent a second time'),
-  ('admin', $$ update public.campaigns set body = 'x' where subject = 'Hello' $$, '0 rows', 'nor changed'),
-  ('admin', $$ delete from public.campaigns where subject = 'Hello' $$, '0 rows', 'nor deleted'),
+  ('owner', 'tests.queued()', '{both,buyer,erased,fan}', 'the mails of a campaign are queued'),
+  ('owner', 'tests.state(''Hello'')', 'sending 0/4 0', 'a campaign with queued mails is being sent'),
+  ('admin', 'tests.schedule(''Hello'')', 'refused 22023', 'a campaign that is being sent is not sent a second time'),
+  ('admin', $$ update public.campaigns set body = 'x' where subject = 'Hello' $$, '0 rows', 'a campaign that is being sent is not changed'),
+  ('admin', $$ delete from public.campaigns where subject = 'Hello' $$, '0 rows', 'a campaign that is being sent is not deleted'),
   ('owner', $$ update public.campaigns set status = 'scheduled' where subject = 'Hello' $$, null, null),
   ('owner', 'private.send_campaigns()', null, null),
-  ('owner', 'tests.queued()', '{both,buyer,early}', 'a second run queues no address twice'),
+  ('owner', 'tests.queued()', '{both,buyer,erased,fan}', 'a second run queues no address twice'),
   ('owner', $$ private.queue_mail('later', 'order-link', 'urgent@tests.test', '{}') $$, null, null),
   ('service', $$ public.take_mails(2) #>> '{0,recipient}' $$, 'urgent@tests.test', 'a mail about an order goes before those of a campaign'),
   ('owner', $$ delete from private.outbox where key = 'later' $$, null, null),
   ('owner', 'update private.outbox set next_attempt_at = now()', null, null),
   ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'unsubscribed' where email = 'buyer@tests.test' $$, null, null),
-  ('owner', 'tests.queued()', '{both,early}', 'who unsubscribes gets no mail that still waits'),
+  ('owner', $$ delete from public.newsletter_subscribers where email = 'erased@tests.test' $$, null, null),
   ('service', $$ (select array_agg(mail ->> 'recipient' || (mail #>> '{data,subject}') order by mail ->> 'recipient') from jsonb_array_elements(public.take_mails()) as mail) $$,
-    '{both@tests.testHello,early@tests.testHello}', 'a mail that is taken has the content'),
-  ('owner', $$ public.finish_mail(id, case when recipient like 'early%' then 'refused' end) from private.outbox $$, null, null),
+    '{both@tests.testHello,fan@tests.testHello}', 'addresses that unsubscribed or were erased since get no mail, the others get the content'),
+  ('owner', $$ public.finish_mail(id, case when recipient like 'fan%' then 'refused' end) from private.outbox $$, null, null),
   ('owner', 'private.send_campaigns()', null, null),
   ('owner', 'tests.state(''Hello'')', 'sending 1/2 1', 'mails that were sent and refused are counted'),
   ('admin', 'select public.cancel_campaign(tests.campaign(''Hello''))', 'done', 'an admin cancels the rest'),
-  ('owner', 'tests.queued()', '{}', 'which is not sent any more'),
-  ('owner', 'tests.state(''Hello'')', 'cancelled 1/2 1', 'what was sent stays counted'),
-  ('admin', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 22023', 'it is not canceled twice')
+  ('owner', 'tests.queued()', '{}', 'the waiting mails of a canceled campaign are deleted'),
+  ('owner', 'tests.state(''Hello'')', 'canceled 1/2 1', 'the sent mails of a canceled campaign stay counted'),
+  ('admin', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 22023', 'a campaign is not canceled twice')
 ) as t;
 
 -- At a time ---------------------------------------------------------------------------------------
@@ -113,22 +121,24 @@ select tests.try(t) from (values
   ('admin', $$ insert into public.campaigns (subject, body, audience, product, send_at) values ('Later', 'Text', 'product', 'Hat', now() + interval '1 hour') $$, null, null),
   ('admin', 'tests.schedule(''Later'')', null, null),
   ('owner', 'tests.state(''Later'')', 'scheduled 0/0 0', 'a campaign waits for its time'),
-  ('admin', 'public.cancel_campaign(tests.campaign(''Later''))', null, null),
-  ('owner', 'tests.state(''Later'')', 'draft 0/0 0', 'one that is canceled before becomes a draft again'),
   ('owner', $$ update public.campaigns set send_at = now() where subject = 'Later' $$, null, null),
+  ('admin', 'public.cancel_campaign(tests.campaign(''Later''))', null, null),
+  ('owner', 'tests.state(''Later'')', 'draft 0/0 0', 'a scheduled campaign that is canceled becomes a draft again, even if its time has just come'),
   ('owner', 'private.send_campaigns()', null, null),
-  ('owner', 'tests.queued()', '{}', 'and is not sent when its time has come'),
+  ('owner', 'tests.queued()', '{}', 'a canceled campaign is not sent when its time has come'),
   ('admin', 'tests.schedule(''Later'')', null, null),
-  ('owner', 'tests.queued()', '{hat}', 'a time that has passed is now'),
-  ('owner', $$ update private.outbox set created_at = now() - interval '73 hours' where sent_at is null $$, null, null),
+  ('owner', 'tests.queued()', '{hat}', 'a campaign whose time has passed is sent at once'),
+  ('owner', $$ update private.outbox set created_at = now() - interval '25 hours' where sent_at is null $$, null, null),
+  ('service', 'public.take_mails()', '[]', 'a mail of a campaign is not sent after a day'),
   ('owner', 'private.send_campaigns()', null, null),
   ('owner', 'tests.state(''Later'')', 'sent 0/1 0', 'a campaign ends when its last mail is too old'),
-  ('owner', 'select id from private.outbox', '0 rows', 'it is not kept who got a campaign')
-) as t;
-
-select tests.try('owner', t) from (values
-  ($$ public.end_subscription((select token::text from private.campaign_recipients('newsletter', null) where email = 'both@tests.test')) $$, null, null),
-  ('tests.reached(''newsletter'')', '{early}', 'who ends one of two lists with the button of a mail program gets the campaigns of neither')
+  ('owner', 'select id from private.outbox', '0 rows', 'the recipients of a campaign are not kept'),
+  ('admin', $$ insert into public.campaigns (subject, body, audience) values ('Refused', 'Text', 'early-access') $$, null, null),
+  ('admin', 'tests.schedule(''Refused'')', null, null),
+  ('owner', $$ public.finish_mail(id, case when recipient like 'early%' then 'refused' end, true) from private.outbox $$, null, null),
+  ('service', 'public.take_mails()', '[]', 'a mail with a final failure is not sent again'),
+  ('owner', 'private.send_campaigns()', null, null),
+  ('owner', 'tests.state(''Refused'')', 'sent 1/2 1', 'a campaign ends when its last mail has a final failure')
 ) as t;
 
 -- New beats ---------------------------------------------------------------------------------------
@@ -138,17 +148,27 @@ insert into public.beats (title, artist, genre, price, is_active, published_at)
 values ('Old', 'A', 'x', 25, true, now() - interval '8 days');
 update public.beats set bpm = 140, key = 'F#', mode = 'minor' where title = 'One';
 update public.beats set is_active = false where title = 'Two';
+update private.shop_settings set artist_email = 'artist@tests.test';
+insert into public.releases (title, beat_ids, is_active) values ('Half', array[tests.beat('One'), tests.beat('Two')], true);
 select tests.try('owner', t) from (values
   ($$ private.announce_new_beats(), private.announce_new_beats() $$, null, null),
-  ($$ select subject, beat_ids, status from public.campaigns where audience = 'new-beats' $$,
-    $$ select 'New: One', array[tests.beat('One')], 'scheduled' $$, 'beats of the last days that are in the store are announced once'),
+  ($$ select subject, beat_ids, release_id, status from public.campaigns where audience = 'new-beats' $$,
+    $$ select 'New: One', array[tests.beat('One')], null::bigint, 'draft' $$, 'a draft is written once about new beats that are in the store, without a release of one'),
+  ('select kind, data from private.outbox', $$ select 'artist-campaign', jsonb_build_object('id', id, 'subject', subject) from public.campaigns where audience = 'new-beats' $$,
+    'the artist gets a mail about a draft that was written, and subscribers get none'),
   ($$ update public.beats set is_active = true where title = 'Two' $$, null, null),
   ('private.announce_new_beats()', null, null),
-  ($$ select subject from public.campaigns where audience = 'new-beats' order by id $$, $$ values ('New: One'), ('New: Two') $$, 'one that appears later is announced the next day'),
-  ($$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'bounced' $$, null, null),
-  ($$ delete from public.campaigns $$, null, null),
+  ($$ update public.campaigns set status = 'canceled', send_at = now() where audience = 'new-beats' $$, null, null),
   ('private.announce_new_beats()', null, null),
-  ('select id from public.campaigns', '0 rows', 'without anyone who asked for them nothing is announced')
+  ($$ select subject from public.campaigns where audience = 'new-beats' order by id $$, $$ values ('New: One'), ('New: Half and 1 more') $$,
+    'a beat and a release that appear later are announced the next day, and what was canceled is not announced again'),
+  ($$ insert into public.beats (title, artist, genre, price, is_active) values (repeat('x', 114) || ' y', 'A', 'x', 25, true) $$, null, null),
+  ('private.announce_new_beats()', null, null),
+  ($$ select subject from public.campaigns order by id desc limit 1 $$, $$ values ('New: ' || repeat('x', 114)) $$, 'the subject about a long title does not end in a space'),
+  ($$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'bounced' $$, null, null),
+  ('delete from public.campaigns', null, null),
+  ('private.announce_new_beats()', null, null),
+  ('select id from public.campaigns', '0 rows', 'no draft is written while no address wants new beats')
 ) as t;
 
 insert into public.releases (title, beat_ids, is_active, discount_percent)
@@ -163,10 +183,10 @@ $$, $$ values ('Pack', '2 beats · 15% off together', '/c.jpg'), ('One', 'X · 1
   'a mail shows facts and cover of a release and of beats in their order, and no hidden beat');
 select tests.become('owner');
 
--- 10,000 addresses --------------------------------------------------------------------------------
+-- Many addresses ----------------------------------------------------------------------------------
 
 insert into public.newsletter_subscribers (email, confirmed_at)
-select 'fan' || n || '@tests.test', now() from generate_series(1, 10000) as n;
+select 'fan' || n || '@tests.test', now() from generate_series(1, 200) as n;
 insert into public.campaigns (subject, body) values ('Many', 'Text');
 select tests.become('admin'), tests.schedule('Many'), tests.become('owner');
 create temporary table sent (recipient text);
@@ -175,18 +195,18 @@ declare
   mails jsonb;
   done bigint;
 begin
-  for round in 1..30 loop
-    mails := public.take_mails(500);
+  for round in 1..12 loop
+    mails := public.take_mails(20);
     -- Every seventh mail is refused the first time.
     with tried as (
-      select (mail ->> 'id')::bigint as id, mail ->> 'recipient' as recipient, round <= 20 and (mail ->> 'id')::bigint % 7 = 0 as is_refused
+      select (mail ->> 'id')::bigint as id, mail ->> 'recipient' as recipient, round <= 10 and (mail ->> 'id')::bigint % 7 = 0 as is_refused
       from jsonb_array_elements(mails) as mail
     ),
     arrived as (
       insert into sent select tried.recipient from tried where not tried.is_refused
     )
     select count(public.finish_mail(tried.id, case when tried.is_refused then 'refused' end)) from tried into done;
-    if round = 20 then
+    if round = 10 then
       update private.outbox set next_attempt_at = now() where sent_at is null;
     end if;
   end loop;
@@ -194,8 +214,8 @@ end;
 $$;
 select private.send_campaigns();
 select tests.try('owner', t) from (values
-  ('tests.state(''Many'')', 'sent 10000/10000 0', 'all of 10,000 mails are sent although some are refused at first'),
-  ('select recipient from sent group by recipient having count(*) = 1', '10000 rows', 'none is lost, and none is sent twice')
+  ('tests.state(''Many'')', 'sent 200/200 0', 'all mails of a campaign are sent although some are refused at first'),
+  ('select recipient from sent group by recipient having count(*) = 1', '200 rows', 'no mail of a campaign is lost or sent twice')
 ) as t;
 
 select * from finish();

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(52);
+select plan(55);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Given,Sold,Kept,Mute}', '{mp3}', 500);
@@ -73,7 +73,12 @@ select tests.try(t) from (values
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'and once more after unsubscribing'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'as a subscriber'),
   ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values (null::text) $$,
-    'an address is subscribed once, again')
+    'an address is subscribed once, again'),
+  ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'complained' where email = 'news@tests.test' $$, null, null),
+  ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'a fan who complained can ask for a free download'),
+  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'false', 'the link of a fan who complained subscribes no more'),
+  ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values ('complained') $$,
+    'a free download keeps a complaint')
 ) as t;
 
 -- Beats that are not given ------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 -- Values: what the functions behind constraints accept. catalog.psql lists where each is called.
 begin;
 \ir personas.psql
-select plan(52);
+select plan(53);
 
 select is(private.is_price(dollars), fits, 'a price of ' || dollars)
 from (
@@ -18,7 +18,7 @@ from (
 select is(private.is_email(address), fits, 'an email address: ' || left(address, 20))
 from (
   values
-    ('a@tests.test', true), ('A@tests.test', false), ('not an address', false),
+    ('a@tests.test', true), ('A@tests.test', false), ('not an address', false), ('1<a@tests.test', false),
     (repeat('x', 243) || '@tests.test', true), (repeat('x', 244) || '@tests.test', false)
 ) as email (address, fits);
 

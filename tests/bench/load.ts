@@ -104,7 +104,7 @@ console.log(`Milliseconds (95 %) by requests a second; ${BEATS} beats, ${CONNECT
 for (const [name, request] of Object.entries(requests)) {
   const most = measure(url, request).perSecond;
   const columns = RATES.map((rate) =>
-    // Above what the server bears, the wait grows for as long as the measurement lasts.
+    // Above the measured maximum, the wait grows for as long as the measurement lasts.
     rate > most ? '—' : measure(url, request, rate).p95.toFixed(1),
   );
   console.log(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
+import { siteUrl } from '../support/site.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoRelease } from './support/demo.ts';
 import { expect, test as base } from './support/test.ts';
@@ -33,9 +34,12 @@ test('another site embeds a beat with the copied HTML; it plays, counts and lead
   context,
   foreign,
   beats,
+  site,
+  origin,
   visitor,
 }) => {
   const { id, title } = await beats.add({ price: 30, previewSeconds: 20 });
+  await site.stack.query('delete from public.beat_images where beat_id = $1', [id]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/beats/${id}`);
   await page.getByRole('button', { name: 'Embed' }).click();
@@ -43,12 +47,17 @@ test('another site embeds a beat with the copied HTML; it plays, counts and lead
   await dialog.getByRole('radio', { name: /^Row/ }).check();
   const preview = dialog.locator('iframe').contentFrame();
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  // A play in the preview is not counted.
+  await preview.getByRole('button', { name: `Play ${title}` }).click();
+  await expect(preview.getByRole('slider', { name: 'Position' })).not.toHaveValue('0');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Copy the HTML' }).click();
   const html = await page.evaluate(() => navigator.clipboard.readText());
   expect(html).toBe(await dialog.getByRole('textbox', { name: 'HTML' }).inputValue());
 
-  await foreign.show(html);
+  // The site's own address is not reachable from the tests.
+  const framed = html.replace(siteUrl, origin);
+  await foreign.show(framed);
   const player = frameOf(page);
   await expect(player.getByText('From $30')).toBeVisible();
   const position = player.getByRole('slider', { name: 'Position' });
@@ -63,6 +72,24 @@ test('another site embeds a beat with the copied HTML; it plays, counts and lead
   const opened = context.waitForEvent('page');
   await player.getByRole('link', { name: 'License this beat' }).click();
   await expect(await opened).toHaveURL(new RegExp(`/beats/${id}$`));
+
+  // A frame of WordPress has an origin of its own, and a secret with which WordPress accepts messages.
+  const wordpress = framed
+    .replace(`/${id}"`, `/${id}/#?secret=abc"`)
+    .replace(
+      '<iframe',
+      '<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"',
+    );
+  await foreign.show(
+    `${wordpress}<output></output><script>onmessage = ({ data }) => (document.querySelector('output').value = JSON.stringify(data))</script>`,
+  );
+  await expect(player.getByText('From $30')).toBeVisible();
+  const cover = player.locator('img');
+  await expect(cover).toHaveAttribute('src', /cover-placeholder/);
+  await expect(cover).not.toHaveJSProperty('naturalWidth', 0);
+  await player.getByRole('link', { name: 'License this beat' }).click();
+  const link = { message: 'link', value: `${origin}/beats/${id}`, secret: 'abc' };
+  await expect(page.locator('output')).toHaveText(JSON.stringify(link));
 });
 
 test('an embedded release plays its beats one after another', async ({
@@ -78,6 +105,10 @@ test('an embedded release plays its beats one after another', async ({
   const player = frameOf(page);
   const list = player.getByRole('list', { name: 'Beats' }).getByRole('button');
   await expect(list.nth(1)).toBeVisible();
+  await list.first().click();
+  await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible();
+  await list.first().click();
+  await expect(player.getByRole('button', { name: /^Play/ })).toBeVisible();
   await list.first().click();
   const position = player.getByRole('slider', { name: 'Position' });
   await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible();

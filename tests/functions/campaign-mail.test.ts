@@ -5,8 +5,6 @@ import {
   type CampaignContent,
 } from '../../supabase/functions/_shared/campaign-mail.ts';
 import { mailPlain } from '../../supabase/functions/_shared/mail-layout.ts';
-import mail from '../../supabase/functions/mail/index.ts';
-import { ask } from './support.ts';
 
 const site = 'https://site.test';
 const campaign: CampaignContent = {
@@ -71,28 +69,5 @@ void suite('the mail of a campaign', () => {
   void test('links to pages and addresses, escaped', () => {
     assert.match(htmlOf('[a](https://b.test/?c="d)'), /href="https:\/\/b\.test\/\?c=&quot;d"/);
     assert.match(htmlOf('me@b.test'), /href="mailto:me@b\.test"/);
-  });
-
-  void test('is sent with the ways to unsubscribe', async () => {
-    const data = { ...campaign, unsubscribe_token: 'secret-token' };
-    const due = [{ id: 3, kind: 'campaign', recipient: 'rae@example.com', order_id: null, data }];
-    const { bodies } = await ask(
-      mail,
-      {},
-      {
-        'rpc/take_mails': due,
-        'rpc/finish_mail': null,
-        'rpc/pending_documents': [],
-        'rpc/documents_to_check': [],
-        emails: { id: 'mail_1' },
-      },
-    );
-    const [sent] = bodies('emails') as Record<'subject' | 'text' | 'html', string>[] &
-      {
-        headers: Record<string, string>;
-      }[];
-    assert.equal(sent?.subject, 'New <beats>');
-    assert.match(sent.text, /Unsubscribe: https:\/\/site\.test\/newsletter#secret-token$/);
-    assert.match(sent.html, /<h1[^>]*>New &lt;beats&gt;<\/h1>/);
   });
 });

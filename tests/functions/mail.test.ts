@@ -62,6 +62,7 @@ const due = [
     order_id: 7,
     data: order,
     artist: 'Nia & Sons',
+    postal_address: '1 Main St & Co',
   },
   {
     id: 4,
@@ -70,6 +71,7 @@ const due = [
     order_id: 7,
     data: order,
     artist: null,
+    postal_address: '1 Main St & Co',
   },
 ];
 const answers = {
@@ -96,12 +98,12 @@ void suite('mail', () => {
       'rae@example.com',
     );
     assert.deepEqual(bodies('rpc/finish_mail'), [
-      { p_id: 3, p_failure: null },
-      { p_id: 4, p_failure: null },
+      { p_id: 3, p_failure: null, p_is_final: false },
+      { p_id: 4, p_failure: null, p_is_final: false },
     ]);
   });
 
-  void test('adds the link and the headers of one click to unsubscribe to a mail to a list alone', async () => {
+  void test('adds the postal address, and the link and the headers of one click to unsubscribe, to a mail to a list alone', async () => {
     const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
     const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': [listed, due[1]] });
@@ -110,14 +112,15 @@ void suite('mail', () => {
     );
     const page = `https://site.test/newsletter#${token}`;
     assert.ok(first && second);
-    assert.ok(first.text.endsWith(`Unsubscribe: ${page}`));
+    assert.ok(first.text.endsWith(`1 Main St & Co\n\nUnsubscribe: ${page}`));
+    assert.match(first.html, /1 Main St &amp; Co/);
     assert.ok(first.html.includes(`<a href="${page}"`));
     assert.deepEqual(first.headers, {
       'List-Unsubscribe': `<${process.env['SUPABASE_URL']}/functions/v1/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     assert.equal(second.headers, undefined);
-    assert.doesNotMatch(second.text, /unsubscribe/i);
+    assert.doesNotMatch(second.text + second.html, /unsubscribe|Main St/i);
   });
 
   void test('reports why the provider refused a mail', async () => {
@@ -125,7 +128,34 @@ void suite('mail', () => {
     const { json, bodies } = await ask(mail, {}, refusing);
     assert.deepEqual(json, { sent: 0, failed: 2 });
     const reason = '422 {"message":"No domain"}';
-    assert.deepEqual(bodies('rpc/finish_mail')[0], { p_id: 3, p_failure: reason });
+    assert.deepEqual(bodies('rpc/finish_mail')[0], {
+      p_id: 3,
+      p_failure: reason,
+      p_is_final: false,
+    });
+  });
+
+  const data = { campaign_id: 7, subject: 'New', body: 'Hello', items: [] };
+  const campaign = [{ ...due[0], kind: 'campaign', data }];
+  for (const [status, isFinal] of [
+    [422, true],
+    [403, false],
+    [500, false],
+  ] as const) {
+    void test(`a ${status} is ${isFinal ? '' : 'not '}final for a mail of a campaign`, async () => {
+      const emails = new Failure(status, {});
+      const { bodies } = await ask(mail, {}, { ...answers, 'rpc/take_mails': campaign, emails });
+      assert.deepEqual(bodies('rpc/finish_mail'), [
+        { p_id: 3, p_failure: `${status} {}`, p_is_final: isFinal },
+      ]);
+    });
+  }
+
+  void test('sends no further mail once the rate is used up, and records no failure', async () => {
+    const busy = { ...answers, emails: new Failure(429, {}) };
+    const { json, bodies, names } = await ask(mail, {}, busy);
+    assert.deepEqual([json, bodies('rpc/finish_mail')], [{ sent: 0, failed: 0 }, []]);
+    assert.equal(names.filter((name) => name === 'emails').length, 1);
   });
 
   void test('takes nothing out of the outbox without a provider', async () => {
@@ -171,7 +201,15 @@ void suite('texts of mails', () => {
     ],
     [
       { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
-      [/early access to the single/, /ignore this email/, /site\.test\/newsletter#secret-token/],
+      [
+        /early access to the single/,
+        /ignore this email/,
+        /site\.test\/newsletter\?confirm#secret-token/,
+      ],
+    ],
+    [
+      { kind: 'artist-campaign', data: { id: 5, subject: 'New: Rosin' } },
+      [/waits for you/, /site\.test\/admin\/campaigns\?edit=5/],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],

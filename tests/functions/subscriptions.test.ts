@@ -12,18 +12,14 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const oneClick = 'List-Unsubscribe=One-Click';
 
 void suite('unsubscribe', () => {
-  void test('ends the subscription of the token for one click, with the same answer for any token', async () => {
-    for (const [sent, token] of [
-      [query, TOKEN],
-      ['?token=unknown', 'unknown'],
-      ['', ''],
-    ] as const) {
-      const answers = { 'rpc/end_subscription': null };
-      const options = { headers: form, query: sent };
-      const { status, json, bodies } = await ask(unsubscribe, oneClick, answers, options);
-      assert.deepEqual([status, json], [200, {}]);
-      assert.deepEqual(bodies('rpc/end_subscription'), [{ p_token: token }]);
-    }
+  void test('ends the subscription of the token for one click', async () => {
+    const answers = { 'rpc/end_subscription': null };
+    const { status, json, bodies } = await ask(unsubscribe, oneClick, answers, {
+      headers: form,
+      query,
+    });
+    assert.deepEqual([status, json], [200, {}]);
+    assert.deepEqual(bodies('rpc/end_subscription'), [{ p_token: TOKEN }]);
   });
 
   void test('ends nothing for another POST, and lets a mail program try again after a failure', async () => {
@@ -102,11 +98,9 @@ void suite('mail-events', () => {
     }
   });
 
-  void test('accepts one valid signature of several, a retry, and a clock that is a little off', async () => {
+  void test('accepts one valid signature of several, and a clock that is a little off', async () => {
     const signed = sign(complaint, { age: 4 * 60 });
     const several = { ...signed, 'svix-signature': `v1,b2xk v2,x ${signed['svix-signature']}` };
-    for (const headers of [several, several]) {
-      assert.equal((await deliver(complaint, headers)).status, 200);
-    }
+    assert.equal((await deliver(complaint, several)).status, 200);
   });
 });

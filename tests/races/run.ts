@@ -242,6 +242,22 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     expectAnswers(answers, { true: 1, deadlock: 0 });
   },
 
+  'a campaign that is canceled while its mails are counted stays canceled': async () => {
+    const id = one(`
+      with campaign as (
+        insert into public.campaigns (subject, body, status, send_at)
+        values ('Raced', 'Text', 'sending', now()) returning id
+      )
+      insert into private.outbox (key, kind, recipient, campaign_id, data)
+      select 'raced', 'campaign', 'b@races.test', id, '{}' from campaign returning campaign_id
+    `);
+    await race([
+      `begin; ${asAdmin} select public.cancel_campaign(${id}); select pg_sleep(2); commit`,
+      'select pg_sleep(1); select private.send_campaigns()',
+    ]);
+    assert.equal(one(`select status from public.campaigns where id = ${id}`), 'canceled');
+  },
+
   'of ten downloads of a file with three left, three succeed': async (beat) => {
     const order = open(license(beat, 'basic'), BASIC);
     sql(pay(order, BASIC));

@@ -33,8 +33,10 @@ import {
   testCampaign,
 } from '@/features/campaigns/mutations';
 import { campaignQueries } from '@/features/campaigns/queries';
+import { useProductTitles } from '@/features/campaigns/use-product-titles';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 import { wrongValues } from '@/lib/forms/fields';
 import { textInputs } from '@/lib/forms/text-inputs';
 import { usePanel } from '@/lib/hooks';
@@ -64,29 +66,32 @@ export function CampaignEditor({ id }: { id: number }) {
 }
 
 function ScheduledCampaign({ campaign }: { campaign: Campaign }) {
-  const [cancelling, setCancelling] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   const { mutateAsync: cancel } = useMutation(cancelCampaign);
+  const titles = useProductTitles();
   return (
     <>
       <h2 className="text-3xl wrap-anywhere">{campaign.subject}</h2>
       <div className="mt-2 mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
         <p role="status" className="text-ash">
-          {audienceName(campaign)} · {campaignState(campaign)}
+          {audienceName(campaign, titles)} · {campaignState(campaign)}
         </p>
         {isActive(campaign) && (
-          <Button variant="outline" size="sm" onClick={() => setCancelling(true)}>
+          <Button variant="outline" size="sm" onClick={() => setCanceling(true)}>
             {texts.cancel.action}
           </Button>
         )}
       </div>
       <CampaignPreview campaign={campaign} />
       <ConfirmDialog
-        open={cancelling}
-        {...texts.cancel}
+        open={canceling}
+        title={texts.cancel.title}
+        action={texts.cancel.action}
+        consequences={texts.cancel[campaign.status === 'scheduled' ? 'scheduled' : 'sending']}
         danger
         decide={() => cancel(campaign.id)}
         describeFailure={failureToast(campaignToasts.cancelFailed)}
-        onClose={() => setCancelling(false)}
+        onClose={() => setCanceling(false)}
       >
         <p>{campaignState(campaign)}</p>
       </ConfirmDialog>
@@ -98,9 +103,12 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   const { id } = campaign;
   const owner = useMember()?.id;
   const [, setParams] = useSearchParams();
-  const { data: audiences = [{ ...campaign, recipients: 0 }] } = useQuery(
-    campaignQueries.audiences(),
-  );
+  const titles = useProductTitles();
+  const { data: counted } = useQuery(campaignQueries.audiences());
+  // A visitor can ask about a product that does not exist.
+  const audiences = counted?.filter(
+    (each) => each.audience !== 'product' || titles.has(each.product),
+  ) ?? [{ ...campaign, recipients: 0 }];
   const { data: releases = [] } = useQuery(releaseAdminQueries.list());
   const { mutateAsync: save } = useMutation(saveCampaign);
   const { mutateAsync: schedule } = useMutation(scheduleCampaign);
@@ -119,11 +127,14 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
   const { edit, fields } = form;
-  const problems = campaignErrors(fields, campaign);
-  const errors = attempted ? problems : wrongValues(problems);
   const input = textInputs(fields, edit.change);
   const isScheduled = isLater(fields);
   const audience = audiences.find((each) => audienceValue(each) === fields.audience);
+  const problems: FieldErrors = {
+    ...campaignErrors(fields, campaign),
+    ...(counted && !audience && { audience: texts.audienceGone }),
+  };
+  const errors = attempted ? problems : wrongValues(problems);
   const saving = useMutation({
     mutationFn: edit.save,
     onSuccess: (isSaved) => {
@@ -192,11 +203,12 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
               >
                 <Textarea {...input('body')} rows={14} />
               </Field>
-              <Field label={labels.audience} hint={texts.audienceHint}>
+              <Field label={labels.audience} hint={texts.audienceHint} error={errors['audience']}>
                 <Select {...input('audience')}>
+                  {!audience && <option value={fields.audience}>{texts.audienceMissing}</option>}
                   {audiences.map((each) => (
                     <option key={audienceValue(each)} value={audienceValue(each)}>
-                      {audienceName(each)} ({people(each.recipients)})
+                      {audienceName(each, titles)} ({people(each.recipients)})
                     </option>
                   ))}
                 </Select>
@@ -256,7 +268,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           onClose={sending.close}
         >
           <p className="font-display text-2xl leading-tight wrap-anywhere">{fields.subject}</p>
-          <p className="mt-2 text-ash">{audienceName(audience)}</p>
+          <p className="mt-2 text-ash">{audienceName(audience, titles)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
 import { campaignTexts as texts } from '@/content/campaigns';
 import type { Campaign } from '@/features/campaigns/model';
 import { campaignQueries } from '@/features/campaigns/queries';
@@ -20,7 +21,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const text = campaignText({ campaign_id: id, subject, body, items: query.data }, origin);
   // The link of a recipient ends with a secret.
   const unsubscribeUrl = origin + paths.newsletter;
-  return <MailFrame html={mailHtml({ ...text, unsubscribeUrl }, origin)} />;
+  return <MailFrame html={mailHtml({ ...text, unsubscribeUrl }, origin, artist.name)} />;
 }
 
 function MailFrame({ html }: { html: string }) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { announced } from '@/content/merch';
 import { ManageCampaigns } from '@/features/campaigns/manage-campaigns';
 import type { Campaign } from '@/features/campaigns/model';
 import { formatInputTime } from '@/lib/text/dates';
@@ -33,8 +34,10 @@ function row(id: number, change: Partial<Campaign> = {}): Campaign {
 }
 
 const table = { rows: [] as Campaign[] };
+const hat = { ...announced.products[0], title: 'Hat: red' };
 const audiences = [
-  { audience: 'product', product: 'Hat: red', recipients: 1 },
+  { audience: 'product', product: hat.key, recipients: 1 },
+  { audience: 'product', product: 'Made up', recipients: 1 },
   { audience: 'newsletter', product: null, recipients: 1204 },
 ];
 
@@ -45,6 +48,9 @@ beforeEach(() => {
   server.use(
     ...memoryTable('*/rest/v1/campaigns', table, (columns) => row(5, { subject: '', ...columns })),
     rest('beats', () => HttpResponse.json([])),
+    rest('site_texts', () =>
+      HttpResponse.json([{ section: announced.section, texts: { products: [hat] } }]),
+    ),
     rpc('campaign_audiences', () => HttpResponse.json(audiences)),
     rpc('campaign_items', () => HttpResponse.json([])),
   );
@@ -55,7 +61,7 @@ const openEditor = async (change: Partial<Campaign> = {}) => {
   table.rows = [row(4, change)];
   const view = renderApp(<ManageCampaigns />, { path: '/admin/campaigns?edit=4' });
   await screen.findByRole('form', { name: 'Edit campaign' });
-  await screen.findByRole('option', { name: 'Newsletter, early access (1,204 people)' });
+  await screen.findByRole('option', { name: 'Newsletter (1,204 people)' });
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   return { ...view, press };
 };
@@ -63,17 +69,21 @@ const openEditor = async (change: Partial<Campaign> = {}) => {
 it('lists the state of each campaign and how many have got it', async () => {
   const sent = { queued: 200, sent: 150 };
   table.rows = [
-    row(1, { subject: '', audience: 'product', product: 'Hat' }),
+    row(1, { subject: '', audience: 'product', product: hat.key }),
     row(2, { status: 'scheduled', send_at: '2999-01-01T12:00:00+00:00' }),
     row(3, { status: 'sending', ...sent, failed: 2 }),
     row(4, { status: 'sent', queued: 1, sent: 1, audience: 'new-beats' }),
-    row(5, { status: 'cancelled', ...sent }),
+    row(5, { status: 'canceled', ...sent }),
+    row(6, { status: 'sent', ...sent, audience: 'early-access', failed: 2 }),
   ];
   openList();
-  expect(await screen.findByText('Waiting for Hat · Draft')).toBeVisible();
-  expect(screen.getByText(/access · Scheduled for Jan 1, 2999/)).toBeVisible();
+  expect(await screen.findByText('Waiting for Hat: red · Draft')).toBeVisible();
+  expect(screen.getByText(/^Newsletter · Scheduled for Jan 1, 2999/)).toBeVisible();
   expect(screen.getByText(/ · Sending, 150 of 200 people so far, 2 refused$/)).toBeVisible();
   expect(screen.getByText('New beats · Sent to 1 of 1 person')).toBeVisible();
+  expect(
+    screen.getByText('Early access · Sent to 150 of 200 people; the others could not be reached'),
+  ).toBeVisible();
   expect(screen.getByText(/ · Canceled, sent to 150 of 200 people$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit No subject yet' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'View Campaign 3' })).toBeVisible();
@@ -105,10 +115,13 @@ it('asks once before sending, with the number of people, and sends what was save
   expect(screen.getByRole('textbox', { name: /^Text/ })).toBeInvalid();
   await user.type(subject, 'Hats');
   await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'They are red');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Audience' }), 'product:Hat: red');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Audience' }),
+    `product:${hat.key}`,
+  );
   await press('Send now');
   const question = within(await screen.findByRole('dialog', { name: 'Send this campaign?' }));
-  expect(table.rows).toMatchObject([{ subject: 'Hats', audience: 'product', product: 'Hat: red' }]);
+  expect(table.rows).toMatchObject([{ subject: 'Hats', audience: 'product', product: hat.key }]);
   const revision = table.rows[0]?.revision;
   await user.click(question.getByRole('button', { name: 'Send to 1 person' }));
   expect(await screen.findByText('Campaign on its way')).toBeVisible();
@@ -137,6 +150,22 @@ it('schedules a campaign, and sends none to an empty audience', async () => {
   );
 });
 
+it('offers only known products, by their titles, and sends to no audience that is not offered', async () => {
+  const { press } = await openEditor({ audience: 'product', product: 'Made up' });
+  const audience = screen.getByRole('combobox', { name: 'Audience' });
+  const offered = within(audience)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual([
+    'Choose an audience',
+    'Newsletter (1,204 people)',
+    'Waiting for Hat: red (1 person)',
+  ]);
+  await press('Send now');
+  expect(audience).toBeInvalid();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('saves what was typed before it sends a test', async () => {
   const asked = record(server, 'post', 'rest/v1/rpc/test_campaign', () => {
     expect(table.rows[0]?.subject).toBe('Campaign 4!');
@@ -154,8 +183,11 @@ it('keeps a saved text when what is typed is too long', async () => {
   const subject = screen.getByRole('textbox', { name: /^Subject/ });
   await user.click(subject);
   await user.paste('x'.repeat(151));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Audience' }), 'product:Hat: red');
-  await waitFor(() => expect(table.rows[0]?.product).toBe('Hat: red'));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Audience' }),
+    `product:${hat.key}`,
+  );
+  await waitFor(() => expect(table.rows[0]?.product).toBe(hat.key));
   expect(table.rows[0]?.subject).toBe('Campaign 4');
   expect(subject).toBeInvalid();
 });
@@ -185,7 +217,9 @@ it('cancels a campaign after a question, and deletes a draft', async () => {
   const press = async (name: string, part: Pick<typeof screen, 'findByRole'> = screen) =>
     user.click(await part.findByRole('button', { name }));
   await press('Cancel sending');
-  await press('Cancel sending', within(await screen.findByRole('dialog')));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('It becomes a draft again.')).toBeVisible();
+  await press('Cancel sending', question);
   expect(await screen.findByRole('form', { name: 'Edit campaign' })).toBeVisible();
   await press('Discard draft');
   await press('Delete', within(await screen.findByRole('dialog', { name: 'Delete this draft?' })));

@@ -8,11 +8,12 @@ import { ListRegion } from '@/components/list/admin-list';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { RowsSkeleton } from '@/components/list/rows-skeleton';
 import { Button, IconButton } from '@/components/ui/button';
-import { campaignTexts as texts, campaignToasts } from '@/content/campaigns';
+import { campaignLimits, campaignTexts as texts, campaignToasts } from '@/content/campaigns';
 import { CampaignEditor } from '@/features/campaigns/campaign-editor';
 import { audienceName, campaignState } from '@/features/campaigns/model';
 import { addCampaign } from '@/features/campaigns/mutations';
 import { campaignQueries } from '@/features/campaigns/queries';
+import { useProductTitles } from '@/features/campaigns/use-product-titles';
 import { failureToast } from '@/lib/data/service-answers';
 
 /** The list of campaigns, or the one in the address. */
@@ -29,6 +30,7 @@ export function ManageCampaigns() {
 function CampaignList({ onEdit }: { onEdit: (campaign: { id: number }) => void }) {
   const query = useQuery(campaignQueries.list());
   const add = useMutation(addCampaign);
+  const titles = useProductTitles();
   const { data: campaigns, fetchStatus } = query;
   return (
     <>
@@ -68,7 +70,7 @@ function CampaignList({ onEdit }: { onEdit: (campaign: { id: number }) => void }
                   <div className="min-w-0">
                     <h2 className="font-display text-2xl leading-tight wrap-anywhere">{subject}</h2>
                     <p className="mt-1 text-sm text-ash">
-                      {audienceName(campaign)} · {campaignState(campaign)}
+                      {audienceName(campaign, titles)} · {campaignState(campaign)}
                     </p>
                   </div>
                   <IconButton
@@ -82,6 +84,9 @@ function CampaignList({ onEdit }: { onEdit: (campaign: { id: number }) => void }
               );
             })}
           </ul>
+        )}
+        {campaigns?.length === campaignLimits.listed && (
+          <p className="mt-6 text-sm text-ash">{texts.onlyNewest}</p>
         )}
       </ListRegion>
     </>

@@ -10,14 +10,24 @@ import type { Tables, TablesUpdate } from '@/types/database';
 
 export type Campaign = Tables<'campaigns'>;
 
+/** A campaign in the list. */
+export type CampaignRow = Pick<
+  Campaign,
+  'id' | 'subject' | 'audience' | 'product' | 'send_at' | 'status' | 'queued' | 'sent' | 'failed'
+>;
+
 type AudienceKey = Pick<Campaign, 'audience' | 'product'>;
 
 /** The value of an audience in the form. */
 export const audienceValue = ({ audience, product }: AudienceKey) =>
   product === null ? audience : `${audience}:${product}`;
 
-export function audienceName({ audience, product }: AudienceKey): string {
-  return [audienceNames[audience], product].filter(Boolean).join(' ');
+/** @param titles of products, by the key under which requests are stored */
+export function audienceName(
+  { audience, product }: AudienceKey,
+  titles: ReadonlyMap<string, string>,
+): string {
+  return [audienceNames[audience], titles.get(product ?? '') ?? product].filter(Boolean).join(' ');
 }
 
 export const people = (count: number) =>
@@ -101,12 +111,15 @@ export const campaignForm: Omit<EditForm<Campaign, CampaignFields>, 'check'> = {
 };
 
 /** Whether a campaign is still to be sent, or how many people have got it. */
-export function campaignState({ status, send_at, ...counts }: Campaign): string {
+export function campaignState({ status, send_at, ...counts }: CampaignRow): string {
   if (status === 'draft') return texts.draft;
   if (status === 'scheduled') return texts.scheduled(formatMoment(send_at ?? ''));
   const sent = `${formatCount(counts.sent)} of ${people(counts.queued)}`;
+  const unreached = counts.sent < counts.queued ? texts.unreached : '';
+  if (status === 'sent') return texts.sent(sent) + unreached;
   const refused = counts.failed > 0 ? texts.failed(formatCount(counts.failed)) : '';
-  return texts[status as 'sending' | 'sent' | 'cancelled'](sent) + refused;
+  return texts[status as 'sending' | 'canceled'](sent) + refused;
 }
 
-export const isActive = ({ status }: Campaign) => status === 'scheduled' || status === 'sending';
+export const isActive = ({ status }: Pick<Campaign, 'status'>) =>
+  status === 'scheduled' || status === 'sending';

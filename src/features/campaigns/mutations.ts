@@ -67,7 +67,7 @@ export const cancelCampaign = mutationOptions({
   mutationFn: async (id: number) => {
     await write((db) => db.rpc('cancel_campaign', { p_campaign_id: id }));
   },
-  meta: { invalidates, successToast: toasts.cancelled, errorLog: toasts.cancelFailed },
+  meta: { invalidates, successToast: toasts.canceled, errorLog: toasts.cancelFailed },
 });
 
 export const deleteCampaign = mutationOptions({

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { audienceNames, campaignToasts as toasts } from '@/content/campaigns';
-import { isActive, type Campaign } from '@/features/campaigns/model';
+import { audienceNames, campaignLimits, campaignToasts as toasts } from '@/content/campaigns';
+import { isActive, type Campaign, type CampaignRow } from '@/features/campaigns/model';
 import { newestFirst, read } from '@/lib/data/read';
 import { failureToast } from '@/lib/data/service-answers';
 import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
 
 /** The database queues and counts mails once a minute. */
 const REFRESH_MS = 15_000;
+
+const LISTED = 'id, subject, audience, product, send_at, status, queued, sent, failed';
 
 export async function readCampaign(id: number, signal?: AbortSignal): Promise<Campaign | null> {
   const [campaign] = await read((db) => db.from('campaigns').select('*').eq('id', id), signal);
@@ -21,7 +23,11 @@ export const campaignQueries = {
   list: () =>
     queryOptions({
       queryKey: [...all, 'list'],
-      queryFn: ({ signal }) => read((db) => newestFirst(db.from('campaigns').select('*')), signal),
+      queryFn: ({ signal }): Promise<CampaignRow[]> =>
+        read(
+          (db) => newestFirst(db.from('campaigns').select(LISTED)).limit(campaignLimits.listed),
+          signal,
+        ),
       refetchInterval: ({ state }) => (state.data?.some(isActive) ? REFRESH_MS : false),
       meta,
     }),

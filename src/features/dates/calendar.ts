@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { FEED_AUTHORITY } from '@/content/feeds';
 import { datesPage } from '@/content/live-dates';
-import { dateTitle, type LiveDate } from '@/features/dates/model';
+import { dateTitle, SHOW_HOURS, type LiveDate } from '@/features/dates/model';
 
 /** The longest line in bytes, without its end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
@@ -32,6 +32,7 @@ export function toCalendar(dates: readonly LiveDate[], siteUrl: string): string 
     `DTSTAMP:${utc(date.changed_at)}`,
     `SEQUENCE:${date.revision - 1}`,
     `DTSTART:${utc(date.starts_at)}`,
+    `DURATION:PT${SHOW_HOURS}H`,
     `SUMMARY:${escape(dateTitle(date))}`,
     `LOCATION:${escape(`${date.venue}, ${date.city}`)}`,
     ...(date.note === null ? [] : [`DESCRIPTION:${escape(date.note)}`]),

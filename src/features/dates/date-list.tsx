@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { env } from '@/config/env';
 import { CALENDAR_FILE, datesTexts as texts } from '@/content/live-dates';
 import { toCalendar } from '@/features/dates/calendar';
 import { dateAnchor, formatDay, formatStart, type LiveDate } from '@/features/dates/model';
@@ -67,7 +68,11 @@ function DateActions({ date }: { date: LiveDate }) {
       <Button
         variant="outline"
         onClick={() =>
-          downloadText(CALENDAR_FILE, toCalendar([date], window.location.origin), 'text/calendar')
+          downloadText(
+            CALENDAR_FILE,
+            toCalendar([date], env.siteUrl || window.location.origin),
+            'text/calendar',
+          )
         }
       >
         <CalendarPlus className="size-4.5" />

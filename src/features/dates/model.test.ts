@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
 import { toCalendar } from '@/features/dates/calendar';
-import { dateNode, formatDay, formatStart, inputTime, splitDates } from '@/features/dates/model';
+import {
+  dateNode,
+  formatDay,
+  formatStart,
+  inputTime,
+  SHOW_HOURS,
+  splitDates,
+} from '@/features/dates/model';
 import { dateRow } from '@/features/dates/testing/dates';
 
 const siteUrl = 'https://site.example';
@@ -62,12 +69,13 @@ it('writes a calendar by RFC 5545', () => {
   expect(lengths.filter((length) => length > 70)).not.toEqual([]);
   const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
   const escaped = venue.replaceAll(/[\\;,]/g, '\\$&');
-  expect(unfolded.slice(4, 14)).toEqual([
+  expect(unfolded.slice(4, 15)).toEqual([
     'BEGIN:VEVENT',
     'UID:live-date-7@trapviolinist.example',
     'DTSTAMP:20260102T030405Z',
     'SEQUENCE:2',
     'DTSTART:29991214T040000Z',
+    `DURATION:PT${SHOW_HOURS}H`,
     `SUMMARY:${artist.name} at ${escaped}`,
     `LOCATION:${escaped}\\, Portland\\, OR`,
     `URL:${siteUrl}/dates`,

@@ -8,11 +8,11 @@ import type { Tables } from '@/types/database';
 export type LiveDate = Tables<'live_dates'>;
 
 /** A date is upcoming until it is over, which is this long after it starts. */
-const SHOW_MS = 6 * 3_600_000;
+export const SHOW_HOURS = 6;
 
 /** Splits dates, the latest first, into upcoming ones, the next first, and past ones. */
 export function splitDates(dates: readonly LiveDate[], now: number) {
-  const isPast = ({ starts_at: at }: LiveDate) => Date.parse(at) + SHOW_MS < now;
+  const isPast = ({ starts_at: at }: LiveDate) => Date.parse(at) + SHOW_HOURS * 3_600_000 < now;
   return { upcoming: dates.filter((date) => !isPast(date)).reverse(), past: dates.filter(isPast) };
 }
 

@@ -26,6 +26,8 @@ it.each([
   ['ada@home', noEmail],
   ['a b@c.example', noEmail],
   ['a@b@c.example', noEmail],
+  ['1<a@b.example', noEmail],
+  ['a\u0001@b.example', noEmail],
   ['  ', missing],
   // The database stores no longer address.
   [longEmail, longEmail],

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '@/components/layout/page-head';
 import { Accented } from '@/components/layout/page-parts';
 import { Section } from '@/components/layout/section';
-import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
+import { EmptyState, ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { env } from '@/config/env';
@@ -20,6 +20,7 @@ const PAST_LENGTH = 10;
 
 export function DatesPage() {
   const query = useQuery(dateQueries.shown);
+  const calendar = `${env.siteUrl}/${CALENDAR_FILE}`;
   return (
     <div className="shell py-12 md:py-16">
       <PageHead page={datesPage} nodes={query.data?.upcoming.map(dateNode) ?? []} />
@@ -29,12 +30,16 @@ export function DatesPage() {
       </h1>
       <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
       {env.siteUrl !== '' && (
-        // Calendar apps open this scheme; the file itself would be added once and not be read again.
-        <Button asChild variant="link" className="mt-7 print:hidden">
-          <a href={`${env.siteUrl}/${CALENDAR_FILE}`.replace(/^https?/, 'webcal')}>
-            {texts.subscribe}
-          </a>
-        </Button>
+        <div className="mt-7 print:hidden">
+          {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
+          <Button asChild variant="link">
+            <a href={calendar.replace(/^https?/, 'webcal')}>{texts.subscribe}</a>
+          </Button>
+          {/* Calendars on the web, which do not open the scheme, subscribe to a pasted address. */}
+          <p className="mt-2 text-note wrap-anywhere text-ash">
+            {texts.calendarAddress} <span className="select-all">{calendar}</span>
+          </p>
+        </div>
       )}
       <div className="mt-14 md:mt-20">
         {query.data ? (
@@ -49,7 +54,11 @@ export function DatesPage() {
             {describeError(query.error)}
           </ErrorState>
         ) : (
-          <LoadingState label={texts.loading} />
+          // Without QueryFallback, because every public page would load what this page shares with the store.
+          <>
+            <OfflineNote waiting={query.fetchStatus === 'paused'} />
+            <LoadingState label={texts.loading} />
+          </>
         )}
       </div>
     </div>

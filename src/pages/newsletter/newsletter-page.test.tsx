@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { notifyTexts } from '@/content/merch';
 import { subscriptionPage as page } from '@/content/newsletter';
 import type { Subscription } from '@/features/messages/subscription/queries';
 import { NewsletterPage } from '@/pages/newsletter/newsletter-page';
@@ -18,19 +19,20 @@ type Lists = Subscription['lists'];
 const newsletter = (state: Lists[number]['state']) => ({ list: 'newsletter', state });
 const hoodie = { list: 'merch:Daylight Hoodie', state: 'confirmed' } as const;
 
-/** Opens the page of an address that is on the lists; a save answers with `saved`. */
-function openLists(lists: Lists | null, saved: Lists = []) {
-  const answer = (all: Lists | null) => HttpResponse.json(all && { email, lists: all });
+/** Opens the page of an address that is on the lists with the link of the first; a save answers with `saved`. */
+function openLists(lists: Lists, saved: Lists = [], query = '') {
+  const list = lists[0]?.list;
+  const answer = (all: Lists) => HttpResponse.json({ email, list, lists: all });
   record(server, 'post', 'rest/v1/rpc/subscription', () => answer(lists));
   const changes = record(server, 'post', 'rest/v1/rpc/save_subscription', () => answer(saved));
-  const { user } = openPage(<NewsletterPage />, { path: `/newsletter#${TOKEN}` });
+  const { user } = openPage(<NewsletterPage />, { path: `/newsletter${query}#${TOKEN}` });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const check = (name: string) => user.click(screen.getByRole('checkbox', { name }));
   return { changes, press, check };
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
-const choice = (confirmed: string[], ended: string[]) => ({
+const choice = (confirmed: string[], ended: string[] | null) => ({
   p_token: TOKEN,
   p_confirmed: confirmed,
   p_ended: ended,
@@ -38,7 +40,7 @@ const choice = (confirmed: string[], ended: string[]) => ({
 
 it('confirms an address only when Confirm is pressed, with the lists that are checked', async () => {
   const { changes, press, check } = openLists(
-    [newsletter('waiting')],
+    [newsletter('waiting'), { list: 'merch:Free pills', state: 'waiting' }],
     [newsletter('confirmed'), { list: 'new-beats', state: 'confirmed' }],
   );
   expect(screen.getByText(page.loading)).toBeVisible();
@@ -46,6 +48,8 @@ it('confirms an address only when Confirm is pressed, with the lists that are ch
   expect(screen.getByText(page.waiting.text(email))).toBeVisible();
   expect(screen.getByRole('checkbox', { name: page.newsletter })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: page.newBeats })).not.toBeChecked();
+  const unknown = screen.getByRole('checkbox', { name: page.merch(page.otherProduct) });
+  expect(unknown).not.toBeChecked();
   expect(changes).toEqual([]);
   await check(page.newBeats);
   await press(page.waiting.save);
@@ -53,23 +57,43 @@ it('confirms an address only when Confirm is pressed, with the lists that are ch
   expect(changes).toEqual([choice(['newsletter', 'new-beats'], [])]);
 });
 
-it('unsubscribes from one list, or from all', async () => {
-  const lists = [newsletter('confirmed'), hoodie];
+it('unsubscribes a confirmed address from one list, or from all, also while another list waits', async () => {
+  const waiting = { list: `merch:${notifyTexts.everything}`, state: 'waiting' } as const;
+  const lists = [newsletter('confirmed'), hoodie, waiting];
   const { changes, press, check } = openLists(lists, [newsletter('ended'), hoodie]);
   await title(page.active.title);
+  expect(
+    screen.getByRole('checkbox', { name: page.merch(notifyTexts.everything) }),
+  ).not.toBeChecked();
   await check(page.newsletter);
   await press(page.active.save);
   await waitFor(() => expect(changes).toEqual([choice([], ['newsletter'])]));
   const ended = [newsletter('ended'), { ...hoodie, state: 'ended' as const }];
   const others = record(server, 'post', 'rest/v1/rpc/save_subscription', () =>
-    HttpResponse.json({ email, lists: ended }),
+    HttpResponse.json({ email, list: 'newsletter', lists: ended }),
   );
   await press(page.endAll);
   expect(await title(page.ended.title)).toBeVisible();
-  expect(others).toEqual([choice([], [hoodie.list])]);
+  expect(others).toEqual([choice([], null)]);
   expect(screen.getByRole('checkbox', { name: page.merch('Daylight Hoodie') })).not.toBeChecked();
   expect(screen.queryByRole('button', { name: page.endAll })).toBeNull();
 });
+
+it.each([
+  ['', page.ended, false],
+  ['?confirm', page.waiting, true],
+])(
+  'checks a list that has ended only for a link about confirming: %j',
+  async (query, texts, checked) => {
+    openLists([newsletter('ended')], [], query);
+    await title(texts.title);
+    expect(screen.getByRole('button', { name: texts.save })).toBeVisible();
+    const { checked: isChecked } = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: page.newsletter,
+    });
+    expect(isChecked).toBe(checked);
+  },
+);
 
 it('keeps what is checked when it was not saved, and can be saved again', async () => {
   const { changes, press, check } = openLists([newsletter('confirmed')], [newsletter('confirmed')]);
@@ -90,7 +114,7 @@ it('keeps what is checked when it was not saved, and can be saved again', async 
 it.each([
   ['#old', [{ p_token: 'old' }]],
   ['', []],
-])('explains that the link %j is not known', async (hash, requests) => {
+])('explains that the link %j does not work', async (hash, requests) => {
   const asked = record(server, 'post', 'rest/v1/rpc/subscription', () => HttpResponse.json(null));
   openPage(<NewsletterPage />, { path: `/newsletter${hash}` });
   expect(await title(page.closed.title)).toBeVisible();

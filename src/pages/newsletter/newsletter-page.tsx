@@ -13,14 +13,16 @@ import { failureText } from '@/lib/data/messages';
 /** The page behind the link in mails to the lists. */
 export function NewsletterPage() {
   // The token stays in the address, so that the page can be reloaded and kept as a bookmark.
-  const token = useLocation().hash.slice(1);
+  const { hash, search } = useLocation();
+  const token = hash.slice(1);
+  const asksToConfirm = new URLSearchParams(search).has('confirm');
   const query = useQuery(subscriptionQuery(token));
   return (
     <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
       <PageTitle>{texts.title}</PageTitle>
       <h1 className="text-title-2xl md:text-[68px]">{texts.title}</h1>
       {query.data ? (
-        <SubscriptionForm token={token} {...query.data} />
+        <SubscriptionForm token={token} asksToConfirm={asksToConfirm} {...query.data} />
       ) : query.data === null || token === '' ? (
         <EmptyState
           as="h2"

@@ -26,7 +26,7 @@ const marked: Marked = new Marked({
     // Recipients see markup as it was typed, because it could load or run what the artist has not seen.
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
-    // All of one level, below the subject.
+    // Every heading is an h2, because the subject is the h1.
     heading({ tokens }) {
       return `<h2 style="${headingStyle}">${this.parser.parseInline(tokens)}</h2>`;
     },

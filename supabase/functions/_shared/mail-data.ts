@@ -90,6 +90,7 @@ export type MailContent =
       data: { token: string; list: 'newsletter' | 'early-access' | 'merch' };
     }
   | { kind: 'campaign'; data: CampaignContent }
+  | { kind: 'artist-campaign'; data: { id: number; subject: string } }
   | { kind: 'artist-offer'; data: OfferData }
   | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
   | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };

@@ -11,13 +11,15 @@ export interface MailText {
   replyTo?: string;
   /** Of a mail to a list: the page where the recipient unsubscribes. */
   unsubscribeUrl?: string | undefined;
+  /** The sender's, shown where there is a way to unsubscribe. */
+  postalAddress?: string | null;
 }
 
 /** The plain-text part of a mail. */
-export function mailPlain({ paragraphs, link, unsubscribeUrl }: MailText): string {
-  const links = [link, unsubscribeUrl && { label: 'Unsubscribe', url: unsubscribeUrl }];
-  const lines = links.flatMap((each) => (each ? [`${each.label}: ${each.url}`] : []));
-  return [...paragraphs, ...lines].join('\n\n');
+export function mailPlain({ paragraphs, link, unsubscribeUrl, postalAddress }: MailText): string {
+  const button = link && `${link.label}: ${link.url}`;
+  const footer = unsubscribeUrl ? [postalAddress, `Unsubscribe: ${unsubscribeUrl}`] : [];
+  return [...paragraphs, button, ...footer].filter(Boolean).join('\n\n');
 }
 
 const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
@@ -28,7 +30,7 @@ export const headingStyle = `margin: 28px 0 12px; color: #f4ecdf; font: normal 2
 
 /** The HTML part of a mail, in the style of supabase/templates. */
 export function mailHtml(
-  { subject, paragraphs, html, link, unsubscribeUrl }: MailText,
+  { subject, paragraphs, html, link, unsubscribeUrl, postalAddress }: MailText,
   siteUrl: string,
   artist = ARTIST,
 ): string {
@@ -46,7 +48,7 @@ export function mailHtml(
   const unsubscribe =
     unsubscribeUrl === undefined
       ? ''
-      : ` · <a href="${escapeHtml(unsubscribeUrl)}" style="color: #a89eae">Unsubscribe</a>`;
+      : ` · <a href="${escapeHtml(unsubscribeUrl)}" style="color: #a89eae">Unsubscribe</a><br>${escapeHtml(postalAddress ?? '')}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +79,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
 }
 
-/** The page that confirms and ends subscriptions. */
-export function subscriptionUrl(token: string, siteUrl: string): string {
-  return `${siteUrl}/newsletter#${encodeURIComponent(token)}`;
+/** The page that confirms and ends subscriptions. @param query `?confirm` for a fan who has just asked for a list */
+export function subscriptionUrl(token: string, siteUrl: string, query = ''): string {
+  return `${siteUrl}/newsletter${query}#${encodeURIComponent(token)}`;
 }

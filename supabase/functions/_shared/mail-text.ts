@@ -209,13 +209,21 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: 'Confirm your address',
         paragraphs: [
-          `This address was entered on the site of ${ARTIST} for ${subscriptions[data.list]}. Open the link and press Confirm, and the emails begin. You can unsubscribe in each of them.`,
-          'If you did not ask for this, ignore this email: without your confirmation the address is deleted after 30 days.',
+          `This address was entered on the site of ${artist} for ${subscriptions[data.list]}. Open the link and press Confirm, and the emails begin. You can unsubscribe in each of them.`,
+          'If you did not ask for this, ignore this email: without your confirmation no emails begin, and an address that is new here is deleted after 30 days.',
         ],
-        link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl) },
+        link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl, '?confirm') },
       };
     case 'campaign':
       return campaignText(data, siteUrl);
+    case 'artist-campaign':
+      return {
+        subject: `Draft of a campaign: ${data.subject}`,
+        paragraphs: [
+          'An email about what is new in the store is written. It waits for you to send it.',
+        ],
+        link: { label: 'Open the draft', url: `${siteUrl}/admin/campaigns?edit=${data.id}` },
+      };
     case 'artist-offer':
       return {
         subject: `${artistOfferSubject(data)} (${money(data.price_cents, data.currency)})`,
@@ -258,7 +266,7 @@ function orderUrl({ reference, token }: { reference: string; token: string }, si
 const subscriptions = {
   newsletter: 'the newsletter',
   'early-access': 'early access to the single',
-  merch: 'an email when a product can be bought',
+  merch: 'an email when a product goes on sale',
 } as const;
 
 function offerLink({ reference, token }: { reference: string; token: string }, siteUrl: string) {

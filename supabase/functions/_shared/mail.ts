@@ -1,5 +1,6 @@
 /** Sends the mails of the outbox, through Resend or a service with the same API. */
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { checkDocuments, makeDocuments } from './documents.ts';
@@ -10,11 +11,22 @@ import { mailText } from './mail-text.ts';
 import { unsubscribeHeaders } from './subscriptions.ts';
 
 /** `artist` is the name that an admin has entered. */
-type Mail = MailContent & ListMail & { id: number; recipient: string; artist: string | null };
+type Mail = MailContent &
+  ListMail & {
+    id: number;
+    recipient: string;
+    artist: string | null;
+    postal_address: string | null;
+  };
 
 const PER_ROUND = 20;
-/** Five rounds fit into the 150 seconds of a call; the next call sends the rest. */
+/** Five rounds fit into the minute between two calls; the next call sends the rest. */
 const ROUNDS = 5;
+/** From the start of one mail to the next: Resend allows two to five a second. */
+const INTERVAL_MS = 500;
+const TOO_MANY = 429;
+/** The service refuses the mail itself; other statuses mean the account, or a fault that passes. */
+const INVALID = [400, 422];
 
 /**
  * POST → {sent, failed}: sends mails, then writes and compares license documents, so that no mail waits for
@@ -32,27 +44,37 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
   const counts = { sent: 0, failed: 0 };
   const key = process.env['RESEND_API_KEY'] ?? '';
   if (key === '') return counts;
+  let interval = Promise.resolve();
   for (let round = 0; round < ROUNDS; round += 1) {
     const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND });
     for (const mail of mails) {
-      const failure = await send(mail, key);
-      counts[failure === null ? 'sent' : 'failed'] += 1;
+      await interval;
+      interval = wait(INTERVAL_MS);
+      const { status, failure } = await send(mail, key);
       if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
-      await callSql(service, 'finish_mail', { p_id: mail.id, p_failure: failure });
+      // The rate or the quota is used up: this mail and the others that were taken are due again in a few minutes.
+      if (status === TOO_MANY) return counts;
+      counts[failure === null ? 'sent' : 'failed'] += 1;
+      await callSql(service, 'finish_mail', {
+        p_id: mail.id,
+        p_failure: failure,
+        p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
+      });
     }
     if (mails.length < PER_ROUND) break;
   }
   return counts;
 }
 
-/** @returns why the service refused the mail; null when it accepted the mail */
-async function send(mail: Mail, key: string): Promise<string | null> {
+/** @returns why the service refused the mail, null when it accepted the mail; status 0 without an answer */
+async function send(mail: Mail, key: string): Promise<{ status: number; failure: string | null }> {
   const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   try {
     const token = mail.data.unsubscribe_token;
     const unsubscribeUrl = token && subscriptionUrl(token, siteUrl);
     const artist = mail.artist ?? undefined;
-    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl };
+    const postalAddress = mail.postal_address;
+    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl, postalAddress };
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
@@ -74,8 +96,9 @@ async function send(mail: Mail, key: string): Promise<string | null> {
         }),
       },
     );
-    return answer.ok ? null : `${answer.status} ${await answer.text()}`;
+    const { status } = answer;
+    return { status, failure: answer.ok ? null : `${status} ${await answer.text()}` };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { status: 0, failure: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
+import { env } from '@/config/env';
 import { embedDialog as texts } from '@/content/embed';
 import {
   embedCode,
@@ -10,6 +11,7 @@ import {
   embedSizes,
   type Embeddable,
 } from '@/features/beats/embed/model';
+import { usePlayerActions } from '@/features/player/player-context';
 
 type EmbedDialogProps = Embeddable & { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -18,7 +20,12 @@ export function EmbedDialog({ kind, page, title, ...dialog }: EmbedDialogProps) 
   const sizes = embedSizes[kind];
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
   const name = useId();
-  const html = embedCode(window.location.origin, { page, title }, size);
+  const { pause } = usePlayerActions();
+  // Otherwise the site's player and the preview would both play.
+  useEffect(() => {
+    if (dialog.open) pause();
+  }, [dialog.open, pause]);
+  const html = embedCode(env.siteUrl || window.location.origin, { page, title }, size);
   return (
     <Dialog {...dialog}>
       <DialogContent title={texts.title} description={texts.description}>

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/text/escape-html';
+
 /** Sizes of the frame in CSS px. The player arranges itself by them: see src/embed/index.html. */
 export const embedFrames = {
   compact: { width: 480, height: 92 },
@@ -26,9 +28,6 @@ export interface Embeddable {
 /** The address of the player. */
 export const embedPath = (page: string) => `/embed${page}`;
 
-const escapeAttribute = (text: string) =>
-  text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /**
  * The HTML with which another site frames the player. It needs no `allow`, because the press on Play is in the frame.
  * WordPress keeps `frameborder` and removes `style` (`wp_filter_oembed_result` in `wp-includes/embed.php`).
@@ -39,5 +38,5 @@ export function embedCode(
   size: EmbedSize,
 ): string {
   const { width, height } = embedFrames[size];
-  return `<iframe src="${siteUrl}${embedPath(page)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`;
+  return `<iframe src="${siteUrl}${embedPath(page)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { ManageDates } from '@/features/dates/admin/manage-dates';
 import type { LiveDate } from '@/features/dates/model';
@@ -53,6 +53,10 @@ it('shows an invalid value at its field, and adds a date in the local time of it
   expect(add.getByLabelText(/^Ticket/)).toHaveAccessibleDescription(/begins with https/);
   expect(written).toEqual([]);
 
+  // Browsers know this zone, but list it under its former name.
+  await fill(/^Time zone/, 'Asia/Kolkata');
+  await press();
+  await waitFor(() => expect(zone).not.toHaveAccessibleDescription(/^Please choose/));
   await fill(/^Time zone/, 'Europe/Berlin');
   await fill(/^Ticket link/, 'https://tickets.example/1');
   await press();
@@ -62,6 +66,26 @@ it('shows an invalid value at its field, and adds a date in the local time of it
   expect(written).toEqual([{ ...place, ...other, starts_at: '2999-07-01T20:00 Europe/Berlin' }]);
   expect(await screen.findByText(/Mon, Jul 1, 2999, 8:00 PM GMT\+2/)).toBeVisible();
   expect(add.getByLabelText(/^Venue/)).toHaveValue('');
+});
+
+it('keeps what was typed, and shows the new status, when another admin has changed the date', async () => {
+  const { user, list, form } = await open();
+  await user.click(within(list).getByText('East Bank Hall'));
+  const edit = form('East Bank Hall');
+  let names: URLSearchParams | undefined;
+  server.use(
+    http.patch('*/rest/v1/live_dates', ({ request }) => {
+      names = new URL(request.url).searchParams;
+      table.rows = [dateRow({ status: 'canceled', revision: 4 })];
+      return HttpResponse.json([]);
+    }),
+  );
+  await user.type(edit.getByLabelText(/^Note/), 'Doors at 7');
+  await user.click(edit.getByRole('button', { name: 'Save date' }));
+  expect(await screen.findByText(/changed or deleted in the meantime/)).toBeVisible();
+  expect(names?.get('revision')).toBe('eq.3');
+  await waitFor(() => expect(edit.getByLabelText(/^Status/)).toHaveValue('canceled'));
+  expect(edit.getByLabelText(/^Note/)).toHaveValue('Doors at 7');
 });
 
 it('cancels a date, and deletes it after a question', async () => {

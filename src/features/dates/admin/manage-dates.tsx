@@ -107,10 +107,13 @@ interface DateFormProps {
 
 function DateForm({ date, onDelete }: DateFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { form, clear } = useDraft(`live-date:${date?.id ?? 'new'}`);
+  // The revision is in the name, because a draft also has the status, which another admin may have changed.
+  const { form, clear } = useDraft(
+    date ? `live-date:${date.id}:${date.revision}` : 'live-date:new',
+  );
   const { submit, errors, isPending } = useForm({
     check: (fields) => checkForm(dateSchema, fields),
-    mutation: saveDate(date?.id),
+    mutation: saveDate(date),
     onSuccess: () => {
       clear();
       if (!date) button.current?.form?.reset();
@@ -145,7 +148,8 @@ function DateForm({ date, onDelete }: DateFormProps) {
         </Field>
       ))}
       <Field label="Status" hint="Fans also see canceled dates.">
-        <Select name="status" defaultValue={date?.status}>
+        {/* The key shows a changed status, as the inputs show theirs: a select keeps its first default value. */}
+        <Select key={date?.status} name="status" defaultValue={date?.status}>
           {Object.entries(statuses).map(([status, label]) => (
             <option key={status} value={status}>
               {label}

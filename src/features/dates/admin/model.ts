@@ -1,10 +1,21 @@
 import * as v from 'valibot';
 import { httpsLink, NAME_MAX, optionalText, text } from '@/lib/forms/fields';
+import { formatInZone } from '@/lib/text/dates';
 
 /** Labels of the states of a date. */
 export const statuses = { shown: 'Shown', canceled: 'Canceled', hidden: 'Hidden' } as const;
 
+/** Proposals for the field: browsers also know zones that they do not list. */
 export const timeZones = Intl.supportedValuesOf('timeZone');
+
+function isTimeZone(zone: string): boolean {
+  try {
+    formatInZone('2026-11-22', zone, {});
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The form of a date, as the table's columns. */
 export const dateSchema = v.pipe(
@@ -12,7 +23,10 @@ export const dateSchema = v.pipe(
     venue: text(NAME_MAX),
     city: text(NAME_MAX),
     local: v.pipe(v.string(), v.isoDateTime('Please choose a date and a time.')),
-    time_zone: v.picklist(timeZones, 'Please choose a time zone of the list.'),
+    time_zone: v.pipe(
+      v.string(),
+      v.check(isTimeZone, 'Please choose a time zone, such as America/New_York.'),
+    ),
     ticket_url: v.pipe(optionalText(500), v.nullable(v.pipe(v.string(), httpsLink))),
     note: optionalText(200),
     status: v.picklist(Object.keys(statuses)),

@@ -1,23 +1,29 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type { dateSchema } from '@/features/dates/admin/model';
+import type { LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
+import { AppError } from '@/lib/data/errors';
 import { failureToast, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [dateQueries.all];
 
-/** Changes a date, or adds one if the id is undefined. */
-export const saveDate = (id: number | undefined) =>
+/** Adds a date, or changes one as it was read: a form over an older revision must not show a canceled show again. */
+export const saveDate = (date: LiveDate | undefined) =>
   mutationOptions({
     mutationFn: async (values: v.InferOutput<typeof dateSchema>) => {
       const saved = await write((db) => {
         const dates = db.from('live_dates');
-        return (id === undefined ? dates.insert(values) : dates.update(values).eq('id', id)).select(
-          'id',
-        );
+        const change = date
+          ? dates.update(values).eq('id', date.id).eq('revision', date.revision)
+          : dates.insert(values);
+        return change.select('id');
       });
-      requireRow(saved);
+      if (saved.length === 0) {
+        const message = 'It was changed or deleted in the meantime. Check the form and save again.';
+        throw new AppError({ kind: 'invalid', message });
+      }
     },
     meta: {
       invalidates,

@@ -5,6 +5,7 @@ import { writePublic } from '@/lib/data/write';
 const subscriptionSchema = v.nullable(
   v.object({
     email: v.string(),
+    list: v.string(),
     lists: v.array(
       v.object({ list: v.string(), state: v.picklist(['waiting', 'confirmed', 'ended']) }),
     ),
@@ -13,7 +14,7 @@ const subscriptionSchema = v.nullable(
 export const parseSubscription = (answer: unknown) => v.parse(subscriptionSchema, answer);
 export type Subscription = NonNullable<ReturnType<typeof parseSubscription>>;
 
-/** The lists of the address that a link was mailed to; null for an unknown link. */
+/** The list that a link was mailed for, and all lists of its address; null for an unknown link. */
 export const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['subscription', token],

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
-import { announced } from '@/content/merch';
+import { announced, notifyTexts } from '@/content/merch';
 import { subscriptionPage as texts } from '@/content/newsletter';
 import { saveSubscription } from '@/features/messages/subscription/mutations';
 import type { Subscription } from '@/features/messages/subscription/queries';
@@ -17,37 +17,63 @@ const labels: Readonly<Record<string, string>> = {
   newsletter: texts.newsletter,
   'early-access': texts.earlyAccess,
   [NEW_BEATS]: texts.newBeats,
+  [MERCH + notifyTexts.everything]: texts.merch(notifyTexts.everything),
 };
 
-/** The lists of an address as checkboxes. Opening the page saves nothing, because mail scanners open links. */
-export function SubscriptionForm({ token, email, lists }: Subscription & { token: string }) {
+interface SubscriptionFormProps extends Subscription {
+  token: string;
+  /** The link is that of a mail about confirming, which also goes to a fan who had unsubscribed and asks again. */
+  asksToConfirm: boolean;
+}
+
+/**
+ * The lists of an address as checkboxes. Opening the page saves nothing, because mail scanners open links. A list that
+ * waits is checked only if the link is for it, because a visitor can type the address of another person.
+ */
+export function SubscriptionForm({
+  token,
+  email,
+  list: own,
+  lists,
+  asksToConfirm,
+}: SubscriptionFormProps) {
   const { products } = useSiteText(announced);
   const { mutate, isPending, error } = useMutation(saveSubscription(token));
-  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({});
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>(
+    asksToConfirm ? { [own]: true } : {},
+  );
 
   const states = new Map(lists.map(({ list, state }) => [list, state]));
   const offered = [...new Set([...states.keys(), NEW_BEATS])];
-  const isActive = (list: string) => (states.get(list) ?? 'ended') !== 'ended';
+  const isActive = (list: string) => {
+    const state = states.get(list);
+    return state === 'confirmed' || (state === 'waiting' && list === own);
+  };
   const isChecked = (list: string) => changes[list] ?? isActive(list);
-  const has = (wanted: string) => lists.some(({ state }) => state === wanted);
-  const state = has('waiting') ? texts.waiting : has('confirmed') ? texts.active : texts.ended;
+  const ownState = states.get(own);
+  const state =
+    ownState === 'confirmed'
+      ? texts.active
+      : ownState === 'waiting' || isChecked(own)
+        ? texts.waiting
+        : texts.ended;
 
   function labelOf(list: string): string {
-    if (!list.startsWith(MERCH)) return labels[list] ?? list;
+    if (list in labels || !list.startsWith(MERCH)) return labels[list] ?? list;
     const product = list.slice(MERCH.length);
-    return texts.merch(products.find(({ key }) => key === product)?.title ?? product);
+    return texts.merch(products.find(({ key }) => key === product)?.title ?? texts.otherProduct);
   }
 
-  /** @param isWanted whether a list is to be mailed from now on */
-  function save(isWanted: (list: string) => boolean) {
-    const confirmed = offered.filter((list) => isWanted(list) && states.get(list) !== 'confirmed');
-    const ended = offered.filter((list) => !isWanted(list) && isActive(list));
+  const save = (confirmed: string[], ended: string[] | null) =>
     mutate({ confirmed, ended }, { onSuccess: () => setChanges({}) });
-  }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending) save(isChecked);
+    if (isPending) return;
+    save(
+      offered.filter((list) => isChecked(list) && states.get(list) !== 'confirmed'),
+      offered.filter((list) => !isChecked(list) && isActive(list)),
+    );
   };
 
   return (
@@ -73,13 +99,8 @@ export function SubscriptionForm({ token, email, lists }: Subscription & { token
         <Button type="submit" size="lg" pending={isPending}>
           {state.save}
         </Button>
-        {state !== texts.ended && (
-          <Button
-            size="lg"
-            variant="outline"
-            disabled={isPending}
-            onClick={() => save(() => false)}
-          >
+        {lists.some((listed) => listed.state !== 'ended') && (
+          <Button size="lg" variant="outline" disabled={isPending} onClick={() => save([], null)}>
             {texts.endAll}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField } from '@/lib/forms/fields';
+import { emailField, optionalText } from '@/lib/forms/fields';
 
 const DOWNLOADS_MAX = 1000;
 const downloadsInvalid = `A whole number from 1 to ${DOWNLOADS_MAX}.`;
@@ -16,6 +16,8 @@ export const shopSettingsSchema = v.object({
   artist_email: v.nullable(v.string()),
   notify_orders: v.boolean(),
   notify_messages: v.boolean(),
+  /** The end of each mail to subscribers; with null no campaign is sent. */
+  postal_address: v.nullable(v.string()),
 });
 
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;
@@ -57,6 +59,7 @@ export const settingsFormSchema = v.object({
   ]),
   notify_orders: choice,
   notify_messages: choice,
+  postal_address: optionalText(200),
 });
 
 /** Only the settings that differ, so that saving keeps what another admin changed. */

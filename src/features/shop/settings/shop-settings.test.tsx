@@ -22,6 +22,7 @@ beforeEach(() => {
     artist_email: null,
     notify_orders: true,
     notify_messages: true,
+    postal_address: null,
   };
   saved = [];
   server.use(
@@ -76,6 +77,7 @@ it('shows invalid values at their fields, saves only changed settings, and remov
   await user.selectOptions(payment(), 'on');
   await retype(limit(), '5');
   await retype(address(), ' Ada@Example.com');
+  await retype(screen.getByLabelText(/^Postal address/), ' 1 Main St ');
   await user.selectOptions(screen.getByLabelText('Free licenses'), 'None');
   await user.selectOptions(screen.getByLabelText('New messages'), 'off');
   await save();
@@ -89,6 +91,7 @@ it('shows invalid values at their fields, saves only changed settings, and remov
     download_limit: 5,
     free_every: null,
     notify_messages: false,
+    postal_address: '1 Main St',
   };
   expect(saved).toEqual([{ ...changed, artist_email: 'ada@example.com' }, { artist_email: null }]);
 });

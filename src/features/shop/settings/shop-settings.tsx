@@ -160,6 +160,15 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
           </Field>
         </div>
       </FormPart>
+      <FormPart title="Campaigns">
+        <Field
+          label="Postal address"
+          hint="At the end of each email to subscribers, because the law of the United States requires it. No campaign is sent without it."
+          error={errors['postal_address']}
+        >
+          <Input name="postal_address" defaultValue={settings.postal_address ?? ''} />
+        </Field>
+      </FormPart>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
           Save settings

@@ -49,6 +49,7 @@ const shopSettings = {
   artist_email: null,
   notify_orders: true,
   notify_messages: true,
+  postal_address: null,
 };
 
 export const dashboardAnswers = [
