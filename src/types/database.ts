@@ -1183,6 +1183,50 @@ export type Database = {
         };
         Relationships: [];
       };
+      songs: {
+        Row: {
+          approved_at: string | null;
+          artist: string;
+          created_at: string;
+          hidden_at: string | null;
+          id: number;
+          order_item_id: number;
+          status: string;
+          title: string;
+          url: string;
+        };
+        Insert: {
+          approved_at?: string | null;
+          artist: string;
+          created_at?: string;
+          hidden_at?: string | null;
+          id?: never;
+          order_item_id: number;
+          status?: never;
+          title: string;
+          url: string;
+        };
+        Update: {
+          approved_at?: string | null;
+          artist?: string;
+          created_at?: string;
+          hidden_at?: string | null;
+          id?: never;
+          order_item_id?: number;
+          status?: never;
+          title?: string;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'songs_order_item_id_fkey';
+            columns: ['order_item_id'];
+            isOneToOne: true;
+            referencedRelation: 'order_items';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       admin_beats: {
@@ -1561,6 +1605,15 @@ export type Database = {
         Returns: Json;
       };
       save_shop_settings: { Args: { p_changes: Json }; Returns: Json };
+      save_song: {
+        Args: {
+          p_position: number;
+          p_reference: string;
+          p_song: Json;
+          p_token?: string;
+        };
+        Returns: Json;
+      };
       save_subscription: {
         Args: { p_confirmed?: string[]; p_ended?: string[]; p_token: string };
         Returns: Json;
@@ -1600,6 +1653,15 @@ export type Database = {
         Returns: Json;
       };
       shop_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      songs_made: {
+        Args: { p_beat_id?: number };
+        Returns: {
+          artist: string;
+          id: number;
+          title: string;
+          url: string;
+        }[];
+      };
       subscription: { Args: { p_token: string }; Returns: Json };
       take_download: {
         Args: {

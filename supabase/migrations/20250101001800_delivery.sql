@@ -67,6 +67,11 @@ begin
               left join private.downloads as download
                 on download.order_item_id = item.id and download.kind = file ->> 'kind'
               where coalesce(document.state, 'valid') = 'valid'
+            ),
+            'song', (
+              select to_jsonb(song) - array['id', 'order_item_id', 'created_at', 'approved_at', 'hidden_at']
+              from public.songs as song
+              where song.order_item_id = item.id
             )
           )
           order by item.position
@@ -88,7 +93,7 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
 
 -- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
 create function private.find_download(

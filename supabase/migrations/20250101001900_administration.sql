@@ -205,6 +205,10 @@ as $$
             'downloads', (
               select jsonb_agg(to_jsonb(d) - 'order_item_id' order by d.kind)
               from private.downloads as d where d.order_item_id = item.id
+            ),
+            'song', (
+              select to_jsonb(song) - 'order_item_id' from public.songs as song
+              where song.order_item_id = item.id
             )
           )
           order by item.position
@@ -426,6 +430,10 @@ begin
 
   -- The links of kept orders end; the buyer can request a new one, which is mailed to the address of the order.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
+  -- Books need no songs.
+  delete from public.songs as song
+  using public.order_items as item
+  where item.id = song.order_item_id and item.order_id = any (order_ids);
   perform private.erase_mentions(person, accounts);
 
   return private.outcome() || jsonb_build_object(
@@ -453,7 +461,7 @@ $$;
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime set table
   public.admin_requests, public.contact_messages, public.newsletter_subscribers,
-  public.merch_notifications, public.orders, public.offers;
+  public.merch_notifications, public.orders, public.offers, public.songs;
 
 grant execute on function public.export_person, public.erase_person to authenticated;
 grant execute on function

@@ -68,7 +68,7 @@ from (
       || 'releases site_texts',
       'accounts add content and messages, as far as policies let them, and no order or offer'),
     ('authenticated', 'update', 'beat_audio beat_images beats campaigns contact_messages discount_codes gallery_images '
-      || 'live_dates merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts',
+      || 'live_dates merch_images merch_notifications merch_products newsletter_subscribers preview_settings releases site_texts songs',
       'accounts change these, and no order, offer, profile or request for access'),
     ('authenticated', 'delete', 'beat_audio beat_images beats campaigns discount_codes gallery_images '
       || 'live_dates merch_images merch_products releases saved_beats',

@@ -122,7 +122,8 @@ select is(
       {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2},
       {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2},
       {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2}
-    ]
+    ],
+    "song": null
   }]',
   'an order lists the files of each license, without bucket or path'
 );

@@ -94,6 +94,8 @@ select private.issue_documents(id) from public.orders where reference = 'TV-2222
 insert into private.downloads (order_item_id, kind, taken)
 select item.id, 'mp3', 3 from public.order_items as item join public.orders as o on o.id = item.order_id
 where o.reference = 'TV-2222-PAY2';
+insert into public.songs (order_item_id, title, artist, url)
+select order_item_id, 'Nia Okafor''s song', 'Nia Okafor', 'https://nia.test/song' from private.license_documents;
 insert into private.order_tokens (token_hash, order_id)
 select sha256(convert_to(reference, 'UTF8')), id from public.orders;
 insert into private.order_keys (key, order_id, user_id)
@@ -165,7 +167,7 @@ select is(
   array[
     'auth.identities', 'auth.mfa_factors', 'auth.users', 'private.admins', 'private.deleted_items', 'private.ended_admins', 'private.factor_resets', 'private.free_downloads', 'private.license_documents', 'private.order_keys',
     'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
-    'newsletter_subscribers', 'offers', 'orders', 'profiles', 'saved_beats'
+    'newsletter_subscribers', 'offers', 'orders', 'profiles', 'saved_beats', 'songs'
   ],
   'every kind of table has a row about the person'
 );
@@ -208,14 +210,14 @@ select tests.try('super admin', t) from (values
   ($$
     (
       select jsonb_build_array(
-        o.value #> '{items,0,title}', o.value #> '{items,0,downloads,0,taken}',
+        o.value #> '{items,0,title}', o.value #> '{items,0,downloads,0,taken}', o.value #> '{items,0,song,url}',
         o.value #> '{items,0,license,licensee,name}' is not null
           or (o.value #> '{items,0,license}')::text like '%Nia Okafor%'
       )
       from told, jsonb_array_elements(data -> 'orders') as o
       where o.value ->> 'reference' = 'TV-2222-PAY2'
     )
-  $$, '["Ghost", 3, true]', 'an exported order has its lines, licenses and downloads'),
+  $$, '["Ghost", 3, "https://nia.test/song", true]', 'an exported order has its lines, licenses, downloads and songs'),
   ($$ (select data::text ~ 'password|pay\.test|token' from told) $$, 'false', 'an export has no hash, payment page or token'),
   ($$ public.export_person('nobody@tests.test') $$, '{}', 'an export of an unknown address is empty')
 ) as t;

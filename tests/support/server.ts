@@ -27,8 +27,9 @@ const server = setupServer(
   http.get('*/rest/v1/saved_beats', () => HttpResponse.json([])),
   // By default no release has a beat.
   http.get('*/rest/v1/releases', () => HttpResponse.json([])),
+  // By default no offer and no song waits for an admin.
   http.head(
-    '*/rest/v1/offers',
+    /\/rest\/v1\/(offers|songs)$/,
     () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),
   ),
 );

@@ -35,6 +35,12 @@ export function emailField(required: string = fieldMessages.required) {
 
 export const email = emailField();
 
+/** A link to another site, as the tables check it. */
+export const httpsLink = v.regex(
+  /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/,
+  'Please enter an address that begins with https://.',
+);
+
 export function atMost(max: number) {
   return v.check<string, string>((text) => characters(text) <= max, fieldMessages.tooLong(max));
 }

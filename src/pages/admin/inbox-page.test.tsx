@@ -10,6 +10,7 @@ import {
 } from '@/features/messages/admin/testing/inbox-tables';
 import { offerInbox } from '@/features/shop/offers/admin/offer-inbox';
 import { orderInbox } from '@/features/shop/orders/admin/order-inbox';
+import { songInbox } from '@/features/shop/orders/songs/admin/song-inbox';
 import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders-table';
 import type * as csv from '@/lib/text/csv';
 import { downloadCsv } from '@/lib/text/csv';
@@ -58,7 +59,7 @@ async function openInbox(search = '?tab=messages') {
 const names = () => texts(screen.getAllByRole('heading', { level: 2 }));
 const region = () => screen.getByRole('region', { name: 'Messages' });
 
-it.each([orderInbox, offerInbox, ...Object.values(entryInboxes)])(
+it.each([orderInbox, offerInbox, songInbox, ...Object.values(entryInboxes)])(
   'a change in "$title" invalidates its list and its count',
   ({ live, queries }) => {
     const key = expect.arrayContaining([...live.queryKey]) as unknown;

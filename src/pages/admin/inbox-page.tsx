@@ -6,6 +6,7 @@ import { entryInboxes, InboxList } from '@/features/messages/admin/inbox-list';
 import { inboxKinds, parseInboxKind } from '@/features/messages/admin/model';
 import { offerInbox, OfferInbox } from '@/features/shop/offers/admin/offer-inbox';
 import { orderInbox, OrderInbox } from '@/features/shop/orders/admin/order-inbox';
+import { songInbox, SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
 import { useLiveTable } from '@/lib/data/realtime';
 import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
 
@@ -28,6 +29,11 @@ export function InboxPage() {
             id: 'offers',
             label: <ListTitle of={offerInbox} waiting="waiting" listed={listed === 'offers'} />,
             content: <OfferInbox />,
+          },
+          {
+            id: 'songs',
+            label: <ListTitle of={songInbox} waiting="waiting" listed={listed === 'songs'} />,
+            content: <SongInbox />,
           },
           ...inboxKinds.map((kind) => ({
             id: kind,

@@ -18,6 +18,7 @@ import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beat
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
 import { failureText } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
 
@@ -57,6 +58,7 @@ function LoadedBeat({ id }: { id: number }) {
           <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
             <RelatedBeats beats={related} queue={queue} onBuy={openLicensing} />
             <BeatNeighbors neighbors={neighbors} />
+            <LazySongs beatId={id} />
           </div>
         )}
       </>

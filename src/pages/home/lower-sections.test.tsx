@@ -8,7 +8,7 @@ import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
 import { hrefOf, texts } from '@/pages/testing/page';
-import { stubMedia } from '@tests/support/browser';
+import { stubMedia, stubViews } from '@tests/support/browser';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -23,6 +23,20 @@ function openSections() {
 }
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+
+it('shows the newest songs once the artist has emptied the rating', async () => {
+  const views = stubViews();
+  const song = { id: 1, title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
+  server.use(
+    rest('site_texts', () => HttpResponse.json([{ section: 'rating', texts: { score: '' } }])),
+    rest('rpc/songs_made', () => HttpResponse.json([song])),
+  );
+  openSections();
+  await waitFor(() => {
+    views.show(true);
+    expect(screen.getByRole('link', { name: /^Night Bus/ })).toBeVisible();
+  });
+});
 
 it('the lower sections of the home page show the family, the story, the single, the press, the radio show, announced merch and the forms', async () => {
   openSections();

@@ -12,9 +12,12 @@ import {
   storyTeaser,
 } from '@/content/home-sections';
 import { homePage } from '@/content/site';
+import { beatRating } from '@/content/store';
 import { HomeBeats } from '@/features/beats/store/home-beats';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
+import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { Bloodline, StoryTeaser } from '@/pages/home/family-sections';
 import { PlaylistSection, RadioSection, SingleTeaser } from '@/pages/home/music-sections';
 import { FanQuotes, PressSection } from '@/pages/home/press-sections';
@@ -38,6 +41,7 @@ export const sections = [
 
 export function LowerSections() {
   const { openLicensing } = useCheckout();
+  const { score } = useSiteText(beatRating);
   return (
     <>
       <Deferred>
@@ -46,6 +50,8 @@ export function LowerSections() {
       <Deferred>
         <div className="shell">
           <HomeBeats onBuy={openLicensing} />
+          {/* The songs take the place of the rating in these cards once the artist has emptied it. */}
+          {score === '' && <LazySongs />}
         </div>
       </Deferred>
       <Deferred>

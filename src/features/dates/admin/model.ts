@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NAME_MAX, optionalText, text } from '@/lib/forms/fields';
+import { httpsLink, NAME_MAX, optionalText, text } from '@/lib/forms/fields';
 import { formatInZone } from '@/lib/text/dates';
 
 /** Labels of the states of a date. */
@@ -7,9 +7,6 @@ export const statuses = { shown: 'Shown', canceled: 'Canceled', hidden: 'Hidden'
 
 /** Proposals for the field: browsers also know zones that they do not list. */
 export const timeZones = Intl.supportedValuesOf('timeZone');
-
-const HTTPS = /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/;
-const httpsLink = v.regex(HTTPS, 'Please enter an address that begins with https://.');
 
 function isTimeZone(zone: string): boolean {
   try {

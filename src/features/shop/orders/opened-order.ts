@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { placedOrderSchema, type OrderStatus } from '@/features/shop/orders/model';
+import { openedSongSchema } from '@/features/shop/orders/songs/model';
 
 const orderFile = v.object({
   kind: v.string(),
@@ -26,6 +27,7 @@ const delivery = v.object({
     }),
   ),
   files: v.array(orderFile),
+  song: v.nullable(openedSongSchema),
 });
 
 /** An order as `open_order` shows it to its buyer. */

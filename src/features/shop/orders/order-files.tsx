@@ -16,6 +16,7 @@ import {
   type OpenedOrder,
   type OrderFile,
 } from '@/features/shop/orders/opened-order';
+import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { formatBytes } from '@/lib/media/buckets';
@@ -71,7 +72,7 @@ type License = NonNullable<Delivery['document']>;
 type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string };
 
 function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
-  const { position, document, files } = delivery;
+  const { position, document, files, song } = delivery;
   const isValid = document === null || document.state === 'valid';
   const wanted = { reference: order.reference, token, position, title };
   return (
@@ -94,6 +95,9 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
         files.length === 0 && <p className="mt-3 text-note text-ash">{orderPageTexts.noFiles}</p>
       )}
       <Checksums files={files} title={title} />
+      {document && document.state !== 'revoked' && (
+        <LicenseSong line={wanted} beat={title} song={song} />
+      )}
     </>
   );
 }

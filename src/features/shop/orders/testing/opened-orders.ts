@@ -25,6 +25,7 @@ export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswe
           openedFile('mp3', { size: 4_194_304, sha256: 'ab'.repeat(32) }),
           openedFile('wav', { size: 41_943_040, taken: 7 }),
         ],
+        song: null,
       },
     ],
     ...overrides,

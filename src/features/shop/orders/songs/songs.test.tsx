@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { HOME_SONGS, songTexts as texts } from '@/content/songs';
+import { SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
+import { LicenseSong } from '@/features/shop/orders/songs/license-song';
+import { SongList } from '@/features/shop/orders/songs/song-list';
+import { stubViews } from '@tests/support/browser';
+import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
+import { listTable } from '@tests/support/rest-table';
+import { rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+const song = { title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
+const line = { reference: 'TV-7F3K-92QD', token: 'secret', position: 1 };
+const asked = { p_reference: line.reference, p_token: line.token, p_position: line.position };
+
+it('a buyer removes a song', async () => {
+  const sent = record(server, 'post', 'rest/v1/rpc/save_song', () =>
+    HttpResponse.json({ success: true, error: null }),
+  );
+  const { user } = renderApp(
+    <LicenseSong line={line} beat="Rosin" song={{ ...song, status: 'shown' }} />,
+  );
+  expect(screen.getByText(texts.states.shown)).toBeVisible();
+  await user.click(screen.getByText(texts.change));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent).toEqual([{ ...asked, p_song: null }]));
+});
+
+it('an admin approves a song only as it was read', async () => {
+  const created_at = '2025-06-01T12:00:00.5+00:00';
+  const order = { reference: line.reference, email: 'nia@example.com' };
+  const row = { id: 4, ...song, status: 'waiting', created_at, line: { title: 'Rosin', order } };
+  const changes: unknown[] = [];
+  let changed = [{ id: 4 }];
+  server.use(
+    ...listTable('songs', () => [row]),
+    http.patch('*/rest/v1/songs', async ({ request }) => {
+      changes.push([new URL(request.url).search, await request.json()]);
+      return HttpResponse.json(changed);
+    }),
+  );
+  const { user } = renderApp(<SongInbox />);
+  expect(await screen.findByText('Made with Rosin')).toBeVisible();
+  const approve = () => user.click(screen.getByRole('button', { name: 'Approve Night Bus' }));
+  await approve();
+  const only = `?id=eq.4&created_at=eq.${encodeURIComponent(created_at)}&select=id`;
+  const change = { approved_at: expect.any(String) as string, hidden_at: null };
+  await waitFor(() => expect(changes).toEqual([[only, change]]));
+  changed = [];
+  await approve();
+  expect(await screen.findByText(texts.changed)).toBeVisible();
+});
+
+it.each([
+  [7, HOME_SONGS + 1, HOME_SONGS + 1],
+  [undefined, HOME_SONGS + 1, HOME_SONGS],
+  [7, 0, 0],
+])(
+  'shows songs once their place comes near: for beat %s of %i songs %i',
+  async (beatId, all, shown) => {
+    const views = stubViews();
+    let reads = 0;
+    server.use(
+      rest('rpc/songs_made', () => {
+        reads += 1;
+        return HttpResponse.json(Array.from({ length: all }, (_, id) => ({ id, ...song })));
+      }),
+    );
+    const { queryClient } = renderApp(<SongList {...(beatId && { beatId })} />);
+    expect(reads).toBe(0);
+    views.show(true);
+    await waitFor(() => expect(reads).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const links = screen.queryAllByRole('link', { name: /^Night Bus/ });
+    expect(links).toHaveLength(shown);
+    expect(screen.queryAllByRole('heading')).toHaveLength(Math.min(1, shown));
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', song.url);
+      // Search engines must not take the link for a recommendation.
+      expect(link).toHaveAttribute('rel', 'nofollow noopener');
+    }
+  },
+);

@@ -1,0 +1,100 @@
+-- Songs made with beats: who adds, approves, hides and sees them, and which licenses show them.
+begin;
+\ir personas.psql
+\ir orders.psql
+select plan(45);
+
+update private.shop_settings set online_payment = true;
+select tests.add_beats('{Made,Other}', '{mp3,wav,stems}');
+create function tests.add_song(n integer, title text default 'Song', token text default null, line integer default 1, url text default 'https://nia.test/song')
+returns text language sql as $$
+  select coalesce(answer ->> 'error', 'saved')
+  from public.save_song(
+    (tests.placed(n)).reference, line, jsonb_build_object('title', title, 'artist', 'Nia', 'url', url), token
+  ) as answer
+$$;
+create function tests.remove_song(n integer, token text default null) returns text
+language sql as $$ select public.save_song((tests.placed(n)).reference, 1, null, token) ->> 'success' $$;
+create function tests.shown(beat text default null) returns text
+language sql as $$ select string_agg(title, ',' order by title) from public.songs_made(tests.beat(beat)) $$;
+create function tests.song_status(n integer) returns text
+language sql as $$ select public.open_order((tests.placed(n)).reference) #>> '{deliveries,0,song,status}' $$;
+
+select tests.become('member');
+select tests.sell(1, tests.license('Made'), 2500);
+select tests.sell(2, tests.license('Other'), 2500);
+select tests.place(3, tests.license('Other'), 2500);
+select tests.become('owner');
+insert into private.order_tokens (token_hash, order_id) values (sha256('guest token'), tests.order_of(2));
+
+select tests.try(t) from (values
+  -- Adding
+  ('visitor, unconfirmed, admin', 'tests.add_song(1)', '~ not valid', 'adds no song to an order of another account'),
+  ('visitor', $$ tests.add_song(1, 'Song', 'guest token') $$, '~ not valid', 'adds no song with the token of another order'),
+  ('member', 'tests.add_song(3)', '~ not valid', 'an unpaid order has no song'),
+  ('member', $$ tests.add_song(1, 'Song', null, 2) $$, '~ not valid', 'a line that is not there has no song'),
+  ('member', $$ tests.add_song(1, ' ') $$, 'refused 23514', 'a song has a title'),
+  ('member', $$ tests.add_song(1, url => 'http://nia.test/song') $$, 'refused 23514', 'a link begins with https'),
+  ('member', $$ tests.add_song(1, url => 'https://nia@nia.test/song') $$, 'refused 23514', 'a link has no user'),
+  ('member', $$ tests.add_song(1, ' Song ') $$, 'saved', 'a member adds a song'),
+  ('visitor', $$ tests.add_song(2, 'Second', 'guest token') $$, 'saved', 'a visitor adds a song with the token of the order'),
+  ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,0,song}' $$,
+    '{"title": "Song", "artist": "Nia", "url": "https://nia.test/song", "status": "waiting"}', 'the order has its song'),
+  ('visitor', 'tests.shown()', null, 'a song that waits is not shown'),
+  -- Approving
+  ('visitor', 'select 1 from public.songs', 'refused 42501', 'a visitor reads no row'),
+  ('member, unconfirmed', 'select 1 from public.songs', '0 rows', 'reads no row'),
+  ('visitor', 'update public.songs set approved_at = now()', 'refused 42501', 'a visitor approves none'),
+  ('member, unconfirmed', 'update public.songs set approved_at = now()', '0 rows', 'approves none'),
+  ('admin', $$ update public.songs set url = 'https://x.test/' $$, 'refused 42501', 'an admin changes no link'),
+  ('admin', 'delete from public.songs', 'refused 42501', 'an admin deletes none'),
+  ('admin', 'select title from public.songs', $$ values ('Song'), ('Second') $$, 'an admin reads every song'),
+  ('admin', 'update public.songs set approved_at = now()', '2 rows', 'an admin approves songs'),
+  ('visitor', $$ tests.shown('Made') $$, 'Song', 'a beat shows its approved songs'),
+  ('visitor', 'tests.shown()', 'Second,Song', 'without a beat those of all are shown'),
+  ('admin', $$ update public.songs set hidden_at = now() where title = 'Second' $$, '1 rows', 'an admin hides a song'),
+  ('visitor', 'tests.shown()', 'Song', 'a hidden song is not shown'),
+  ('member', 'tests.song_status(2)', 'hidden', 'its buyer sees that it is hidden'),
+  -- Changing
+  ('member', 'tests.add_song(1)', 'saved', null),
+  ('member', 'tests.song_status(1)', 'shown', 'a song that is saved without a change stays approved'),
+  ('member', $$ tests.add_song(1, 'New') $$, 'saved', null),
+  ('member', 'tests.song_status(1)', 'waiting', 'a changed song is approved again'),
+  ('admin', 'update public.songs set approved_at = now(), hidden_at = null', '2 rows', null),
+  -- The license ends
+  ('member', $$ tests.sell(4, tests.license('Made', 'premium', tests.number_of(1)), 5000) $$, null, null),
+  ('visitor', $$ tests.shown('Made') $$, 'New', 'an upgraded license keeps its song'),
+  ('owner', 'tests.refund(4)', null, null),
+  ('visitor', $$ tests.shown('Made') $$, 'New', 'a refunded upgrade leaves the song of the first license'),
+  ('owner', 'tests.refund(1)', null, null),
+  ('visitor', 'tests.shown()', 'Second', 'a refunded license hides its song'),
+  ('admin', $$ public.revoke_license(tests.number_of(2), 'A breach.') $$, null, null),
+  ('visitor', 'tests.shown()', null, 'a revoked license hides its song'),
+  ('member', 'tests.add_song(2)', '~ not valid', 'a revoked license gets no song'),
+  -- Removing
+  ('visitor, unconfirmed, admin', 'tests.remove_song(2)', 'false', 'removes no song of another account'),
+  ('owner', 'select 1 from public.songs', '2 rows', 'others remove no song'),
+  ('visitor', $$ tests.remove_song(2, 'guest token') $$, 'true', 'the buyer removes a song'),
+  ('member', 'tests.remove_song(1)', 'true', 'also of a license that has ended'),
+  ('owner', 'select 1 from public.songs', '0 rows', 'both are removed')
+) as t;
+
+-- A void order ends the license too.
+select tests.become('member');
+select tests.sell(5, tests.license('Other'), 2500);
+select tests.try(t) from (values
+  ('member', 'tests.add_song(5)', 'saved', null),
+  ('admin', 'update public.songs set approved_at = now()', '1 rows', null),
+  ('owner', 'update public.orders set voided_at = now() where id = tests.order_of(5)', '1 rows', null),
+  ('visitor', 'tests.shown()', null, 'a void order hides its song')
+) as t;
+
+select tests.become('member');
+select tests.sell(6, tests.license('Other'), 2500);
+select tests.come_from('192.0.2.1');
+select tests.add_song(6) from generate_series(1, 20);
+select tests.try('member', 'tests.add_song(6)', 'refused PT429', 'the 21st song of an hour is throttled');
+select ok(tests.has_window('song', '1 hour'), 'songs are throttled for an hour');
+
+select * from finish();
+rollback;
