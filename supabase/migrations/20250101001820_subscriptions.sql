@@ -51,7 +51,9 @@ create function private.find_subscription(p_token text)
 returns setof private.subscriptions language sql stable set search_path = ''
 as $$
   select * from private.subscriptions as asked
-  where asked.token = case when pg_catalog.pg_input_is_valid(p_token, 'uuid') then p_token::uuid end
+  where asked.token = case
+      when p_token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_token::uuid
+    end
 $$;
 
 -- Ends the named lists of an address; all of them for null.
