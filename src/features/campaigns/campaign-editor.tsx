@@ -36,8 +36,6 @@ import { campaignQueries } from '@/features/campaigns/queries';
 import { useProductTitles } from '@/features/campaigns/use-product-titles';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import type { FieldErrors } from '@/lib/forms/field-errors';
-import { wrongValues } from '@/lib/forms/fields';
 import { textInputs } from '@/lib/forms/text-inputs';
 import { usePanel } from '@/lib/hooks';
 import { formatMoment } from '@/lib/text/dates';
@@ -114,27 +112,26 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   const { mutateAsync: schedule } = useMutation(scheduleCampaign);
   const { mutateAsync: remove } = useMutation(deleteCampaign);
   const testing = useMutation(testCampaign);
-  const [attempted, setAttempted] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const sending = usePanel<{ revision: number }>();
   const { panel } = sending;
+  const audienceOf = ({ audience }: Fields) =>
+    audiences.find((each) => audienceValue(each) === audience);
   const form = useEdit<Campaign, Fields>({
     ...campaignForm,
     item: campaign,
     name: `campaign-${id}-${owner}`,
     isDraft: true,
-    check: (typed) => campaignErrors(typed, campaign),
+    check: (typed) => ({
+      ...campaignErrors(typed, campaign),
+      ...(counted && !audienceOf(typed) && { audience: texts.audienceGone }),
+    }),
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
-  const { edit, fields } = form;
+  const { edit, fields, errors } = form;
+  const audience = audienceOf(fields);
   const input = textInputs(fields, edit.change);
   const isScheduled = isLater(fields);
-  const audience = audiences.find((each) => audienceValue(each) === fields.audience);
-  const problems: FieldErrors = {
-    ...campaignErrors(fields, campaign),
-    ...(counted && !audience && { audience: texts.audienceGone }),
-  };
-  const errors = attempted ? problems : wrongValues(problems);
   const saving = useMutation({
     mutationFn: edit.save,
     onSuccess: (isSaved) => {
@@ -148,13 +145,9 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
         label={texts.form}
         what={texts.what}
         edit={form}
-        isDraft
         action={isScheduled ? texts.schedule : texts.send}
         isPending={saving.isPending}
-        onPublish={() => {
-          setAttempted(true);
-          if (Object.keys(problems).length === 0) saving.mutate();
-        }}
+        onPublish={() => saving.mutate()}
         onDiscardDraft={() => setDeleting(true)}
       >
         <div className="mb-6 flex flex-wrap items-center gap-3 border-b border-rail pb-3">

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Field, Input, Textarea } from '@/components/ui/field';
@@ -27,7 +26,6 @@ import { ReleaseActions } from '@/features/beats/releases/admin/release-actions'
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { wrongValues } from '@/lib/forms/fields';
 import { textInputs } from '@/lib/forms/text-inputs';
 
 const { labels } = releaseForm;
@@ -61,7 +59,6 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
   const isDraft = release.published_at === null;
   const { mutateAsync: save } = useMutation(saveRelease);
   const publishing = useMutation(publishRelease);
-  const [attempted, setAttempted] = useState(false);
   const form = useEdit<AdminRelease, Fields>({
     ...releaseForm,
     item: release,
@@ -70,12 +67,9 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     check: (typed) => releaseErrors(typed, release),
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
-  const { edit, fields, saved } = form;
+  const { edit, fields } = form;
   const { error } = publishing;
-  const errors = {
-    ...(error instanceof IncompleteRelease && error.errors),
-    ...(attempted ? releaseErrors(fields, release) : wrongValues(releaseErrors(saved, release))),
-  };
+  const errors = { ...(error instanceof IncompleteRelease && error.errors), ...form.errors };
   const change = (part: Partial<Fields>) => {
     // The change may correct what the server refused.
     if (error) publishing.reset();
@@ -88,14 +82,9 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       label={texts.form}
       what={texts.what}
       edit={form}
-      isDraft={isDraft}
       action={isDraft ? texts.publish : texts.publishChanges}
       isPending={publishing.isPending}
-      onPublish={() => {
-        setAttempted(true);
-        if (Object.keys(releaseErrors(edit.getSnapshot().fields, release)).length > 0) return;
-        publishing.mutate({ release, save: edit.save });
-      }}
+      onPublish={() => publishing.mutate({ release, save: edit.save })}
       onDiscardDraft={() => onDelete(release)}
     >
       <div className="mb-6 flex items-center border-b border-rail pb-3">
