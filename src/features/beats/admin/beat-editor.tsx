@@ -18,7 +18,6 @@ import {
   beatEditName,
   beatErrors,
   beatForm,
-  toDraftColumns,
   type BeatFields as Fields,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -72,14 +71,14 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useMutation(saveBeat());
+  const { mutateAsync: save } = useMutation(saveBeat);
   const form = useEdit<AdminBeat, Fields>({
     ...beatForm,
     item: beat,
     name: beatEditName(id, owner),
     isDraft,
     check: (fields) => beatErrors(fields, beat, tiers),
-    save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
+    save: (fields, revision) => save({ id, revision, fields }),
   });
   const { edit, fields } = form;
 

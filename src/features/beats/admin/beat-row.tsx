@@ -37,8 +37,8 @@ interface BeatRowProps {
 export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
   const { title, is_active: isActive, is_featured: isFeatured, hasAudio, hasPreview } = beat;
   const Visibility = isActive ? Eye : EyeOff;
-  const { mutate, isPending } = useMutation(changeBeats());
-  const duplicate = useMutation(duplicateBeat());
+  const { mutate, isPending } = useMutation(changeBeats);
+  const duplicate = useMutation(duplicateBeat);
   const { tiers } = useLicensing();
   const change = (columns: Partial<AdminBeat>) => mutate({ rows: [beat], change: columns });
   return (

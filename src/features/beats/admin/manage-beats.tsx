@@ -123,7 +123,7 @@ interface BulkActionsProps {
 }
 
 function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
-  const { mutate, isPending } = useMutation(changeBeats());
+  const { mutate, isPending } = useMutation(changeBeats);
   const adding = useMutation(addRelease);
   const [, setParams] = useSearchParams();
   return (
