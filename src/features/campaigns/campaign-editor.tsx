@@ -36,7 +36,7 @@ import { campaignQueries } from '@/features/campaigns/queries';
 import { useProductTitles } from '@/features/campaigns/use-product-titles';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { usePanel } from '@/lib/hooks';
 import { formatMoment } from '@/lib/text/dates';
 import { toast } from '@/lib/toast';
@@ -130,6 +130,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   });
   const { edit, fields, errors } = form;
   const audience = audienceOf(fields);
+  const field = fieldParts(labels, errors);
   const input = textInputs(fields, edit.change);
   const isScheduled = isLater(fields);
   const saving = useMutation({
@@ -179,24 +180,13 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
         <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
           <FormPart title={texts.mail}>
             <div className="grid gap-6">
-              <Field
-                label={labels.subject}
-                required
-                limit={campaignLimits.subject}
-                error={errors['subject']}
-              >
+              <Field {...field('subject')} required limit={campaignLimits.subject}>
                 <Input {...input('subject')} autoComplete="off" />
               </Field>
-              <Field
-                label={labels.body}
-                required
-                hint={texts.bodyHint}
-                limit={campaignLimits.body}
-                error={errors['body']}
-              >
+              <Field {...field('body')} required hint={texts.bodyHint} limit={campaignLimits.body}>
                 <Textarea {...input('body')} rows={14} />
               </Field>
-              <Field label={labels.audience} hint={texts.audienceHint} error={errors['audience']}>
+              <Field {...field('audience')} hint={texts.audienceHint}>
                 <Select {...input('audience')}>
                   {!audience && <option value={fields.audience}>{texts.audienceMissing}</option>}
                   {audiences.map((each) => (
@@ -206,7 +196,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
                   ))}
                 </Select>
               </Field>
-              <Field label={labels.send_at} hint={texts.sendAtHint} error={errors['send_at']}>
+              <Field {...field('send_at')} hint={texts.sendAtHint}>
                 <Input {...input('send_at')} type="datetime-local" />
               </Field>
             </div>

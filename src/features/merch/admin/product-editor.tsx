@@ -20,7 +20,7 @@ import { useLiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -122,23 +122,18 @@ interface ProductFieldsProps {
 function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps) {
   const categories = useCategories(product);
   const { colors } = product;
+  const field = fieldParts(labels, errors);
   const input = textInputs(fields, onChange);
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <Field
-        label={labels.title}
-        required
-        limit={productLimits.title}
-        error={errors['title']}
-        className="col-span-2"
-      >
+      <Field {...field('title')} required limit={productLimits.title} className="col-span-2">
         <Input {...input('title')} autoComplete="off" />
       </Field>
-      <Field label={labels.price} required error={errors['price']}>
+      <Field {...field('price')} required>
         <MoneyInput {...input('price')} />
       </Field>
-      <Field label={labels.stock_quantity} required error={errors['stock_quantity']}>
+      <Field {...field('stock_quantity')} required>
         <Input {...input('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
       </Field>
       <Field label={labels.category_id} className="col-span-2">
@@ -151,12 +146,7 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
           ))}
         </Select>
       </Field>
-      <Field
-        label={labels.description}
-        limit={productLimits.description}
-        error={errors['description']}
-        className="col-span-2"
-      >
+      <Field {...field('description')} limit={productLimits.description} className="col-span-2">
         <Textarea {...input('description')} rows={4} />
       </Field>
       <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />

@@ -26,9 +26,7 @@ import { ReleaseActions } from '@/features/beats/releases/admin/release-actions'
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { textInputs } from '@/lib/forms/text-inputs';
-
-const { labels } = releaseForm;
+import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
 
 interface ReleaseEditorProps {
   id: number;
@@ -75,6 +73,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     if (error) publishing.reset();
     edit.change(part);
   };
+  const field = fieldParts(releaseForm.labels, errors);
   const input = textInputs(fields, change);
 
   return (
@@ -96,34 +95,17 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
         <FormPart title={texts.details}>
           <div className="grid gap-6">
-            <Field
-              label={labels.title}
-              required
-              limit={releaseLimits.title}
-              error={errors['title']}
-            >
+            <Field {...field('title')} required limit={releaseLimits.title}>
               <Input {...input('title')} autoComplete="off" />
             </Field>
-            <Field
-              label={labels.description}
-              limit={releaseLimits.description}
-              error={errors['description']}
-            >
+            <Field {...field('description')} limit={releaseLimits.description}>
               <Textarea {...input('description')} rows={4} />
             </Field>
-            <Field
-              label={labels.discount_percent}
-              hint={texts.discountHint}
-              error={errors['discount_percent']}
-            >
+            <Field {...field('discount_percent')} hint={texts.discountHint}>
               <Input {...input('discount_percent')} inputMode="numeric" autoComplete="off" />
             </Field>
             {isDraft && (
-              <Field
-                label={labels.publish_at}
-                hint={texts.publishAtHint}
-                error={errors['publish_at']}
-              >
+              <Field {...field('publish_at')} hint={texts.publishAtHint}>
                 <Input {...input('publish_at')} type="datetime-local" />
               </Field>
             )}
