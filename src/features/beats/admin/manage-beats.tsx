@@ -14,7 +14,12 @@ import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, BeatSort, BeatStatus } from '@/features/beats/admin/model';
+import {
+  coverOf,
+  type AdminBeat,
+  type BeatSort,
+  type BeatStatus,
+} from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { addRelease } from '@/features/beats/releases/admin/mutations';
@@ -195,7 +200,7 @@ function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
       <ul className="grid grid-cols-1 gap-4">
         {beats.slice(0, TITLES).map((beat) => (
           <li key={beat.id} className="flex items-center gap-4">
-            <Thumb file={beat.cover} placeholder={<Music />} />
+            <Thumb file={coverOf(beat)} placeholder={<Music />} />
             <div className="min-w-0">
               <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
               <p className="mt-1 text-sm wrap-anywhere text-ash">

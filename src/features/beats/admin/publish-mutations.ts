@@ -3,6 +3,7 @@ import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatErrors, toBeatFields } from '@/features/beats/admin/form-schema';
+import { hasAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
 import { AppError } from '@/lib/data/errors';
 import { nothingChanged, serverMessage } from '@/lib/data/service-answers';
@@ -10,7 +11,6 @@ import { write } from '@/lib/data/write';
 import { isEditKept } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
-import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
 
@@ -45,8 +45,8 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
   const queued = uploadQueue.getSnapshot().filter(isOfBeat);
   const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
-  const hasAudio = stored?.audio.some(({ type }) => isPlayable(type));
-  if (!hasAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
+  const isHeard = stored !== null && hasAudio(stored);
+  if (!isHeard && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
 
   const [stopped] = await uploadQueue.settled(isOfBeat);
