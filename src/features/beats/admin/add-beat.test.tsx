@@ -9,7 +9,7 @@ import { testServer } from '@tests/support/server';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/storage', () => ({
-  removeFolders: () => Promise.resolve({ removed: [], left: [] }),
+  removeFolders: () => Promise.resolve([]),
   removeObjects: vi.fn(),
 }));
 

@@ -54,7 +54,7 @@ function drop(...names: string[]) {
 
 beforeEach(() => {
   queued = [];
-  vi.mocked(removeFolders).mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeFolders).mockResolvedValue([]);
   fillBeats(server);
   server.use(
     http.post(beatsPath, async ({ request }) => {

@@ -31,7 +31,7 @@ const server = testServer();
 
 beforeEach(() => {
   fillBeats(server);
-  vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeFolders).mockReset().mockResolvedValue([]);
   vi.mocked(copyObject)
     .mockReset()
     .mockImplementation(({ to }) => Promise.resolve(`/copied/${to}`));

@@ -26,7 +26,7 @@ const server = testServer();
 
 beforeEach(() => {
   fillBeats(server);
-  vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeFolders).mockReset().mockResolvedValue([]);
 });
 
 describe('the list of beats', () => {

@@ -27,7 +27,7 @@ import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
 import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
+import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { bucketOfAudio } from '@/lib/media/object-keys';
 import { removeStoredFile, reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
@@ -67,13 +67,9 @@ async function deleteRows(ids: readonly number[]): Promise<number> {
 }
 
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
-  const removals = await Promise.all(
-    BEAT_BUCKETS.map(async (bucket) => {
-      const { left } = await removeFolders(bucket, ids.map(String));
-      return left.map((key) => `${bucket}/${key}`);
-    }),
-  );
-  reportLeft(removals.flat());
+  const folders = ids.map(String);
+  const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
+  reportLeft(left.flat());
 }
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
@@ -198,27 +194,18 @@ export function useBulkEdit() {
   });
 }
 
-async function removeFile(
-  table: 'beat_images' | 'beat_audio',
-  id: number,
-  bucket: Bucket,
-  url: string,
-  variantWidths: readonly number[] = [],
-): Promise<void> {
-  requireRow(await write((db) => db.from(table).delete().eq('id', id).select('id')));
-  await removeStoredFile(bucket, { url, variantWidths });
+export async function removeBeatImage({ id, ...image }: StoredImage): Promise<void> {
+  requireRow(await write((db) => db.from('beat_images').delete().eq('id', id).select('id')));
+  await removeStoredFile('beat-images', image);
 }
 
-export function removeBeatImage({ id, url, variantWidths }: StoredImage): Promise<void> {
-  return removeFile('beat_images', id, 'beat-images', url, variantWidths);
-}
-
-export function removeStoredAudio({
+export async function removeStoredAudio({
   id,
   type,
   url,
 }: Pick<StoredAudio, 'id' | 'type' | 'url'>): Promise<void> {
-  return removeFile('beat_audio', id, bucketOfAudio(type), url);
+  requireRow(await write((db) => db.from('beat_audio').delete().eq('id', id).select('id')));
+  await removeStoredFile(bucketOfAudio(type), { url });
 }
 
 export const removeAudio = mutationOptions({

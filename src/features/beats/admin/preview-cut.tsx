@@ -4,19 +4,15 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import { previewTexts } from '@/content/preview-settings';
-import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { fetchAudio, toCut, type Cut } from '@/features/beats/admin/audio-files';
 import { uploadPreview } from '@/features/beats/admin/audio-mutations';
 import { CutControls } from '@/features/beats/admin/cut-controls';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
+import type { StoredAudio } from '@/features/beats/admin/model';
 import { readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { failureToast } from '@/lib/data/service-answers';
 import { CLIP_MAX_SECONDS, fitCut } from '@/lib/media/audio';
-
-function toCut({ tagged, ...plan }: StoredCut, tag: StoredAudio | null): Cut {
-  return { plan, tag: tagged ? tag : null };
-}
 
 interface PreviewCutProps {
   beatId: number;

@@ -33,7 +33,7 @@ it('saves a new voice tag with its spacing, and deletes the old one only then', 
     }),
   );
   vi.mocked(uploadObject).mockImplementation((_bucket, key) => Promise.resolve(`${bucket}/${key}`));
-  vi.mocked(removeObjects).mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeObjects).mockResolvedValue([]);
   const { user } = renderApp(<PreviewDefaults />);
   await user.click(await screen.findByText(/0:40 from 0:05, voice tag every 0:20/));
   await user.click(screen.getByRole('button', { name: 'Remove it' }));

@@ -39,8 +39,7 @@ export const changeProducts = changeRows<AdminProduct>({
 });
 
 export async function removeProductFiles(id: number): Promise<void> {
-  const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
-  reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));
+  reportLeft(await removeFolders(MERCH_BUCKET, [String(id)]));
 }
 
 /** Deletes a product or a draft. */

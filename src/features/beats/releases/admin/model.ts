@@ -92,8 +92,3 @@ export function releaseState(
   if (time !== null) return texts.scheduled(time);
   return publish_at === null ? texts.draft : texts.due(formatMoment(publish_at));
 }
-
-/** Puts an item at another place of its list. */
-export function moved<T>(items: readonly T[], item: T, to: number): T[] {
-  return items.filter((each) => each !== item).toSpliced(to, 0, item);
-}
