@@ -4,8 +4,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
-import { keepFocus } from '@/components/ui/focus';
 import { DropArea } from '@/components/uploads/drop-area';
+import { FileGroup } from '@/components/uploads/file-group';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
@@ -112,13 +112,7 @@ export function StoredImages<Image extends StoredImage>({
   const shown = arranging.isPending ? inOrder(images, arranging.variables) : images;
   const ids = shown.map(({ id }) => id);
   return (
-    <div
-      ref={keepFocus}
-      tabIndex={-1}
-      role="group"
-      aria-label={label}
-      className="grid grid-cols-1 gap-5"
-    >
+    <FileGroup label={label}>
       <DropArea
         label={texts.add}
         hint={texts.hint}
@@ -157,7 +151,7 @@ export function StoredImages<Image extends StoredImage>({
           </ul>
         </div>
       )}
-    </div>
+    </FileGroup>
   );
 }
 

@@ -15,6 +15,22 @@ export function textInputs<Fields>(fields: Fields, onChange: (change: Partial<Fi
   });
 }
 
+/** The names of the fields that a checkbox sets. */
+type TickedName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends boolean ? Name : never;
+}[keyof Fields] &
+  string;
+
+/** Returns the props of the checkbox for a field. */
+export function checkboxes<Fields>(fields: Fields, onChange: (change: Partial<Fields>) => void) {
+  return (name: TickedName<Fields>) => ({
+    name,
+    checked: fields[name] === true,
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      onChange({ [name]: target.checked } as Partial<Fields>),
+  });
+}
+
 /** Returns the props of the `Field` around an input. */
 export function fieldParts<Name extends string>(
   labels: Readonly<Record<Name, string>>,

@@ -21,7 +21,7 @@ import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
-import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
@@ -38,6 +38,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
   const { tiers } = useLicensing();
   const field = fieldParts(beatForm.labels, errors);
   const inputProps = textInputs(fields, onChange);
+  const tick = checkboxes(fields, onChange);
 
   const estimate = (name: 'bpm' | 'key') => ({
     ...inputProps(name),
@@ -108,20 +109,8 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       <Field {...field('exclusive_price')} hint={EXCLUSIVE_HINT} className="col-span-2">
         <MoneyInput {...inputProps('exclusive_price')} />
       </Field>
-      <Checkbox
-        className="col-span-2"
-        name="accepts_offers"
-        label={OFFERS_LABEL}
-        checked={fields.accepts_offers}
-        onChange={({ target }) => onChange({ accepts_offers: target.checked })}
-      />
-      <Checkbox
-        className="col-span-2"
-        name="free_download"
-        label={FREE_DOWNLOAD_LABEL}
-        checked={fields.free_download}
-        onChange={({ target }) => onChange({ free_download: target.checked })}
-      />
+      <Checkbox {...tick('accepts_offers')} label={OFFERS_LABEL} className="col-span-2" />
+      <Checkbox {...tick('free_download')} label={FREE_DOWNLOAD_LABEL} className="col-span-2" />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>
@@ -139,13 +128,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
           <Input {...inputProps('publish_at')} type="datetime-local" />
         </Field>
       )}
-      <Checkbox
-        className="col-span-2"
-        name="is_featured"
-        label="Featured on the home page"
-        checked={fields.is_featured}
-        onChange={({ target }) => onChange({ is_featured: target.checked })}
-      />
+      <Checkbox {...tick('is_featured')} label="Featured on the home page" className="col-span-2" />
     </div>
   );
 }

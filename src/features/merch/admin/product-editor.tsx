@@ -20,7 +20,7 @@ import { useLiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -151,11 +151,9 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
       </Field>
       <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />
       <Checkbox
-        className="col-span-2"
-        name="is_preorder"
+        {...checkboxes(fields, onChange)('is_preorder')}
         label="Preorder: delivered in 4-6 weeks"
-        checked={fields.is_preorder}
-        onChange={({ target }) => onChange({ is_preorder: target.checked })}
+        className="col-span-2"
       />
       <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-note">
         <dt className="text-ash">{colors.length === 1 ? 'Color' : 'Colors'}</dt>

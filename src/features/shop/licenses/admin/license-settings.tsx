@@ -20,7 +20,7 @@ import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
 import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
@@ -102,9 +102,8 @@ function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
           <>
             <Checkbox
               className="md:col-span-2"
+              {...checkboxes(fields, onChange)(`${id}_is_offered`)}
               label={words.offer(name)}
-              checked={fields[`${id}_is_offered`]}
-              onChange={({ target }) => onChange({ [`${id}_is_offered`]: target.checked })}
             />
             <Field
               label={words.multiplier}
