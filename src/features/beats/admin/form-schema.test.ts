@@ -64,6 +64,7 @@ describe('a beat in the form', () => {
     const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
     expect(toBeatFields(empty)).toEqual({ ...blank, price: '' });
+    expect(beatForm.describe?.('key', row({ key: 'F#', mode: 'minor' }))).toBe('F♯ minor');
   });
 });
 

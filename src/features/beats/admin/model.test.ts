@@ -5,6 +5,7 @@ import {
   beatSearchFilter,
   coverOf,
   hasAudio,
+  isGivenAway,
   isUnused,
   missingParts,
   ownPrices,
@@ -46,6 +47,21 @@ describe('a beat of the back-office', () => {
     expect(isUnused(beat({ ...draft, audio: stems }), 'me')).toBe(false);
     const images = beat().images.map((image) => ({ ...image, isPrimary: false }));
     expect(isUnused(beat({ ...draft, images }), 'me')).toBe(false);
+  });
+
+  it('gives away its only tagged preview while it is live and has a free download', () => {
+    const given = { free_download: true, is_active: true };
+    const [preview] = beat().audio;
+    if (!preview) throw new Error('The beat has no preview.');
+    expect(isGivenAway(beat(given), preview)).toBe(true);
+    const other = { ...preview, id: 2 };
+    for (const change of [
+      { free_download: false },
+      { is_active: false },
+      { audio: [preview, other] },
+    ]) {
+      expect(isGivenAway(beat({ ...given, ...change }), preview)).toBe(false);
+    }
   });
 
   it('lists what a draft still needs', () => {

@@ -68,7 +68,7 @@ export async function openBeats(view: Parameters<typeof beatSearch>[0] = {}) {
   return { user, press, select, queryClient };
 }
 
-export const expectText = async (text: string) =>
+export const expectText = async (text: string | RegExp) =>
   expect(await screen.findByText(text)).toBeInTheDocument();
 export const region = () => screen.getByRole('region', { name: 'All beats' });
 export const ids = () => service.rows.map(({ id }) => id);
