@@ -90,18 +90,6 @@ export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<
   return { errors };
 }
 
-/** The valid values among the fields. The others stay in the form until they are corrected. */
-export function validValues<Entries extends v.ObjectEntries>(
-  entries: Entries,
-  fields: Readonly<Record<keyof Entries & string, unknown>>,
-): Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
-  const valid = Object.entries(entries).flatMap(([name, schema]) => {
-    const { success, output } = v.safeParse(schema, fields[name]);
-    return success ? [[name, output]] : [];
-  });
-  return Object.fromEntries(valid) as Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
-}
-
 /** The errors of typed values, without those of missing ones: a draft may lack fields. */
 export function wrongValues(errors: FieldErrors = {}): FieldErrors {
   const typed = Object.entries(errors).filter(([, message]) => message !== fieldMessages.required);

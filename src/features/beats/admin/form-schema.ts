@@ -11,8 +11,8 @@ import {
 import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { atMost, checkFields, money, optionalText, text, validValues } from '@/lib/forms/fields';
-import { futureTime, typedTime, withoutPassedTimes } from '@/lib/forms/times';
+import { atMost, checkFields, money, optionalText, text } from '@/lib/forms/fields';
+import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { characters } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';

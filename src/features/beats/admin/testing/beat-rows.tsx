@@ -45,7 +45,9 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
       service.asked.push(new URL(request.url).searchParams);
     }),
     rest('preview_settings', () => HttpResponse.json([previewSettings()])),
-    ...memoryTable(beatsPath, service, (columns) => row(20, columns)),
+    ...memoryTable(beatsPath, service, (columns) =>
+      row(20, { is_active: false, published_at: null, ...columns }),
+    ),
   );
 }
 

@@ -7,8 +7,8 @@ import {
 import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, optionalText, text, validValues } from '@/lib/forms/fields';
-import { futureTime, typedTime, withoutPassedTimes } from '@/lib/forms/times';
+import { checkFields, optionalText, text } from '@/lib/forms/fields';
+import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import type { SizedImage } from '@/lib/media/sized-images';
 import { formatMoment } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';

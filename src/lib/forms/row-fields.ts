@@ -1,3 +1,4 @@
+// Fields of rows that admins edit. `fields.ts` is loaded by public forms too.
 import * as v from 'valibot';
 import { formatInputTime } from '@/lib/text/dates';
 
@@ -32,4 +33,16 @@ export function withoutPassedTimes<Name extends string, Fields extends Record<Na
     (name) => fields[name] === stored[name] && Date.parse(fields[name]) <= Date.now(),
   );
   return { ...fields, ...Object.fromEntries(passed.map((name) => [name, ''])) };
+}
+
+/** The valid values among the fields. The others stay in the form until they are corrected. */
+export function validValues<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  fields: Readonly<Record<keyof Entries & string, unknown>>,
+): Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
+  const valid = Object.entries(entries).flatMap(([name, schema]) => {
+    const { success, output } = v.safeParse(schema, fields[name]);
+    return success ? [[name, output]] : [];
+  });
+  return Object.fromEntries(valid) as Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
 }
