@@ -136,9 +136,13 @@ comment on function public.end_subscription is
 
 create function public.end_address(p_email text, p_reason text)
 returns void language sql security definer set search_path = ''
-return private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
+as $$
+  select private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
+  update private.outbox as mail set failure = p_reason
+  where mail.key = 'cart-reminder:' || lower(btrim(p_email)) and mail.sent_at is not null;
+$$;
 comment on function public.end_address is
-  'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained).';
+  'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained), and reminders of its cart if it had one.';
 
 -- Deletes addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription is
 -- kept, so that an address that bounced or complained gets no mail again.

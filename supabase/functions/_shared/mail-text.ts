@@ -1,7 +1,7 @@
 /** Texts of the mails in the outbox, by kind. */
 
 import { campaignText } from './campaign-mail.ts';
-import type { MailContent, OfferData } from './mail-data.ts';
+import type { CartItem, MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
 import { money, receiptParties, receiptText } from './receipt-text.ts';
 
@@ -205,6 +205,16 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         ],
         link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },
       };
+    case 'cart-reminder':
+      return {
+        subject: 'Your cart is still here',
+        paragraphs: [
+          'You asked to be reminded of it once. This is still for sale:',
+          data.items.map(itemText).join('\n'),
+          'No other reminder follows. If you did not ask for this one, ignore this email: your address is not on a list.',
+        ],
+        link: { label: 'Open the cart', url: cartUrl(data.items, siteUrl) },
+      };
     case 'confirm-subscription':
       return {
         subject: 'Confirm your address',
@@ -261,6 +271,22 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
 /** The token is in the fragment, because browsers send no fragment to a server. */
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
+}
+
+/** `Rosin, Premium license` or `Shirt, M, Black × 2` */
+function itemText({ title, tier_name, size, color, quantity }: CartItem): string {
+  const parts = [title, tier_name && `${tier_name} license`, size, color].filter(Boolean);
+  return parts.join(', ') + (quantity > 1 ? ` × ${quantity}` : '');
+}
+
+/** The items as `src/features/shop/cart/mailed-cart.ts` reads them. */
+function cartUrl(items: readonly CartItem[], siteUrl: string): string {
+  const named = items.map(({ beat_id, tier, product_id, size = null, color = null, quantity }) =>
+    product_id === undefined
+      ? { beatId: beat_id, tier }
+      : { productId: product_id, size, color, quantity },
+  );
+  return `${siteUrl}/cart#items=${encodeURIComponent(JSON.stringify(named))}`;
 }
 
 const subscriptions = {
