@@ -41,10 +41,8 @@ export function receiptParties({ seller, name, artist_name: artist, address }: R
     .join('\n');
 }
 
-function day(at: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  );
+export function day(at: string): string {
+  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 export function money(cents: number, currency: string): string {
