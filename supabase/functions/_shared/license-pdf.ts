@@ -1,4 +1,5 @@
 import type { ReadFont } from './fonts.ts';
+import { day, money } from './formats.ts';
 import {
   body,
   drawCells,
@@ -14,7 +15,6 @@ import {
 } from './license-parts.ts';
 import type { Style } from './pdf-fonts.ts';
 import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line } from './pdf-writer.ts';
-import { day, money } from './receipt-text.ts';
 
 /** The content of a license document, as stored in `private.license_documents`. */
 export interface LicenseData {

@@ -1,9 +1,10 @@
 /** Texts of the mails in the outbox, by kind. */
 
 import { campaignText } from './campaign-mail.ts';
+import { moment, money } from './formats.ts';
 import type { MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
-import { money, receiptParties, receiptText } from './receipt-text.ts';
+import { receiptParties, receiptText } from './receipt-text.ts';
 
 /** @param siteUrl without a slash at its end */
 export function mailText({ kind, data }: MailContent, siteUrl: string, artist = ARTIST): MailText {
@@ -281,12 +282,6 @@ function answerFromInbox({ email }: { email: string }, siteUrl: string) {
 function artistOfferSubject({ status, title }: OfferData): string {
   if (status === 'sent') return `New offer for ${title}`;
   return `Your counteroffer for ${title} was ${status}`;
-}
-
-/** A time in UTC, because the reader's time zone is unknown. */
-function moment(at: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat('en-US', options).format(new Date(at))} UTC`;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 80);

@@ -1,3 +1,4 @@
+import { day, money } from './formats.ts';
 import type { OrderData, Receipt } from './mail-data.ts';
 
 /** Lists each line at its full price, then the totals of the deal, the code and the tax. */
@@ -39,12 +40,4 @@ export function receiptParties({ seller, name, artist_name: artist, address }: R
   return sides
     .flatMap(([side, facts]) => (facts ? `${side}: ${facts.filter(Boolean).join(', ')}` : []))
     .join('\n');
-}
-
-export function day(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-export function money(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
 }
