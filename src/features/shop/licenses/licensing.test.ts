@@ -37,19 +37,6 @@ describe('license tiers', () => {
       [15, 25, 90],
     ]);
   });
-
-  it('use the multipliers of the settings, and omit licenses that are not offered', () => {
-    const changed = licenseTiers.map((tier) => ({
-      ...tier,
-      ...(tier.id === 'premium' && { is_offered: false }),
-      ...(tier.id === 'unlimited' && { multiplier: 2.5 }),
-    }));
-    const beat = { ...multiples, price: 19.99, salePrice: null, exclusivePrice: null };
-    expect(pricedTiers(beat, changed).map(({ id, price }) => [id, price])).toEqual([
-      ['basic', 19.99],
-      ['unlimited', 49.98],
-    ]);
-  });
 });
 
 it.each([
