@@ -50,15 +50,20 @@ export function savedRow<Row extends { revision: number }>(
 /** Code of an error with which the server refused a valid request. Its message is written for users. */
 const REFUSED = 'refused';
 
-/** @throws {AppError} with the server's own message, if a function answers `{success: false, error}` */
+/**
+ * @param words messages for the server's reasons, if it gives no messages
+ * @throws {AppError} with the server's message, if a function answers `{success: false, error}`
+ */
 export function expectAccepted(
   answer: unknown,
   unexplained = 'The server refused the change. Please reload the page and try again.',
+  words?: Readonly<Record<string, string>>,
 ): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
   if (success !== false) throw new Error('The function gave no answer.');
-  throw new AppError({ kind: 'invalid', code: REFUSED, message: error ?? unexplained });
+  const message = (words ? words[error ?? ''] : error) ?? unexplained;
+  throw new AppError({ kind: 'invalid', code: REFUSED, message });
 }
 
 /** Calls a function that answers `{success, error}`. @throws {AppError} with its message, if it refuses */

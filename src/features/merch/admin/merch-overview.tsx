@@ -13,7 +13,7 @@ import { useLiveTable } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 
 export function MerchOverview() {
-  const query = useQuery(merchAdminQueries.overview());
+  const query = useQuery(merchAdminQueries.stock());
   const { data, error, fetchStatus } = query;
   useLiveTable({ ...liveProducts, enabled: data !== undefined });
   if (error && !data) {
@@ -25,11 +25,11 @@ export function MerchOverview() {
     <>
       <OfflineNote waiting={fetchStatus === 'paused'} />
       <section aria-label="The shop in numbers" aria-busy={data === undefined}>
-        <StatGrid figures={toShopFigures(data?.stock)} columns={6} failed={false} />
+        <StatGrid figures={toShopFigures(data)} columns={6} failed={false} />
       </section>
       <div className="mt-14 min-h-96">
         {data ? (
-          <MigrateCard migrated={data.migrated} />
+          <MigrateCard migrated={data.length > 0} />
         ) : (
           <p role="status" className="text-ash">
             {texts.loading}

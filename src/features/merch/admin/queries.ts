@@ -28,22 +28,6 @@ function selectProducts(db: Db, options?: SelectOptions) {
 export type AdminProduct = QueryData<ReturnType<typeof selectProducts>>[number];
 export type AdminProductImage = AdminProduct['images'][number];
 
-async function fetchStock(signal: AbortSignal) {
-  return readAll((lastId) =>
-    read(
-      (db) =>
-        db
-          .from('admin_products')
-          .select('id, price, stock_quantity, is_active, is_featured')
-          .not('published_at', 'is', null)
-          .gt('id', lastId ?? 0)
-          .order('id')
-          .limit(READ_STEP),
-      signal,
-    ),
-  );
-}
-
 export async function readProduct(id: number, signal?: AbortSignal): Promise<AdminProduct | null> {
   const [product] = await read((db) => selectProducts(db).eq('id', id), signal);
   return product ?? null;
@@ -71,19 +55,24 @@ export const productListQueries = listQueries<AdminProduct, ProductStatus>({
 
 export const merchAdminQueries = {
   all,
-  overview: () =>
+  /** Every published product, for the figures of the overview. */
+  stock: () =>
     queryOptions({
-      queryKey: [...all, 'overview'],
-      queryFn: async ({ signal }) => {
-        const [stock, found] = await Promise.all([
-          fetchStock(signal),
+      queryKey: [...all, 'stock'],
+      queryFn: ({ signal }) =>
+        readAll((lastId) =>
           read(
-            (db) => db.from('merch_products').select('id').not('published_at', 'is', null).limit(1),
+            (db) =>
+              db
+                .from('admin_products')
+                .select('id, price, stock_quantity, is_active, is_featured')
+                .not('published_at', 'is', null)
+                .gt('id', lastId ?? 0)
+                .order('id')
+                .limit(READ_STEP),
             signal,
           ),
-        ]);
-        return { stock, migrated: found.length > 0 };
-      },
+        ),
       meta,
     }),
   drafts: () =>

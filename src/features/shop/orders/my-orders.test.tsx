@@ -110,7 +110,9 @@ it('shows the license terms as they were when ordered', async () => {
     'Basic license',
     'Premium license',
   ]);
-  expect(screen.getAllByText('No radio play')).toHaveLength(2);
+  for (const text of [...basicTerms.features, ...basicTerms.limits]) {
+    expect(screen.getAllByText(text)).toHaveLength(2);
+  }
 });
 
 function line(position: number, overrides: Partial<PaidOrder['lines'][number]> = {}) {

@@ -22,14 +22,9 @@ interface Publication extends TermsDraft {
 
 export const publishTerms = mutationOptions({
   mutationFn: async ({ replaces, licensor, clauses }: Publication): Promise<void> => {
-    const { success, error } = (await write((db) =>
-      db.rpc('publish_license_terms', {
-        p_replaces: replaces,
-        p_licensor: licensor,
-        p_clauses: clauses,
-      }),
-    )) as { success: boolean; error: string | null };
-    expectAccepted({ success, error: refusals[error ?? ''] }, termsTexts.notPublished);
+    const terms = { p_replaces: replaces, p_licensor: licensor, p_clauses: clauses };
+    const answer = await write((db) => db.rpc('publish_license_terms', terms));
+    expectAccepted(answer, termsTexts.notPublished, refusals);
   },
   meta: {
     invalidates: [licenseQueries.terms],
