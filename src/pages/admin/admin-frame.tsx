@@ -54,7 +54,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
 
 interface AdminTab {
   id: string;
-  label: ReactNode;
+  label: ReactNode | ((isOpen: boolean) => ReactNode);
   content: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
       <TabsList aria-label={label} className="flex-wrap">
         {tabs.map((tab) => (
           <TabsTrigger key={tab.id} value={tab.id}>
-            {tab.label}
+            {typeof tab.label === 'function' ? tab.label(tab === open) : tab.label}
           </TabsTrigger>
         ))}
       </TabsList>

@@ -20,12 +20,6 @@ export type InboxEntry = Tables<'contact_messages'> | Subscriber | Notification;
 export const entryStatuses = ['open', 'handled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' | 'offers' | 'songs' {
-  const tab = params.get('tab');
-  if (tab === 'offers' || tab === 'songs') return tab;
-  return inboxKinds.find((kind) => kind === tab) ?? 'orders';
-}
-
 export const inboxTables = {
   messages: 'contact_messages',
   newsletter: 'newsletter_subscribers',
