@@ -6,7 +6,7 @@ import { inboxKinds } from '@/features/messages/admin/model';
 import { offerInbox, OfferInbox } from '@/features/shop/offers/admin/offer-inbox';
 import { orderInbox, OrderInbox } from '@/features/shop/orders/admin/order-inbox';
 import { songInbox, SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
 
 /** The inbox. Its open list and filters are in the address, so that links and Back restore them. */
@@ -59,7 +59,7 @@ function ListTitle<Row extends { id: number }, Status extends string>({
   isOpen,
 }: ListTitleProps<Row, Status>) {
   const { data } = useQuery(queries.count(waiting));
-  useLiveTable({ ...live, enabled: data !== undefined && !isOpen });
+  useLiveChannel({ ...live, enabled: data !== undefined && !isOpen });
   return (
     <>
       {title} <CountBadge count={data} of={statuses[waiting].label.toLowerCase()} />

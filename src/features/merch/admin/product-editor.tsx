@@ -20,7 +20,7 @@ import {
 import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -40,7 +40,7 @@ interface ProductEditorProps {
 /** A draft or a published product: its details and its images. */
 export function ProductEditor({ id, ...form }: ProductEditorProps) {
   const query = useQuery(merchAdminQueries.product(id));
-  useLiveTable(liveProducts);
+  useLiveChannel(liveProducts);
   return (
     <StoredRow
       query={query}

@@ -7,7 +7,7 @@ import { listQueries } from '@/lib/data/list-queries';
 import type { ListView } from '@/lib/data/list-view';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
-import type { LiveTable } from '@/lib/data/realtime';
+import type { LiveChannel } from '@/lib/data/realtime';
 import { failureToast } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
@@ -116,4 +116,4 @@ export const merchAdminQueries = {
 };
 
 /** Keeps the products of the back-office live: sales, and changes by other admins. */
-export const liveProducts: LiveTable = { channel: 'admin:merch_products', queryKey: all };
+export const liveProducts: LiveChannel = { channel: 'admin:merch_products', queryKey: all };

@@ -18,7 +18,7 @@ import {
   type MoneyPeriod,
 } from '@/features/office/money/model';
 import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
@@ -28,7 +28,7 @@ export function MoneyOverview() {
   const [period, choosePeriod] = usePeriod('period', moneyPeriods);
   const query = useQuery(moneyQueries.report(period));
   const { data, isPlaceholderData } = query;
-  useLiveTable({
+  useLiveChannel({
     channel: 'money-orders',
     table: 'orders',
     queryKey: moneyQueries.all,
