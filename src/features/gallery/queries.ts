@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
 import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
 import { newestFirst, readPublic } from '@/lib/data/read';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 /** The most images in the home page's strip. */
@@ -50,6 +50,6 @@ export const galleryQueries = {
     queryOptions({
       queryKey: [...all, 'everything', errorTitle],
       queryFn: fetchEverything,
-      meta: { errorToast: failureToast(errorTitle) },
+      meta: { errorToast: detailedFailure(errorTitle) },
     }),
 };

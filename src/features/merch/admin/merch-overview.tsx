@@ -10,7 +10,7 @@ import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 export function MerchOverview() {
   const query = useQuery(merchAdminQueries.overview());
@@ -18,7 +18,7 @@ export function MerchOverview() {
   useLiveChannel({ ...liveProducts, enabled: data !== undefined });
   if (error && !data) {
     return (
-      <QueryFallback query={query} describeFailure={failureToast(merchAdminToasts.loadFailed)} />
+      <QueryFallback query={query} describeFailure={detailedFailure(merchAdminToasts.loadFailed)} />
     );
   }
   return (

@@ -21,7 +21,7 @@ import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { wrongValues } from '@/lib/forms/fields';
@@ -46,7 +46,7 @@ export function ProductEditor({ id, ...form }: ProductEditorProps) {
       query={query}
       loading={texts.loading}
       missing={texts.missing}
-      describeFailure={failureToast(merchAdminToasts.loadFailed)}
+      describeFailure={detailedFailure(merchAdminToasts.loadFailed)}
     >
       {(product) => <ProductForm product={product} {...form} />}
     </StoredRow>

@@ -8,7 +8,7 @@ import type { ListView } from '@/lib/data/list-view';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
@@ -50,7 +50,7 @@ export async function readProduct(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = [...merchQueries.all, 'admin'] as const;
-const notLoaded = failureToast(toasts.loadFailed);
+const notLoaded = detailedFailure(toasts.loadFailed);
 const meta = { errorToast: notLoaded };
 
 export const productListQueries = listQueries<AdminProduct, ProductStatus>({
@@ -111,7 +111,7 @@ export const merchAdminQueries = {
             db.from('merch_categories').select('id, name').eq('is_active', true).order('name'),
           signal,
         ),
-      meta: { errorToast: failureToast(toasts.categoriesFailed) },
+      meta: { errorToast: detailedFailure(toasts.categoriesFailed) },
     }),
 };
 

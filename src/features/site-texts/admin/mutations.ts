@@ -9,7 +9,7 @@ import {
 } from '@/features/site-texts/admin/queries';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { formatBytes, INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { describeUploadError } from '@/lib/media/describe-upload';
@@ -84,7 +84,7 @@ function storeTexts() {
     },
     meta: {
       invalidates: [siteTextsQuery.queryKey],
-      errorToast: failureToast(words.changedSince.title),
+      errorToast: detailedFailure(words.changedSince.title),
     },
   });
 }
