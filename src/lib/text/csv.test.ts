@@ -4,9 +4,9 @@ import { downloadText } from '@/lib/text/download-text';
 import { fc } from '@tests/support/property';
 
 /** Writes rows of cells under their headings. */
-const write = <Cell extends string | number | null>(headings: string[], rows: Cell[][]) =>
+const write = (headings: string[], rows: (string | number | null)[][]) =>
   toCsv(
-    headings.map((heading, at) => [heading, (row: Cell[]) => row[at] ?? null]),
+    headings.map((heading, at) => [heading, (row: (typeof rows)[number]) => row[at] ?? null]),
     rows,
   );
 
