@@ -27,8 +27,7 @@ const stored = createStoredText(THEME_STORAGE_KEY);
 export function useTheme() {
   const mode = stored.useSelected(parseThemeMode);
   const prefersLight = useMediaQuery('(prefers-color-scheme: light)');
-  const setMode = (next: ThemeMode) => stored.write(next);
-  return { mode, theme: resolveTheme(mode, prefersLight), setMode };
+  return { mode, theme: resolveTheme(mode, prefersLight), setMode: stored.write };
 }
 
 /** Applies the theme to the document. It renders nothing, so a change of theme re-renders no other component. */
