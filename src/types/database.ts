@@ -1619,7 +1619,12 @@ export type Database = {
         Returns: Json;
       };
       save_subscription: {
-        Args: { p_confirmed?: string[]; p_ended?: string[]; p_token: string };
+        Args: {
+          p_confirmed?: string[];
+          p_ended?: string[];
+          p_ends_all?: boolean;
+          p_token: string;
+        };
         Returns: Json;
       };
       schedule_campaign: {

@@ -10,8 +10,8 @@ export function serverMessage(error: unknown): string {
     : describeError(error);
 }
 
-/** Makes the toast of a failure in the back-office, in the service's own words, which help admins to find the cause. */
-export function failureToast(title: string): (error: unknown) => ToastText {
+/** Describes a failure in the service's own words, whose details help admins to find the cause. */
+export function detailedFailure(title: string): (error: unknown) => ToastText {
   return (error) => ({ title, message: serverMessage(error) });
 }
 
@@ -81,9 +81,9 @@ export function describeRefusal(error: unknown): string {
 }
 
 /**
- * Makes the toast of a call that may be refused: with the server's own message for a refusal, because it is written for
- * users, and in words of the site for any other failure.
+ * Describes the failure of a call that may be refused: a refusal in the server's own words, because they explain it to
+ * users, and any other failure in plain words of the site.
  */
-export function refusalToast(title: string): (error: unknown) => ToastText {
+export function explainedRefusal(title: string): (error: unknown) => ToastText {
   return (error) => ({ title, message: describeRefusal(error) });
 }

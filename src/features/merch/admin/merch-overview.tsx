@@ -9,16 +9,16 @@ import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admi
 import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
-import { useLiveTable } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { useLiveChannel } from '@/lib/data/realtime';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 export function MerchOverview() {
   const query = useQuery(merchAdminQueries.stock());
   const { data, error, fetchStatus } = query;
-  useLiveTable({ ...liveProducts, enabled: data !== undefined });
+  useLiveChannel({ ...liveProducts, enabled: data !== undefined });
   if (error && !data) {
     return (
-      <QueryFallback query={query} describeFailure={failureToast(merchAdminToasts.loadFailed)} />
+      <QueryFallback query={query} describeFailure={detailedFailure(merchAdminToasts.loadFailed)} />
     );
   }
   return (

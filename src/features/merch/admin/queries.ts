@@ -7,8 +7,8 @@ import { listQueries } from '@/lib/data/list-queries';
 import type { ListView } from '@/lib/data/list-view';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
-import type { LiveTable } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import type { LiveChannel } from '@/lib/data/realtime';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
@@ -34,7 +34,7 @@ export async function readProduct(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = [...merchQueries.all, 'admin'] as const;
-const notLoaded = failureToast(toasts.loadFailed);
+const notLoaded = detailedFailure(toasts.loadFailed);
 const meta = { errorToast: notLoaded };
 
 export const productListQueries = listQueries<AdminProduct, ProductStatus>({
@@ -100,9 +100,9 @@ export const merchAdminQueries = {
             db.from('merch_categories').select('id, name').eq('is_active', true).order('name'),
           signal,
         ),
-      meta: { errorToast: failureToast(toasts.categoriesFailed) },
+      meta: { errorToast: detailedFailure(toasts.categoriesFailed) },
     }),
 };
 
 /** Keeps the products of the back-office live: sales, and changes by other admins. */
-export const liveProducts: LiveTable = { channel: 'admin:merch_products', queryKey: all };
+export const liveProducts: LiveChannel = { channel: 'admin:merch_products', queryKey: all };

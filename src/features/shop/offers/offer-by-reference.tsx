@@ -13,7 +13,7 @@ import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { useOpened } from '@/features/shop/use-opened';
-import { failureText } from '@/lib/data/messages';
+import { plainFailure } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
@@ -33,7 +33,7 @@ export function OfferByReference({ reference }: { reference: string }) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={failureText(texts.notLoaded)}
+      describeFailure={plainFailure(texts.notLoaded)}
       loading={texts.loading}
     />
   );

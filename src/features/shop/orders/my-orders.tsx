@@ -8,12 +8,12 @@ import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries, ordersNotLoaded } from '@/features/shop/orders/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 
 export function MyOrders({ memberId }: { memberId: string }) {
   const query = useQuery(orderQueries.mine(memberId));
   const { data: orders } = query;
-  useLiveTable({
+  useLiveChannel({
     channel: 'my-orders',
     table: 'orders',
     queryKey: orderQueries.all,

@@ -7,7 +7,7 @@ import { toTiers, type LicenseFields } from '@/features/shop/licenses/admin/lice
 import { licenseSettingsQuery, readLicenseSettings } from '@/features/shop/licenses/admin/queries';
 import type { TermsDraft } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
-import { expectAccepted, failureToast, refusalToast } from '@/lib/data/service-answers';
+import { detailedFailure, expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export const publishTerms = mutationOptions({
   meta: {
     invalidates: [licenseQueries.terms],
     successToast: termsTexts.published,
-    errorToast: refusalToast(termsTexts.notPublished),
+    errorToast: explainedRefusal(termsTexts.notPublished),
   },
 });
 
@@ -53,6 +53,6 @@ export const saveLicenses = mutationOptions({
   },
   meta: {
     invalidates: [licenseSettingsQuery.queryKey, licensingQuery.queryKey, beatAdminQueries.all],
-    errorToast: failureToast(licenseSettingsTexts.notPublished),
+    errorToast: detailedFailure(licenseSettingsTexts.notPublished),
   },
 });
