@@ -3,7 +3,7 @@ import { campaignToasts as toasts } from '@/content/campaigns';
 import { toColumns, type Campaign, type CampaignFields } from '@/features/campaigns/model';
 import { campaignQueries, readCampaign } from '@/features/campaigns/queries';
 import { saveRow } from '@/lib/data/save-row';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [campaignQueries.all];
@@ -12,14 +12,14 @@ const invalidates = [campaignQueries.all];
 export const addCampaign = mutationOptions({
   mutationFn: async (): Promise<number> =>
     requireRow(await write((db) => db.from('campaigns').insert({ subject: '' }).select('id'))).id,
-  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
 });
 
 export const saveCampaign = saveRow({
   update: (db, fields: CampaignFields) => db.from('campaigns').update(toColumns(fields)),
   read: readCampaign,
   query: campaignQueries.campaign,
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 interface SavedFirst {
@@ -35,7 +35,7 @@ export const testCampaign = mutationOptions({
     await write((db) => db.rpc('test_campaign', { p_campaign_id: id }));
     return true;
   },
-  meta: { errorToast: failureToast(toasts.testFailed) },
+  meta: { errorToast: detailedFailure(toasts.testFailed) },
 });
 
 export const scheduleCampaign = mutationOptions({

@@ -11,7 +11,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { isGivenAway, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
 import { readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { CLIP_MAX_SECONDS, fitCut } from '@/lib/media/audio';
 
 interface PreviewCutProps {
@@ -38,7 +38,7 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),
     onSuccess: setCut,
-    meta: { errorToast: failureToast(previewTexts.notLoaded) },
+    meta: { errorToast: detailedFailure(previewTexts.notLoaded) },
   });
   return (
     <div className="border-l-2 border-rail pl-5">

@@ -11,7 +11,7 @@ import {
 import { merchQueries } from '@/features/merch/queries';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
@@ -35,7 +35,7 @@ export const changeProducts = changeRows<AdminProduct>({
     if (isActive !== undefined) return isActive ? toasts.activated : toasts.deactivated;
     return isFeatured ? toasts.featured : toasts.unfeatured;
   },
-  failure: failureToast(toasts.updateFailed),
+  failure: detailedFailure(toasts.updateFailed),
 });
 
 export async function removeProductFiles(id: number): Promise<void> {
@@ -53,7 +53,7 @@ export const deleteProduct = mutationOptions({
   meta: {
     invalidates: [merchQueries.all],
     successToast: toasts.deleted,
-    errorToast: failureToast(toasts.deleteFailed),
+    errorToast: detailedFailure(toasts.deleteFailed),
   },
 });
 
@@ -67,7 +67,7 @@ export const saveProduct = saveRow({
   update: (db, fields: ProductFields) => db.from('merch_products').update(toColumns(fields)),
   read: readProduct,
   query: merchAdminQueries.product,
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 interface ProductPublication {
@@ -86,5 +86,5 @@ export const publishProduct = mutationOptions({
     toast.success(isDraft ? toasts.created : toasts.updated);
     return true;
   },
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
 });

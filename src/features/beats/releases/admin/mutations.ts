@@ -11,7 +11,7 @@ import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admi
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { AppError } from '@/lib/data/errors';
 import { saveRow } from '@/lib/data/save-row';
-import { failureToast, requireRow, serverMessage } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { toast } from '@/lib/toast';
@@ -24,14 +24,14 @@ export const addRelease = mutationOptions({
     const row = { title: UNTITLED_RELEASE, beat_ids: [...beatIds] };
     return requireRow(await write((db) => db.from('releases').insert(row).select('id'))).id;
   },
-  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
 });
 
 export const saveRelease = saveRow({
   update: (db, fields: ReleaseFields) => db.from('releases').update(toColumns(fields)),
   read: readRelease,
   query: releaseAdminQueries.release,
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 /** A release that the server does not publish yet; the form shows the reason at the field. */
@@ -72,7 +72,7 @@ export const publishRelease = mutationOptions({
   meta: {
     // The releases of the store are among every beat's queries.
     invalidates: [releaseAdminQueries.all, ...everyBeat],
-    errorToast: failureToast(toasts.publishFailed),
+    errorToast: detailedFailure(toasts.publishFailed),
   },
 });
 
@@ -83,7 +83,7 @@ export const showRelease = mutationOptions({
     );
   },
   onSuccess: (_data, { is_active }) => toast.success(is_active ? toasts.shown : toasts.hidden),
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 export const deleteRelease = mutationOptions({
@@ -93,6 +93,6 @@ export const deleteRelease = mutationOptions({
   meta: {
     invalidates,
     successToast: toasts.deleted,
-    errorToast: failureToast(toasts.deleteFailed),
+    errorToast: detailedFailure(toasts.deleteFailed),
   },
 });

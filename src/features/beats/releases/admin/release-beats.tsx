@@ -20,7 +20,7 @@ import type { ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
 import { moved } from '@/lib/data/lists';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** Number of found beats that are offered. */
 const OFFERED = 6;
@@ -42,7 +42,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
       {ids.length > 0 && !beats && (
         <QueryFallback
           query={query}
-          describeFailure={failureToast(releaseAdminToasts.beatsFailed)}
+          describeFailure={detailedFailure(releaseAdminToasts.beatsFailed)}
           as="h3"
         >
           <RowsSkeleton label={texts.beatsLoading} />
