@@ -8,7 +8,7 @@ import { readReminder, writeReminder } from '@/features/shop/checkout/reminder';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { orderOutcomeSchema } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
-import { failureText } from '@/lib/data/messages';
+import { plainFailure } from '@/lib/data/messages';
 import { write, writePublic } from '@/lib/data/write';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
@@ -89,5 +89,5 @@ export const setReminder = mutationOptions({
     if (email !== null) await remindOfCart(email, items);
     writeReminder(items.length > 0 ? email : null, cart);
   },
-  meta: { errorToast: failureText(reminderTexts.failed) },
+  meta: { errorToast: plainFailure(reminderTexts.failed) },
 });
