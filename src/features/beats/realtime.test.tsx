@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { beatsByIds } from '@/features/beats/by-ids/queries';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { countPlay } from '@/features/beats/mutations';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';

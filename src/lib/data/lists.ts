@@ -2,6 +2,11 @@ import { AppError, unwrap } from '@/lib/data/errors';
 import { sendOnce, type Read } from '@/lib/data/read';
 import { loadSupabase, type Db } from '@/lib/data/supabase';
 
+/** Puts an item at another place of its list. */
+export function moved<Item>(items: readonly Item[], item: Item, to: number): Item[] {
+  return items.filter((each) => each !== item).toSpliced(to, 0, item);
+}
+
 /** Returns the number of rows of a read, which must ask for the exact count. */
 export async function countRows(
   build: (db: Db) => Read<unknown>,

@@ -29,24 +29,6 @@ export function requireRow<T>(rows: readonly T[]): T {
   return row;
 }
 
-/**
- * The result of a save over a revision, for the form of the row: `isNewer` when another admin saved first and nothing
- * was saved.
- *
- * @param saved the rows that the save changed
- * @param now the row as it was read after the save
- * @throws {AppError} if the row no longer exists or may not be changed
- */
-export function savedRow<Row extends { revision: number }>(
-  [saved]: readonly { revision: number }[],
-  now: Row | null,
-  revision: number,
-): { item: Row; isNewer: boolean } {
-  if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-  // The item gets the revision that was saved here, so that a later edit by another admin still counts as a conflict.
-  return { item: { ...now, ...saved }, isNewer: !saved };
-}
-
 /** Code of an error with which the server refused a valid request. Its message is written for users. */
 const REFUSED = 'refused';
 

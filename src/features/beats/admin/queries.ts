@@ -7,7 +7,6 @@ import {
   beatStatuses,
   toAdminBeat,
   type AdminBeat,
-  type AdminBeatRow,
   type BeatFilter,
   type BeatSort,
   type BeatStatus,
@@ -93,7 +92,7 @@ export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
     if (sort === 'sales') return beats.order('downloads_count', { ascending: false });
     return sort === 'price' ? beats.order('price') : beats;
   },
-  parse: (rows) => (rows as AdminBeatRow[]).map(toAdminBeat),
+  parse: (rows) => (rows as AdminBeat[]).map(toAdminBeat),
   notLoaded: beatAdminMessages.notLoaded,
 });
 

@@ -9,13 +9,12 @@ import { toast } from '@/lib/toast';
 export const removeUnusedFiles = mutationOptions({
   mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
     const removals = await Promise.all(
-      [...new Set(objects.map(({ bucket_id }) => bucket_id))].map(async (bucket) => {
-        const keys = objects.filter(({ bucket_id }) => bucket_id === bucket);
-        const { left } = await removeObjects(
+      [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) => {
+        const inBucket = objects.filter(({ bucket_id }) => bucket_id === bucket);
+        return removeObjects(
           bucket as Bucket,
-          keys.map(({ name }) => name),
+          inBucket.map(({ name }) => name),
         );
-        return left.map((key) => `${bucket}/${key}`);
       }),
     );
     reportLeft(removals.flat());

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { tierIds } from '@/content/licenses';
-import { beatsByIds } from '@/features/beats/by-ids/queries';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { merchQueries } from '@/features/merch/queries';
 import { MAX_LINES, MAX_QUANTITY, type CartLine } from '@/features/shop/cart/cart';
 import { thumbnailUrl } from '@/lib/media/sized-images';

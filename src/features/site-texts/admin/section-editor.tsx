@@ -33,7 +33,6 @@ interface SectionEditorProps {
 export function SectionEditor({ section, defaults, stored, keptName }: SectionEditorProps) {
   const { mutate, mutateAsync: store, isPending } = useStoreTexts();
   const restoring = usePanel<StoredTexts>();
-  const [attempted, setAttempted] = useState(false);
   const [form] = useState(() => formOf(section, defaults));
   const { name } = section;
   const initial = form.toFields({ section: name, texts: null, revision: 0 });
@@ -54,10 +53,6 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
   const { edit, fields } = state;
   usePreview(name, fields);
 
-  const publish = () => {
-    setAttempted(true);
-    if (!form.check(fields)) void edit.save();
-  };
   const change = { section: name, revision: stored.revision, before: stored };
   const keep = () =>
     mutate(
@@ -75,16 +70,15 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
         label={section.title}
         what="This part of the page"
         edit={state}
-        isDraft={false}
         action={words.publish}
         isPending={isPending}
-        onPublish={publish}
+        onPublish={() => void edit.save()}
       >
         <SectionFields
           section={section}
           values={fields}
           initial={initial}
-          errors={(attempted ? form.check(fields) : undefined) ?? {}}
+          errors={state.errors}
           onChange={edit.change}
         />
       </Editor>

@@ -10,7 +10,8 @@ import {
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { AppError } from '@/lib/data/errors';
-import { detailedFailure, requireRow, savedRow, serverMessage } from '@/lib/data/service-answers';
+import { saveRow } from '@/lib/data/save-row';
+import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { toast } from '@/lib/toast';
@@ -26,29 +27,10 @@ export const addRelease = mutationOptions({
   meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
 });
 
-interface ReleaseEdit {
-  id: number;
-  /** The revision on which the edit is based. */
-  revision: number;
-  fields: ReleaseFields;
-}
-
-/** Saves a release. `isNewer` when another admin saved first and nothing was saved. */
-export const saveRelease = mutationOptions({
-  mutationFn: async ({ id, revision, fields }: ReleaseEdit) => {
-    const saved = await write((db) =>
-      db
-        .from('releases')
-        .update(toColumns(fields))
-        .eq('id', id)
-        .eq('revision', revision)
-        .select('revision'),
-    );
-    return savedRow(saved, await readRelease(id), revision);
-  },
-  // A form that is opened before the next read shows what was saved.
-  onSuccess: ({ item }, { id }, _result, { client }) =>
-    client.setQueryData(releaseAdminQueries.release(id).queryKey, item),
+export const saveRelease = saveRow({
+  update: (db, fields: ReleaseFields) => db.from('releases').update(toColumns(fields)),
+  read: readRelease,
+  query: releaseAdminQueries.release,
   meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 

@@ -16,9 +16,10 @@ import {
   releaseAdminToasts,
   releaseLimits,
 } from '@/content/release-admin';
-import { moved, type ListedBeat } from '@/features/beats/releases/admin/model';
+import type { ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
+import { moved } from '@/lib/data/lists';
 import { detailedFailure } from '@/lib/data/service-answers';
 
 /** Number of found beats that are offered. */
