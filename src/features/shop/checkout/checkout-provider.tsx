@@ -12,7 +12,7 @@ import {
 } from '@/features/shop/cart/checkout-context';
 import type { cartPanel } from '@/features/shop/checkout/cart-panel';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
-import { usePanel } from '@/lib/hooks';
+import { nextFrame, usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
 
 interface LicensingPanel {
@@ -28,7 +28,8 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   const { show: openCart } = cart;
   const { show: openLicensing } = licensing;
 
-  // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
+  // The cart and the dialog load when they are first opened; only the number in the header loads with the page. Each
+  // waits for a frame, because the browser takes longer to begin loading their files than to answer the press.
   const actions = useMemo((): CheckoutActions => {
     const showCart = async (added: CartAddition | null, atCheckout = false) => {
       try {
@@ -40,6 +41,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
     };
     const showLicensing = async (beat: Beat, tier: TierId | null) => {
       try {
+        await nextFrame();
         const { LicensingDialog: Licensing } =
           await import('@/features/shop/licenses/licensing-dialog');
         openLicensing({ Licensing, beat, tier });
