@@ -34,7 +34,7 @@ import {
 } from '@/features/campaigns/mutations';
 import { campaignQueries } from '@/features/campaigns/queries';
 import { useProductTitles } from '@/features/campaigns/use-product-titles';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { wrongValues } from '@/lib/forms/fields';
@@ -52,7 +52,7 @@ export function CampaignEditor({ id }: { id: number }) {
       query={useQuery(campaignQueries.campaign(id))}
       loading={texts.loadingOne}
       missing={texts.missing}
-      describeFailure={failureToast(campaignToasts.loadFailed)}
+      describeFailure={detailedFailure(campaignToasts.loadFailed)}
     >
       {(campaign) =>
         campaign.status === 'draft' ? (
@@ -90,7 +90,7 @@ function ScheduledCampaign({ campaign }: { campaign: Campaign }) {
         consequences={texts.cancel[campaign.status === 'scheduled' ? 'scheduled' : 'sending']}
         danger
         decide={() => cancel(campaign.id)}
-        describeFailure={failureToast(campaignToasts.cancelFailed)}
+        describeFailure={detailedFailure(campaignToasts.cancelFailed)}
         onClose={() => setCanceling(false)}
       >
         <p>{campaignState(campaign)}</p>
@@ -247,7 +247,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           await remove(id);
           setParams({}, { replace: true });
         }}
-        describeFailure={failureToast(campaignToasts.deleteFailed)}
+        describeFailure={detailedFailure(campaignToasts.deleteFailed)}
         onClose={() => setDeleting(false)}
       >
         <p className="wrap-anywhere">{campaign.subject || texts.untitled}</p>
@@ -264,7 +264,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
             texts.confirm.end,
           ]}
           decide={() => schedule({ id, ...panel.task })}
-          describeFailure={failureToast(campaignToasts.sendFailed)}
+          describeFailure={detailedFailure(campaignToasts.sendFailed)}
           onClose={sending.close}
         >
           <p className="font-display text-2xl leading-tight wrap-anywhere">{fields.subject}</p>

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { campaignToasts as toasts } from '@/content/campaigns';
 import { toColumns, type Campaign, type CampaignFields } from '@/features/campaigns/model';
 import { campaignQueries, readCampaign } from '@/features/campaigns/queries';
-import { failureToast, requireRow, savedRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [campaignQueries.all];
@@ -11,7 +11,7 @@ const invalidates = [campaignQueries.all];
 export const addCampaign = mutationOptions({
   mutationFn: async (): Promise<number> =>
     requireRow(await write((db) => db.from('campaigns').insert({ subject: '' }).select('id'))).id,
-  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
 });
 
 interface CampaignEdit {
@@ -37,7 +37,7 @@ export const saveCampaign = mutationOptions({
   // A form that is opened before the next read shows what was saved.
   onSuccess: ({ item }, { id }, _result, { client }) =>
     client.setQueryData(campaignQueries.campaign(id).queryKey, item),
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 interface SavedFirst {
@@ -53,7 +53,7 @@ export const testCampaign = mutationOptions({
     await write((db) => db.rpc('test_campaign', { p_campaign_id: id }));
     return true;
   },
-  meta: { errorToast: failureToast(toasts.testFailed) },
+  meta: { errorToast: detailedFailure(toasts.testFailed) },
 });
 
 export const scheduleCampaign = mutationOptions({

@@ -33,7 +33,7 @@ import {
 import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
 import { wrongValues } from '@/lib/forms/fields';
 import { toast } from '@/lib/toast';
@@ -47,7 +47,7 @@ interface BeatEditorProps {
 /** A draft or a published beat: its details and its files. */
 export function BeatEditor({ id, ...form }: BeatEditorProps) {
   const query = useQuery(beatAdminQueries.beat(id));
-  useLiveTable(liveAdminBeats);
+  useLiveChannel(liveAdminBeats);
   // The licenses are read before the form is shown, so that nothing in it moves.
   const licenses = useQuery(beatAdminQueries.licenses(id));
   const { isPending } = useQuery(licensingQuery);

@@ -11,7 +11,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
 import { readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { CLIP_MAX_SECONDS, fitCut } from '@/lib/media/audio';
 
 function toCut({ tagged, ...plan }: StoredCut, tag: StoredAudio | null): Cut {
@@ -43,7 +43,7 @@ export function PreviewCut({ beatId, master, preview, tag, needsTag }: PreviewCu
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),
     onSuccess: setCut,
-    meta: { errorToast: failureToast(previewTexts.notLoaded) },
+    meta: { errorToast: detailedFailure(previewTexts.notLoaded) },
   });
   return (
     <div className="border-l-2 border-rail pl-5">

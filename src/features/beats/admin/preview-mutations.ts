@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { previewTexts as texts } from '@/content/preview-settings';
 import { previewSettingsQuery, readPreviewSettings } from '@/features/beats/admin/queries';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { readTag, type CutPlan } from '@/lib/media/audio';
 import { audioFileName, keyFromUrl, voiceTagKey } from '@/lib/media/object-keys';
@@ -41,7 +41,7 @@ export const savePreviewSettings = mutationOptions({
   meta: {
     invalidates: [previewSettingsQuery.queryKey],
     successToast: { title: texts.saved },
-    errorToast: failureToast(texts.notSaved),
+    errorToast: detailedFailure(texts.notSaved),
   },
 });
 

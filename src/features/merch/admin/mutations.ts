@@ -10,7 +10,7 @@ import {
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { changeRows } from '@/lib/data/row-changes';
-import { failureToast, requireRow, savedRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow, savedRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
@@ -34,7 +34,7 @@ export const changeProducts = changeRows<AdminProduct>({
     if (isActive !== undefined) return isActive ? toasts.activated : toasts.deactivated;
     return isFeatured ? toasts.featured : toasts.unfeatured;
   },
-  failure: failureToast(toasts.updateFailed),
+  failure: detailedFailure(toasts.updateFailed),
 });
 
 export async function removeProductFiles(id: number): Promise<void> {
@@ -53,7 +53,7 @@ export const deleteProduct = mutationOptions({
   meta: {
     invalidates: [merchQueries.all],
     successToast: toasts.deleted,
-    errorToast: failureToast(toasts.deleteFailed),
+    errorToast: detailedFailure(toasts.deleteFailed),
   },
 });
 
@@ -86,7 +86,7 @@ export const saveProduct = mutationOptions({
   // A form that is opened before the next read shows what was saved.
   onSuccess: ({ item }, { id }, _result, { client }) =>
     client.setQueryData(merchAdminQueries.product(id).queryKey, item),
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 interface ProductPublication {
@@ -105,5 +105,5 @@ export const publishProduct = mutationOptions({
     toast.success(isDraft ? toasts.created : toasts.updated);
     return true;
   },
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
 });

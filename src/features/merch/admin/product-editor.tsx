@@ -20,8 +20,8 @@ import {
 import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
-import { useLiveTable } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { useLiveChannel } from '@/lib/data/realtime';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { wrongValues } from '@/lib/forms/fields';
@@ -40,13 +40,13 @@ interface ProductEditorProps {
 /** A draft or a published product: its details and its images. */
 export function ProductEditor({ id, ...form }: ProductEditorProps) {
   const query = useQuery(merchAdminQueries.product(id));
-  useLiveTable(liveProducts);
+  useLiveChannel(liveProducts);
   return (
     <StoredRow
       query={query}
       loading={texts.loading}
       missing={texts.missing}
-      describeFailure={failureToast(merchAdminToasts.loadFailed)}
+      describeFailure={detailedFailure(merchAdminToasts.loadFailed)}
     >
       {(product) => <ProductForm product={product} {...form} />}
     </StoredRow>

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unusedFileTexts as texts } from '@/content/admin';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Bucket } from '@/lib/media/buckets';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects } from '@/lib/media/storage';
@@ -24,5 +24,5 @@ export const removeUnusedFiles = mutationOptions({
   onSuccess: (count) => {
     if (count > 0) toast.success({ title: texts.removed(count) });
   },
-  meta: { errorToast: failureToast(texts.notRemoved) },
+  meta: { errorToast: detailedFailure(texts.notRemoved) },
 });

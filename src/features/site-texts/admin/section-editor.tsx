@@ -12,7 +12,7 @@ import { SectionFields } from '@/features/site-texts/admin/section-fields';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { AppError } from '@/lib/data/errors';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
@@ -112,7 +112,7 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
           danger
           consequences={words.consequences}
           decide={restore}
-          describeFailure={failureToast(words.changedSince.title)}
+          describeFailure={detailedFailure(words.changedSince.title)}
           onClose={restoring.close}
         >
           {null}

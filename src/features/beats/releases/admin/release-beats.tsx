@@ -19,7 +19,7 @@ import {
 import { moved, type ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** Number of found beats that are offered. */
 const OFFERED = 6;
@@ -41,7 +41,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
       {ids.length > 0 && !beats && (
         <QueryFallback
           query={query}
-          describeFailure={failureToast(releaseAdminToasts.beatsFailed)}
+          describeFailure={detailedFailure(releaseAdminToasts.beatsFailed)}
           as="h3"
         >
           <RowsSkeleton label={texts.beatsLoading} />

@@ -25,7 +25,7 @@ import {
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { wrongValues } from '@/lib/forms/fields';
 import { textInputs } from '@/lib/forms/text-inputs';
@@ -44,7 +44,7 @@ export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
       query={useQuery(releaseAdminQueries.release(id))}
       loading={texts.loadingOne}
       missing={texts.missing}
-      describeFailure={failureToast(releaseAdminToasts.loadFailed)}
+      describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
     >
       {(release) => <ReleaseForm release={release} onDelete={onDelete} />}
     </StoredRow>
