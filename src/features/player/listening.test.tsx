@@ -133,7 +133,7 @@ it.each([
   const report = vi.fn();
   followPlays(player.engine, report);
   player.engine.actions.stop();
-  expect(report.mock.calls).toEqual([[1, heard, false]]);
+  expect(report.mock.calls).toEqual([[1, heard]]);
 });
 
 it.each([
@@ -158,10 +158,7 @@ it.each([
     await screen.findByRole('region', { name: 'Player' });
     act(() => hear(media, 0.5, 1));
     const fetched = vi.spyOn(window, 'fetch');
-    await act(async () => {
-      engine.actions.stop();
-      await new Promise((resolve) => setTimeout(resolve));
-    });
+    act(() => engine.actions.stop());
     expect(fetched.mock.calls.map(([, options]) => options?.keepalive)).toEqual(
       Array(times).fill(true),
     );

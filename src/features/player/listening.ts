@@ -27,24 +27,24 @@ function partsBetween(from: number, to: number, duration: number): number {
  */
 export function followPlays(
   { getState, subscribe }: PlayerEngine,
-  report: (beatId: number, heard: number, isLeft: boolean) => void,
+  report: (beatId: number, heard: number) => void,
 ): () => void {
   let play: { track: Track; heard: number; time: number; isReported: boolean } | null = null;
-  const finish = (isLeft: boolean) => {
+  const finish = () => {
     if (!play || play.heard === 0 || play.isReported) return;
     play.isReported = true;
-    report(play.track.beatId, play.heard, isLeft);
+    report(play.track.beatId, play.heard);
   };
   const advance = () => {
     const { track, status, time, duration } = getState();
     if (!track || status === 'failed') {
-      finish(false);
+      finish();
       return;
     }
     // A start, also of the track that has played already, waits at the beginning for its sound.
     const isRestart = status === 'loading' && time === 0 && play !== null && play.time > 0;
     if (track !== play?.track || isRestart) {
-      finish(false);
+      finish();
       play = { track, heard: 0, time: 0, isReported: false };
     }
     const step = time - play.time;
@@ -54,7 +54,7 @@ export function followPlays(
     play.time = time;
   };
   const onVisibilityChange = () => {
-    if (document.hidden && getState().status === 'paused') finish(true);
+    if (document.hidden && getState().status === 'paused') finish();
   };
 
   const { track, time, from, duration } = getState();
@@ -65,7 +65,7 @@ export function followPlays(
   }
   const unsubscribe = subscribe(advance);
   const stopped = new AbortController();
-  window.addEventListener('pagehide', () => finish(true), stopped);
+  window.addEventListener('pagehide', finish, stopped);
   document.addEventListener('visibilitychange', onVisibilityChange, stopped);
   return () => {
     unsubscribe();
@@ -88,12 +88,7 @@ function readSource(): { host: string; utm: string } {
   };
 }
 
-/** @param isLeft whether the page may end; otherwise the request waits for the frame that answers a press */
-function sendListening(beatId: number, heard: number, isLeft: boolean): void {
-  if (!isLeft) {
-    setTimeout(() => sendListening(beatId, heard, true));
-    return;
-  }
+function sendListening(beatId: number, heard: number): void {
   const { host, utm } = readSource();
   fetch(`${env.supabaseUrl}/rest/v1/rpc/track_listening`, {
     method: 'POST',
