@@ -10,16 +10,13 @@ import { PlayerProvider } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { CheckoutProvider } from '@/features/shop/checkout/checkout-provider';
 import { messages } from '@/lib/data/messages';
-import { whenIdle } from '@/lib/hooks';
 import { finishHydration, firstInteraction } from '@/lib/loading/hydration';
 import { AppliedTheme } from '@/lib/theme';
 import { toast, toasterRequested } from '@/lib/toast';
 
 const Toaster = lazyOptional(async () => {
-  // Toasts load with the first toast, or when the page is idle after the first interaction has hydrated the rest of it.
-  const hydrated = firstInteraction().then(finishHydration);
-  const idle = hydrated.then(() => new Promise<void>((resolve) => whenIdle(resolve)));
-  await Promise.race([toasterRequested, idle]);
+  // Toasts load with the first toast, or once the first interaction has hydrated the rest of the page.
+  await Promise.race([toasterRequested, firstInteraction().then(finishHydration)]);
   // Offline, the import waits for the connection, because nothing retries it after a failure.
   if (!navigator.onLine) {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
