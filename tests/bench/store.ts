@@ -4,7 +4,7 @@
  * PostgreSQL database to use instead of PGlite. It prints and fails nothing.
  */
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
-import { beatsSql } from './many-beats.ts';
+import { manyBeats, manyBeatsFunction } from './many-beats.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Prints the median and the 95th percentile in milliseconds. */
@@ -97,9 +97,10 @@ async function deepCursor({ ask }: Database, steps: number): Promise<string> {
 const asked = process.argv.slice(2).map(Number);
 const url = process.env['BENCH_DATABASE_URL'];
 const db = url === undefined ? await openPglite() : openServer(url);
+await db.run(manyBeatsFunction);
 let present = 0;
 for (const size of asked.length > 0 ? asked : [24, 10_000, 100_000]) {
-  await db.run(beatsSql(present + 1, size));
+  await db.run(manyBeats(present + 1, size));
   await db.run('vacuum analyze');
   present = size;
   const cursor = await deepCursor(db, 200);

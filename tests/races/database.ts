@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openPostgres } from '../bench/postgres.ts';
+import { readHelpers } from '../sql/run-file.ts';
 
 const url = process.argv[2] ?? process.env['RACES_DATABASE_URL'] ?? '';
 if (url === '') {
@@ -10,6 +11,7 @@ if (url === '') {
   process.exit(2);
 }
 export const sql = openPostgres(url);
+sql(await readHelpers());
 const run = promisify(execFile);
 
 /** Time in which all connections open before the start. */
@@ -42,5 +44,5 @@ export function expectAnswers(answers: readonly string[], counts: Record<string,
 /** The first value of the first row. */
 export const one = (query: string): string => sql(query).trim();
 
-export const each = (times: number, make: (n: number) => string): string[] =>
+export const each = <T>(times: number, make: (n: number) => T): T[] =>
   Array.from({ length: times }, (_, n) => make(n));
