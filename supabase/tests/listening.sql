@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(55);
+select plan(49);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -85,9 +85,7 @@ select tests.try('visitor', t) from (values
 
 -- Who reads ----------------------------------------------------------------------------------------
 
-select tests.try('visitor, member, unconfirmed', 'public.listening(30)', 'refused 42501', 'is not shown what is heard');
-select tests.try('visitor, member, admin', 'select 1 from private.listening', 'refused 42501', 'reads no single play');
-select tests.try('member, admin', 'select 1 from private.listening_days', 'refused 42501', 'reads no stored sum');
+select tests.try('member, unconfirmed', 'public.listening(30)', 'refused 42501', 'is not shown what is heard');
 select tests.try('admin', t) from (values
   ('public.listening(0)', 'refused 22023', 'zero days are refused'),
   ('public.listening(366)', 'refused 22023', '366 days are refused'),
@@ -171,7 +169,7 @@ select tests.try(t) from (values
     'late plays are added to the sums of their day'),
   ('owner', $$
     insert into private.listening (beat_id, visitor_key, heard, source_host, utm_source, created_at)
-    select tests.beat(title), '', 3, 'site' || lpad(n::text, 2, '0'), '', now() - interval '200 days'
+    select tests.beat(title), '', 3, 'site' || lpad(n::text, 2, '0'), '', now() - 200 * interval '24 hours'
     from generate_series(1, 12) as n, unnest('{One,Two}'::text[]) as title, generate_series(1, case n when 12 then 2 else 1 end)
   $$, null, null),
   ('owner', 'select private.roll_up_listening()', null, null),
