@@ -1,9 +1,11 @@
 import { USUAL_BEAT_PRICE } from '../../src/content/store.ts';
 import { licenseTiers } from '../../src/types/license-tiers.ts';
-import { clientOf, newMember, signInAs } from './support/accounts.ts';
+import { newMember } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './support/cart.ts';
+import { clientOf } from './support/clients.ts';
 import { markPaid, placeOrder } from './support/orders.ts';
+import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const multiplier = licenseTiers.find(({ id }) => id === 'premium')?.multiplier ?? 0;
