@@ -5,11 +5,7 @@ import { promisify } from 'node:util';
 import { openPostgres } from '../bench/postgres.ts';
 import { readHelpers } from '../sql/run-file.ts';
 
-const url = process.argv[2] ?? process.env['RACES_DATABASE_URL'] ?? '';
-if (url === '') {
-  console.error('Name an empty PostgreSQL database: npm run test:races -- postgres://…');
-  process.exit(2);
-}
+const url = process.argv[2] ?? '';
 export const sql = openPostgres(url);
 sql(await readHelpers());
 const run = promisify(execFile);
