@@ -44,7 +44,7 @@ $$;
 -- Who --------------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('admin', $$ insert into public.campaigns (subject, body) values ('Hello', 'Text') $$, 'done', 'an admin adds a draft'),
+  ('admin', $$ insert into public.campaigns (subject, body) values ('Another', 'Text'), ('Hello', 'Text') $$, 'done', 'an admin adds drafts'),
   ('visitor, member, unconfirmed', $$ insert into public.campaigns (subject) values ('x') $$, 'refused 42501', 'a caller who is no admin adds no campaign'),
   ('member, unconfirmed', 'select id from public.campaigns', '0 rows', 'an account without admin access reads no campaign'),
   ('member', $$ update public.campaigns set subject = 'x' $$, '0 rows', 'a member changes no campaign'),

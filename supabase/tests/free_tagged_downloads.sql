@@ -75,9 +75,10 @@ select tests.try(t) from (values
   ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values (null::text) $$,
     'an address is subscribed once, again'),
   ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'complained' where email = 'news@tests.test' $$, null, null),
+  ('owner', $$ insert into public.newsletter_subscribers (email, interest) values ('news@tests.test', 'early-access') $$, null, null),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'a fan who complained can ask for a free download'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'false', 'the link of a fan who complained subscribes no more'),
-  ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values ('complained') $$,
+  ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' and interest = 'newsletter' $$, $$ values ('complained') $$,
     'a free download keeps a complaint')
 ) as t;
 

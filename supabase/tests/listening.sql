@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(49);
+select plan(50);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -197,6 +197,8 @@ select tests.try(t) from (values
     '[{"carts": 2, "plays": 1, "title": "Album", "views": 1, "orders": 2}]', 'an active release is the sum of its beats'),
   ('admin', $$ (select jsonb_agg(sold) from jsonb_path_query(public.money('day', 1), '$.beats[*].sold') as sold) $$, '[1, 1]',
     'the page Money has the same licenses'),
+  ('owner', $$ update public.orders set paid_at = now() - interval '3 days' where id = tests.order_of(1) $$, null, null),
+  ('admin', $$ public.listening(1) #> '{total,orders}' $$, '0', 'an order that was paid before the period does not count'),
   ('owner', $$ update private.beat_events set created_at = created_at - interval '100 days' $$, null, null),
   ('owner', $$ select private.roll_up_events() $$, null, null),
   ('admin', $$ public.listening(101) #> '{total,carts}' $$, '2', 'additions to a cart are kept as sums')
