@@ -51,8 +51,8 @@ const looks = {
     sizes: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
     columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     textHeight: 'h-[120px] md:h-[99px]',
-    /** Items of a long list are not deferred, because the list measures their height. */
-    item: 'not-[[aria-posinset]]:deferred [--height:306px] md:[--height:420px]',
+    /** Only the first page is deferred: a later card would move the list once its estimated height becomes real. */
+    item: 'nth-[-n+24]:not-[[aria-posinset]]:deferred [--height:306px] md:[--height:420px]',
     cover: 'aspect-square',
   },
 };
